@@ -3,6 +3,7 @@ import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
 import { chartTable } from './chart/chart-table.js';
+import { chartTheme } from './chart/chart-theme.js';
 import { composeChart } from './chart/compose-chart.js';
 import { readChartModel } from './chart/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
@@ -13,7 +14,8 @@ export function readChart(element: XmlElement, scope: DrawingScope, width: numbe
   const relationship = context.relationships.byId(element.attribute('r:id'));
   const root = relationship && !relationship.isExternal ? context.package.xml(relationship.target) : undefined;
   if (relationship && root) {
-    const { paint } = drawingScope(context.forPart(relationship.target), scope.graphic);
+    const part = context.forPart(relationship.target);
+    const paint = { ...drawingScope(part, scope.graphic).paint, theme: chartTheme(root, part) };
     const model = readChartModel(root, paint);
     if (model) {
       const drawn = composeChart(model, Math.max(1, pointsFromEmu(width)), Math.max(1, pointsFromEmu(height)), paint);

@@ -46,8 +46,9 @@ const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped?: stri
   ].map(([name, slot, mapped]) => [name, { slot, ...(mapped !== undefined && { mapped }) }]),
 );
 
+/** @param root `a:theme`, or `a:themeOverride`, which has the same elements in itself (§20.1.6.12) */
 export function readTheme(root: XmlElement | undefined, settings: ThemeSettings): Theme {
-  const elements = root?.child('a:themeElements');
+  const elements = root?.name === 'a:themeOverride' ? root : root?.child('a:themeElements');
   const colors = readColors(elements?.child('a:clrScheme'));
   const fonts = elements?.child('a:fontScheme');
   const formatScheme = elements?.child('a:fmtScheme');

@@ -295,3 +295,34 @@ describe('charts', () => {
     expect(readParagraph(`<w:r>${document}</w:r>`).codes).toEqual(['docx.drawing-unsupported']);
   });
 });
+
+describe('a theme of its own (WR-CHART-23)', () => {
+  const override =
+    '<a:themeOverride xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:clrScheme name="y">' +
+    '<a:dk1><a:srgbClr val="112233"/></a:dk1><a:lt1><a:srgbClr val="FFEEDD"/></a:lt1><a:accent1><a:srgbClr val="C00000"/></a:accent1>' +
+    '</a:clrScheme></a:themeOverride>';
+  const related =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="o" Target="../theme/themeOverride1.xml" ' +
+    'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/themeOverride"/></Relationships>';
+
+  function fills(mapping: string): string[] {
+    const colored = (color: string): string => `<c:spPr><a:solidFill><a:schemeClr val="${color}"/></a:solidFill></c:spPr>`;
+    const all = ['accent1', 'accent2', 'tx1'].map((color) => series('S', [30, 55], colored(color))).join('');
+    const { document, parts } = chart(`<c:barChart><c:barDir val="col"/>${all}${ids}</c:barChart>${axes}`);
+    const own = String(parts.parts?.['word/charts/chart1.xml']).replace('<c:chart>', `${mapping}<c:chart>`);
+    const more = { 'word/charts/chart1.xml': own, 'word/charts/_rels/chart1.xml.rels': related, 'word/theme/themeOverride1.xml': override };
+    const group = contentOf(readOne(document, { ...parts, parts: { ...parts.parts, ...more } }), 'group');
+    const found = group.children.flatMap(({ content }) =>
+      content.kind === 'shape' && content.fill.kind === 'solid' ? [content.fill.color] : [],
+    );
+    return [...new Set(found)];
+  }
+
+  it('takes its colours, and the document’s where it states none', () => {
+    expect(fills('')).toEqual(expect.arrayContaining(['C00000', 'ED7D31', '112233']));
+  });
+
+  it('maps them by its own mapping', () => {
+    expect(fills('<c:clrMapOvr bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2" accent1="accent1" hlink="hlink"/>')).toContain('FFEEDD');
+  });
+});
