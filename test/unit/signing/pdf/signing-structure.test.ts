@@ -175,10 +175,13 @@ describe('an invisible field', () => {
 });
 
 /** The metadata of a file that claims to be accessible and archivable. */
-const claiming = (text: string): Objects => ({
-  1: String(taggedObjects[1]).replace('/Lang', '/Metadata 9 0 R/Lang'),
-  9: `<</Type/Metadata/Subtype/XML/Length ${String(text.length)}>>stream\n${text}\nendstream`,
-});
+const claiming = (properties: string): Objects => {
+  const text = `<x:xmpmeta>${properties}</x:xmpmeta>`;
+  return {
+    1: String(taggedObjects[1]).replace('/Lang', '/Metadata 9 0 R/Lang'),
+    9: `<</Type/Metadata/Subtype/XML/Length ${String(text.length)}>>stream\n${text}\nendstream`,
+  };
+};
 const accessible = claiming('<pdfuaid:part>1</pdfuaid:part><r pdfaid:part="2" pdfaid:conformance="A"/>');
 
 describe('what cannot be put into the structure is told', () => {
