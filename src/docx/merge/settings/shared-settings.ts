@@ -35,6 +35,9 @@ export interface SharedSettingsOptions {
 }
 
 const balance = 'balanceSingleByteDoubleByteWidth';
+/** Lines in tables are on the grid, too; nothing where a section has no grid of lines (§17.15.3.1, §17.6.5). */
+const gridInTables = 'adjustLineHeightInTable';
+const isOnGrid = /<(?:[\w.-]+:)?docGrid\s[^>]*?type\s*=\s*"(?:lines|linesAndChars|snapToChars)"/;
 const isEastAsian = />[^<>]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
 const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
 
@@ -46,6 +49,8 @@ export class SharedSettings {
   /** As the document has them by now. */
   #settings: DocumentSettings;
   #hasEastAsian: boolean;
+  /** Some section has a grid of lines. */
+  #hasGrid: boolean;
   /** Some text asks to be hyphenated where the text around it is not. */
   #asksForHyphens: boolean;
 
@@ -53,13 +58,14 @@ export class SharedSettings {
     this.#options = options;
     this.#settings = settings;
     this.#hasEastAsian = isEastAsian.test(text);
+    this.#hasGrid = isOnGrid.test(text);
     this.#asksForHyphens = hyphensAgain.test(text) || hyphensAgain.test(styles);
   }
 
   /** Reports what the part is not shown with. */
   add(part: SettledPart): StatedSettings {
     const { isKept, diagnostics } = this.#options;
-    let shown = this.#withEastAsian(part);
+    let shown = this.#withGrid({ ...part, settings: this.#withEastAsian(part) });
     let suppressesHyphens = false;
     if (isKept && shown.autoHyphenation && !this.#settings.autoHyphenation && !this.#asksForHyphens) this.#hyphenate(shown);
     if (isKept && !shown.autoHyphenation && this.#settings.autoHyphenation) {
@@ -93,6 +99,18 @@ export class SharedSettings {
       target.change('compat', (own, prefix) => withCompatibilityFlag(own, balance, isOn, prefix));
     const compat = withFlag(this.#settings.compat, balance, isOn);
     this.#settings = { ...this.#settings, ...eastAsianOf(settings), compat };
+    return settings;
+  }
+
+  /** Whether lines in tables are on the grid is as the first part with a grid has it. */
+  #withGrid({ settings, text }: SettledPart): DocumentSettings {
+    const [isOn, isOnSoFar] = [settings, this.#settings].map(({ compat }) => compat.has(gridInTables));
+    if (!isOnGrid.test(text)) return { ...settings, compat: withFlag(settings.compat, gridInTables, isOnSoFar === true) };
+    if (!this.#hasGrid && isOn !== isOnSoFar) {
+      this.#options.target.change('compat', (own, prefix) => withCompatibilityFlag(own, gridInTables, isOn === true, prefix));
+      this.#settings = { ...this.#settings, compat: withFlag(this.#settings.compat, gridInTables, isOn === true) };
+    }
+    this.#hasGrid = true;
     return settings;
   }
 

@@ -47,6 +47,28 @@ describe('those that East Asian text alone looks at', () => {
   });
 });
 
+describe('the grid in tables', () => {
+  const flag = '<w:compat><w:adjustLineHeightInTable/></w:compat>';
+  const zoom = '<w:zoom w:percent="100"/>';
+  const grid = '<w:p><w:pPr><w:sectPr><w:docGrid w:type="lines" w:linePitch="312"/></w:sectPr></w:pPr></w:p>';
+  const gridded = { ...latin, body: p(r('text')) + grid };
+
+  test('is that of the first part with a grid, whatever parts without one say', () => {
+    const found = merged({}, { ...latin, settings: zoom }, { ...gridded, settings: flag });
+    expect(settingsOf(found)).toBe(zoom + flag);
+    const before = merged({}, { ...gridded, settings: zoom + flag }, { ...latin, settings: zoom });
+    expect([...found.reported, ...before.reported]).toEqual([]);
+    const taken = merged({}, { ...latin, settings: zoom + flag }, { ...gridded, settings: zoom });
+    expect(settingsOf(taken)).not.toContain('adjustLineHeightInTable');
+  });
+
+  test('is told where two parts with a grid differ', () => {
+    const found = merged({}, { ...gridded, settings: zoom }, { ...gridded, settings: flag });
+    expect(settingsOf(found)).toBe(zoom);
+    expect(found.reported).toEqual(['docx.merge-settings']);
+  });
+});
+
 describe('hyphens', () => {
   const hyphenated = { body: p(r('text')), settings: `<w:zoom w:percent="100"/>${hyphens}` };
   const suppressed = (styles: string): string[] => values(styles, /(<w:suppressAutoHyphens[^>]*>)/g);
