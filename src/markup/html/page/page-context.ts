@@ -27,7 +27,7 @@ export interface PageContext {
   };
   /** Absent in a fragment, whose notes are the page's around it. */
   readonly notes?: PageNotes;
-  /** Absent where there are none. */
+  /** Absent on pages without any. */
   readonly comments?: PageComments;
   readonly language: string;
   /** Elements that are not read in their place: pictures whose formula has been read, sections of notes and comments. */
