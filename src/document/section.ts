@@ -3,6 +3,11 @@ import type { Twips } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Border } from './color.js';
 
+/** Grids that lines of text are on (ST_DocGrid, ECMA-376-1 §17.18.14). */
+export const gridTypes = ['lines', 'linesAndChars', 'snapToChars'] as const;
+
+export type GridType = (typeof gridTypes)[number];
+
 export interface Section {
   readonly properties: SectionProperties;
   readonly children: readonly Block[];
@@ -63,7 +68,7 @@ export interface SectionProperties {
   };
   readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
   /** Absent `type` means no grid. */
-  readonly grid: { readonly type?: 'lines' | 'linesAndChars' | 'snapToChars'; readonly linePitch: Twips; readonly charSpace: number };
+  readonly grid: { readonly type?: GridType; readonly linePitch: Twips; readonly charSpace: number };
   readonly textDirection?: string;
   readonly bidi: boolean;
   readonly rtlGutter: boolean;

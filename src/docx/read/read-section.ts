@@ -2,7 +2,7 @@
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Border } from '../../document/color.js';
-import type { HeaderFooter, HeaderFooterSet, NoteProperties, SectionProperties } from '../../document/section.js';
+import { gridTypes, type HeaderFooter, type HeaderFooterSet, type NoteProperties, type SectionProperties } from '../../document/section.js';
 import { readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
 import { textDirection } from './text-direction.js';
@@ -31,7 +31,7 @@ export function readSection(element: XmlElement | undefined, theme: Theme, readH
     pageNumbering: readPageNumbering(element?.child('w:pgNumType')),
     verticalAlign: oneOf(element?.child('w:vAlign')?.attribute('w:val'), 'top', 'center', 'both', 'bottom') ?? 'top',
     grid: {
-      ...optional('type', oneOf(grid?.attribute('w:type'), 'lines', 'linesAndChars', 'snapToChars')),
+      ...optional('type', oneOf(grid?.attribute('w:type'), ...gridTypes)),
       linePitch: twips(grid?.attribute('w:linePitch'), 1, maxPage) ?? 360,
       charSpace: integer(grid?.attribute('w:charSpace'), -10_000_000, 10_000_000) ?? 0,
     },

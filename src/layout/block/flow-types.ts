@@ -5,6 +5,7 @@ import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Table } from '../../document/table.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
+import type { GridType } from '../../document/section.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 
@@ -52,7 +53,7 @@ export interface FlowEnvironment {
   /** Areas of this page that text keeps out of; page coordinates. */
   readonly exclusions: readonly Exclusion[];
   /** Line grid of the section, absent when there is none or the container ignores it. */
-  readonly grid?: { readonly type: 'lines' | 'linesAndChars' | 'snapToChars'; readonly pitch: Points; readonly charSpace: number };
+  readonly grid?: { readonly type: GridType; readonly pitch: Points; readonly charSpace: number };
   /** Text of DrawingML (`a:p`): line percentages are taken off the top. */
   readonly isDrawingText?: boolean;
   /** What `w:footnoteRef` shows in this note. */

@@ -192,6 +192,9 @@ export function* descendants(
   }
 }
 
+/** Prefix of the element as written, with its colon; empty without one. */
+export const rawPrefix = ({ raw }: FragmentNode): string => raw.slice(0, raw.indexOf(':') + 1);
+
 /** The element as written. */
 export function outerXml(source: string, node: FragmentNode | undefined): string {
   return node ? source.slice(node.start, node.end) : '';

@@ -1,6 +1,7 @@
 /** Settings of a document of several parts: the first part's, but for those that a later part alone needs, or that its text can state itself (ECMA-376-1 §17.15.1). */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
+import { gridTypes } from '../../../document/section.js';
 import { reportSettings } from './part-settings.js';
 import { withCompatibilityFlag } from './put-setting.js';
 import { addedGaps, type Gaps } from '../style/stated-gaps.js';
@@ -37,7 +38,7 @@ export interface SharedSettingsOptions {
 const balance = 'balanceSingleByteDoubleByteWidth';
 /** Lines in tables are on the grid, too; nothing where a section has no grid of lines (§17.15.3.1, §17.6.5). */
 const gridInTables = 'adjustLineHeightInTable';
-const isOnGrid = /<(?:[\w.-]+:)?docGrid\s[^>]*?type\s*=\s*"(?:lines|linesAndChars|snapToChars)"/;
+const isOnGrid = new RegExp(`<(?:[\\w.-]+:)?docGrid\\s[^>]*?type\\s*=\\s*"(?:${gridTypes.join('|')})"`);
 const isEastAsian = />[^<>]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
 const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
 

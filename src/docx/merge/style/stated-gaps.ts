@@ -4,7 +4,7 @@
  */
 import { appendAll } from '../../../base/append-all.js';
 import { Edits } from '../../fill/xml/edits.js';
-import { attributeOf, attributePlace, childOf, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import { isOn } from '../../read/values.js';
 import { propertyPlace } from '../section/paragraph-properties.js';
 import { stories } from './stated-styles.js';
@@ -131,7 +131,7 @@ function change(changes: Changes, { node }: Spaced, side: 'before' | 'after', tw
 }
 
 function putSpacing(text: string, paragraph: FragmentNode, attributes: ReadonlyMap<string, string>, edits: Edits): void {
-  const prefix = paragraph.raw.slice(0, paragraph.raw.indexOf(':') + 1);
+  const prefix = rawPrefix(paragraph);
   const own = prefix || 'w:';
   const properties = childOf(paragraph, 'w:pPr');
   const spacing = childOf(properties, 'w:spacing');

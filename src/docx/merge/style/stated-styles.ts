@@ -1,6 +1,6 @@
 /** Paragraphs and tables that name no style → with the name of the one that they take, for a document whose default is another one (ECMA-376-1 §17.7.4.17). */
 import { Edits } from '../../fill/xml/edits.js';
-import { attributeOf, attributePlace, childOf, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import type { SourceStyles } from './source-styles.js';
 
 /** After the id of a style that is used in a table whose own style must show through. No XML has it. */
@@ -59,20 +59,18 @@ function stateParagraph(
   if (style) edits.remove(style.start, style.end);
   if (stated === undefined) return;
   if (properties) return putFirst(text, properties, 'pStyle', stated, edits);
-  const prefix = prefixOf(paragraph);
+  const prefix = rawPrefix(paragraph);
   const added = `<${prefix}pPr>${valued(prefix, 'pStyle', stated)}</${prefix}pPr>`;
   if (isSelfClosing(paragraph)) edits.replace(paragraph.start, paragraph.end, `${startTag(text, paragraph)}${added}</${paragraph.raw}>`);
   else edits.insert(paragraph.openEnd, added);
 }
 
 function putFirst(text: string, properties: FragmentNode, element: string, value: string, edits: Edits): void {
-  const added = valued(prefixOf(properties), element, value);
+  const added = valued(rawPrefix(properties), element, value);
   if (isSelfClosing(properties))
     edits.replace(properties.start, properties.end, `${startTag(text, properties)}${added}</${properties.raw}>`);
   else edits.insert(properties.openEnd, added);
 }
-
-const prefixOf = ({ raw }: FragmentNode): string => raw.slice(0, raw.indexOf(':') + 1);
 
 /** Attributes have a prefix even where elements have none. */
 const valued = (prefix: string, element: string, value: string): string => `<${prefix}${element} ${prefix || 'w:'}val="${value}"/>`;

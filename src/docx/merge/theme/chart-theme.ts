@@ -1,6 +1,6 @@
 /** The theme of a chart in a document of another theme: its palette, fonts and effects, as a part of its own (ECMA-376-1 §14.2.8, §21.2.2.30). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, innerXml, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { childOf, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
 export const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
@@ -32,6 +32,6 @@ export function withColorMapping(chart: string): string {
   const root = rootOf(chart);
   if (!root || childOf(root, 'c:clrMapOvr')) return chart;
   const at = root.children.find(({ name }) => behind.has(name))?.start ?? root.openEnd;
-  const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
+  const prefix = rawPrefix(root);
   return `${chart.slice(0, at)}<${prefix}clrMapOvr ${mapping}/>${chart.slice(at)}`;
 }

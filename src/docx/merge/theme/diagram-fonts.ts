@@ -1,9 +1,8 @@
 /** Text of a diagram's shapes that names no font → with the one of its theme, which the shapes' style refers to ([MS-ODRAWXML] 2.4; ECMA-376-1 §20.1.4.1.17). */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { attributeOf, descendants, innerXml, readFragment, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, descendants, innerXml, rawPrefix, readFragment, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import type { Theme } from '../../read/parts/theme.js';
-import { prefixOf } from '../section/sections.js';
 
 const runProperties: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr']);
 /** What comes behind the fonts (CT_TextCharacterProperties). */
@@ -42,6 +41,6 @@ function withFamily(text: string, run: FragmentNode, family: string): string {
   const inner = innerXml(text, run);
   const next = run.children.find(({ name }) => behind.has(name));
   const at = next ? next.start - run.openEnd : inner.length;
-  const font = `<${prefixOf(text.slice(run.start, run.openEnd))}latin typeface="${family}"/>`;
+  const font = `<${rawPrefix(run)}latin typeface="${family}"/>`;
   return `${startTag(text, run)}${inner.slice(0, at)}${font}${inner.slice(at)}</${run.raw}>`;
 }
