@@ -52,6 +52,10 @@ export interface DocumentChange {
   readonly overlapsPage?: boolean;
   /** How much of what the page shows they cover at most, from 0 to 1. */
   readonly pageShare?: number;
+  /** Annotations and visible fields: where on the page they are drawn, in points of its own space: left, bottom, right, top. */
+  readonly box?: readonly [left: number, bottom: number, right: number, top: number];
+  /** Annotations and visible fields: what is drawn there, in plain words. */
+  readonly draws?: string;
   /** Annotations: the actions that they run, for people. */
   readonly actions?: readonly string[];
   /** Filled fields: whether the page shows something other than the value, or something that cannot be compared with it. */

@@ -25,7 +25,7 @@ import type {
   VerifyResult,
   Vouching,
 } from '../../operations/verify/verify.js';
-import { answerOf, count, described, flag, listOf, ordinal, ref, share, text, words, type Schema } from './schema.js';
+import { answerOf, count, described, flag, listOf, number, ordinal, ref, share, text, words, type Schema } from './schema.js';
 
 const sha256: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const isoTime = (description: string): Schema => ({ ...text, description: `${description} ISO 8601.` });
@@ -44,6 +44,15 @@ const change = answerOf<DocumentChange>(
     page: described(ordinal, 'From 1.'),
     overlapsPage: described(flag, 'Annotations and visible fields: whether they cover a part of the page.'),
     pageShare: described(share, 'How much of what the page shows they cover at most.'),
+    box: {
+      ...described(
+        listOf(number),
+        'Annotations and visible fields: where on the page they are drawn, in points of its own space: left, bottom, right, top.',
+      ),
+      minItems: 4,
+      maxItems: 4,
+    },
+    draws: described(text, 'Annotations and visible fields: what is drawn there, in plain words.'),
     actions: described(listOf(text), 'Annotations: the actions that they run, for people.'),
     appearance: described(
       words(fieldAppearances),

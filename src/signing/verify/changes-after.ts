@@ -56,7 +56,7 @@ export function changesAfter(
   const changes: DocumentChange[] = [];
   for (let revision = first + 1; revision <= newest; revision++) {
     const permissions = combinePermissions(inOrder.filter((one) => one.revision < revision).map((one) => one.permissions));
-    for (const change of compareStep({ document, revision, permissions, budget })) changes.push(change);
+    for (const change of compareStep({ document, revision, signed: first, permissions, budget })) changes.push(change);
   }
   return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];
 }

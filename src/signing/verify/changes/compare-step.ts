@@ -22,6 +22,7 @@ import { SameWalk, stepWalk } from './same-walk.js';
 import { compareStructure } from './structure-rule.js';
 import { compareSecurityStore } from './security-store-rule.js';
 import type { Place, Step } from './step.js';
+import { ways } from './ways.js';
 
 /** Entries of the trailer that belong to the cross-reference itself (§7.5.5, §7.5.8.2). */
 const ofTheXref: ReadonlySet<string> = new Set(
@@ -116,12 +117,14 @@ export interface CompareStepOptions {
   readonly document: PdfDocument;
   /** Index of the later revision; the earlier one is that before it. */
   readonly revision: number;
+  /** Index of the oldest revision that a signature covers. */
+  readonly signed: number;
   readonly permissions: Permissions;
   readonly budget: Budget;
 }
 
 /** Every change of a revision, in the order in which it was met. */
-export function compareStep({ document, revision, permissions, budget }: CompareStepOptions): readonly DocumentChange[] {
+export function compareStep({ document, revision, signed, permissions, budget }: CompareStepOptions): readonly DocumentChange[] {
   const [before, after] = [document.asOf(revision - 1), document.asOf(revision)];
   const changes: DocumentChange[] = [];
   const report = (change: Omit<DocumentChange, 'revision'>): void => {
@@ -144,9 +147,9 @@ export function compareStep({ document, revision, permissions, budget }: Compare
   const [oldObjects, newObjects] = [collectRuledObjects(before, budget), collectRuledObjects(after, budget)];
   const onDifference = (object: number, place: Place): void =>
     report({ ...place, object, allowed: false, description: describeFrozen(place) });
-  const frozen = new SameWalk({ before, after, budget, ruled: oldObjects.numbers, onDifference });
-  const shown = new SameWalk({ before, after, budget, ruled: oldObjects.structure, onDifference });
-  const step: Step = { before, after, permissions, budget, frozen, shown, report };
+  const frozen = new SameWalk({ before, after, budget, ruled: oldObjects, onDifference });
+  const shown = new SameWalk({ before, after, budget, ruled: oldObjects, way: ways.drawn, onDifference });
+  const step: Step = { before, after, signed: document.asOf(signed), permissions, budget, frozen, shown, report };
   compareTrailer(step, before.trailer, after.trailer);
   compareCatalog(step, oldCatalog, newCatalog);
   compareStructure(step, document, oldObjects.numbers);

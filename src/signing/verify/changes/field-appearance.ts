@@ -6,7 +6,7 @@ import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../..
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { FieldNode } from './ruled-objects.js';
 import type { Step } from './step.js';
-import { isVisible } from './visible-area.js';
+import { isHidden } from './visible-area.js';
 
 type Agreement = DocumentChange['appearance'];
 
@@ -85,7 +85,7 @@ function compareText(step: Step, node: FieldNode, values: readonly string[]): Ag
 export function compareAppearance(step: Step, node: FieldNode): Agreement {
   const { after } = step;
   const flags = numberOf(after, inherited(step, node, 'Ff')) ?? 0;
-  if (!isVisible(after, node.dict)) return undefined;
+  if (isHidden(after, node)) return undefined;
   if (node.type === 'Btn') {
     const state = nameOf(after, node.dict.get('AS')) ?? 'Off';
     const value = after.resolve(node.value);

@@ -3,6 +3,7 @@ import type { DocumentChange } from '../../../base/names/verification-report.js'
 import { compareAppearance } from './field-appearance.js';
 import { coverText, pageCover } from './page-cover.js';
 import type { FieldNode } from './ruled-objects.js';
+import { type Witness, witnessOf } from './witness.js';
 import type { ComparedFields } from './signature-field-rule.js';
 
 /** A field, or one of its widgets, as it is now. */
@@ -12,15 +13,19 @@ export interface FilledNode {
   readonly isRedrawn: boolean;
 }
 
-/** Shares of pages that the redrawn widgets of one field cover at most, by page number. */
-function coveredPages({ step, pagesWith }: ComparedFields, filled: readonly FilledNode[]): ReadonlyMap<number, number> {
-  const shares = new Map<number, number>();
+/** What the redrawn widgets of one field cover at most, by page number; the place and what is drawn are those of the first on a page. */
+function coveredPages({ step, pagesWith }: ComparedFields, filled: readonly FilledNode[]): ReadonlyMap<number, Witness> {
+  const covered = new Map<number, Witness>();
   for (const { node, isRedrawn } of filled) {
     const page = isRedrawn ? pagesWith.get(node.reference.number)?.[0] : undefined;
-    const share = page === undefined ? 0 : pageCover(step.after, page, node.dict);
-    if (page !== undefined && share > 0) shares.set(page.number, Math.min(1, (shares.get(page.number) ?? 0) + share));
+    if (page === undefined) continue;
+    const cover = pageCover(step.after, page, node, step.budget);
+    if (cover.share === 0) continue;
+    const known = covered.get(page.number);
+    const witness = known ?? witnessOf(step, page, node, cover);
+    covered.set(page.number, { ...witness, pageShare: Math.min(1, (known?.pageShare ?? 0) + cover.share) });
   }
-  return shares;
+  return covered;
 }
 
 const disagreement = {
@@ -56,8 +61,8 @@ export function reportFilledField(
   const shown = appearance === undefined ? '' : disagreement[appearance];
   const pages = coveredPages(fields, filled);
   if (pages.size === 0) return step.report({ ...common, description: `${told}${shown}.` });
-  for (const [page, share] of pages) {
-    const description = `${told}; it covers ${coverText(share, page)}${shown}.`;
-    step.report({ ...common, page, overlapsPage: true, pageShare: share, description });
+  for (const [page, witness] of pages) {
+    const description = `${told}; it covers ${coverText(witness.pageShare ?? 1, page)}${shown}.`;
+    step.report({ ...common, ...witness, description });
   }
 }

@@ -11,6 +11,7 @@ import { stepWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
 import { appearanceStreams } from './visible-area.js';
+import { type Way, wayOfNode, ways } from './ways.js';
 
 /** Entries that filling a field changes: its value, its looks, how its text is set. */
 const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
@@ -54,12 +55,13 @@ function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | 
 /** Whether value and looks are the same, down to the last object. */
 function sameBelow(
   step: Step,
-  ruled: ReadonlySet<number>,
+  ruled: RuledObjects,
+  way: Way,
   before: PdfObject | undefined,
   after: PdfObject | undefined,
   place: Place,
 ): boolean {
-  return stepWalk(step, ruled).isSameBelow(before, after, place);
+  return stepWalk(step, ruled, way).isSameBelow(before, after, place);
 }
 
 export class FormRules {
@@ -110,7 +112,7 @@ export class FormRules {
       } else if (key === 'DR') compareFormResources(this.#step, this.#old, old, now);
       else if (key === 'NeedAppearances' && this.#step.after.resolve(now) !== true) continue;
       else if (key === 'DA' && old === undefined) compareNewDefaultAppearance(this.#step, this.#old);
-      else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }))
+      else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }, wayOfNode(key)))
         this.#forbid(`The form’s entry ${key} was changed.`, { kind: 'form' });
     }
   }
@@ -119,7 +121,8 @@ export class FormRules {
   #compareList(before: readonly PdfObject[], after: readonly PdfObject[], what: string): void {
     const kept = after.filter((item) => !(item instanceof PdfRef) || this.#old.fields.has(item.number));
     const isSame =
-      before.length === kept.length && before.every((item, index) => this.#step.frozen.isSame(item, kept[index], { kind: 'form' }));
+      before.length === kept.length &&
+      before.every((item, index) => this.#step.frozen.isSame(item, kept[index], { kind: 'form' }, ways.known));
     if (!isSame) this.#forbid(`Fields of the ${what} were removed, replaced or put in another order.`, { kind: 'form' });
   }
 
@@ -137,13 +140,17 @@ export class FormRules {
       if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
         this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
-        const ruled = key === 'AP' ? this.#old.structure : this.#old.numbers;
-        if (!sameBelow(step, ruled, old, value, place)) changed.push(key);
+        if (!sameBelow(step, this.#old, key === 'AP' ? ways.drawn : ways.plain, old, value, place)) changed.push(key);
       } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
       else if ((key === 'T' && sameText(step, old, value)) || isTypeSpelledOut(key, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);
       else if (
-        !(key === 'AP' ? step.shown : step.frozen).isSame(old, value, isSigned ? { kind: 'signed-signature', field: node.name } : place)
+        !(key === 'AP' ? step.shown : step.frozen).isSame(
+          old,
+          value,
+          isSigned ? { kind: 'signed-signature', field: node.name } : place,
+          key === 'AP' ? ways.drawn : wayOfNode(key),
+        )
       )
         this.#forbid(
           isSigned ? `The signature in "${node.name}" was changed after it was made.` : fieldEntryChanged(key, node.name),
@@ -173,7 +180,7 @@ export class FormRules {
       const shared = [...lookReferences(this.#step.before, looks)].find((reference) => {
         const isWhole = reference === looks;
         const isElsewhere = (users.get(reference.number) ?? 0) > 1 || (isWhole && isBound(this.#step, reference));
-        return isElsewhere && (isWhole || !sameBelow(this.#step, this.#old.structure, reference, reference, place));
+        return isElsewhere && (isWhole || !sameBelow(this.#step, this.#old, ways.drawn, reference, reference, place));
       });
       if (shared === undefined) continue;
       this.#forbid(`The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`, place, shared.number);

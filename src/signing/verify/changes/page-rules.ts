@@ -7,8 +7,10 @@ import { coverText, pageCover } from './page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
 import { stepWalk } from './same-walk.js';
+import { witnessOf } from './witness.js';
 import { isNewSignatureWidget } from './signature-field-rule.js';
 import type { Place, Step } from './step.js';
+import { wayOfNode, ways } from './ways.js';
 
 /** Most pairs of annotations without a number that are compared. */
 const mostPairs = 1_000_000;
@@ -37,7 +39,10 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
   const { number } = page;
   const subtype = describe(step, annotation);
   const isGone = what === 'removed';
-  const share = annotation === undefined ? 0 : pageCover(isGone ? step.before : step.after, page, annotation);
+  const placed = annotation && { dict: annotation, ...(reference === undefined ? {} : { reference }) };
+  const view = isGone ? step.before : step.after;
+  const cover = placed === undefined ? { share: 0 } : pageCover(view, page, placed, step.budget);
+  const { share } = cover;
   const actions = isGone || annotation === undefined ? undefined : annotationActions(step.after, annotation);
   const isForbidden = actions?.isForbidden === true && change.keepsActions !== true;
   const named = actions === undefined || actions.told.length === 0 ? '' : ` with the action ${actions.told.join(', ')}`;
@@ -47,7 +52,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
     page: number,
     allowed: step.permissions.level === annotationLevel && subtype !== 'Widget' && !isForbidden,
     overlapsPage: share > 0,
-    ...(share > 0 ? { pageShare: share } : {}),
+    ...(share > 0 && placed !== undefined ? witnessOf({ after: view, budget: step.budget }, page, placed, cover) : {}),
     ...(actions === undefined || actions.told.length === 0 ? {} : { actions: actions.told }),
     description: `An annotation (${subtype})${named} on page ${number} was ${what}${covers}.`,
     ...(reference === undefined ? {} : { object: reference.number }),
@@ -57,12 +62,14 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
 /** What it refers to is compared too; what it looks like without regard to rules that objects have elsewhere. */
 function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
   const place: Place = { kind: 'annotation', page };
-  const walk = stepWalk(step, ruled.numbers);
+  const walk = stepWalk(step, ruled);
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return walk.isSameBelow(old, now, place);
-  const looks = stepWalk(step, ruled.structure);
+  const looks = stepWalk(step, ruled, ways.drawn);
   const keys = new Set([...old.entries.keys(), ...now.entries.keys()]);
   const isSame = [...keys].every(
-    (key) => isTypeSpelledOut(key, old.get(key), now.get(key)) || (key === 'AP' ? looks : walk).isSame(old.get(key), now.get(key), place),
+    (key) =>
+      isTypeSpelledOut(key, old.get(key), now.get(key)) ||
+      (key === 'AP' ? looks.isSame(old.get(key), now.get(key), place) : walk.isSame(old.get(key), now.get(key), place, wayOfNode(key))),
   );
   return isSame && walk.drain() && looks.drain();
 }
@@ -70,9 +77,9 @@ function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: 
 /** Entries that lead to actions. */
 const actionEntries = ['A', 'AA', 'PA', '3DD', 'RichMediaContent'];
 
-function hasSameActions(step: Step, { structure }: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
+function hasSameActions(step: Step, ruled: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return false;
-  const walk = stepWalk(step, structure);
+  const walk = stepWalk(step, ruled);
   const place: Place = { kind: 'annotation', page };
   const isSame = ['Subtype', ...actionEntries].every((key) => walk.isSame(old.get(key), now.get(key), place));
   return isSame && walk.drain();

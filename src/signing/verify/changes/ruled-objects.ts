@@ -39,6 +39,7 @@ export interface RuledObjects {
   readonly numbers: ReadonlySet<number>;
   /** Of these the pages and the catalog, which what is drawn may lead back to. */
   readonly structure: ReadonlySet<number>;
+  readonly catalog: number | undefined;
 }
 
 const refsOf = (items: readonly PdfObject[]): readonly PdfRef[] => items.filter((item) => item instanceof PdfRef);
@@ -107,5 +108,5 @@ export function collectRuledObjects(source: ObjectSource, budget: Budget): Ruled
   const [root, form] = [source.trailer.get('Root'), catalogOf(source)?.get('AcroForm')];
   for (const value of [root, form]) if (value instanceof PdfRef) numbers.add(value.number);
   const structure = new Set([...pages.keys(), ...(root instanceof PdfRef ? [root.number] : [])]);
-  return { fields, topFields, pages, numbers, structure };
+  return { fields, topFields, pages, numbers, structure, catalog: root instanceof PdfRef ? root.number : undefined };
 }

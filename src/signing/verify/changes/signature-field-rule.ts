@@ -1,10 +1,12 @@
 /** New signature fields, and empty ones that were signed: what they may show, and whose signature they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2). */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { coverText, pageCover } from './page-cover.js';
 import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
-import { drawsSomething, hasArea, isVisible } from './visible-area.js';
+import type { Painting } from '../../../pdf/content/painting.js';
+import { witnessOf } from './witness.js';
+import { hasArea, isHidden, isWidget, widgetShows } from './visible-area.js';
 
 /** What a new signature field may consist of; actions are not among it. `Contents` describes its widget (ISO 32000-2 table 166). */
 const newFieldEntries: ReadonlySet<string> = new Set(
@@ -77,13 +79,23 @@ function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): strin
 }
 
 /** What the widget may draw over, as part of the report, and of the sentence. */
-function coverOf({ step, pagesWith }: ComparedFields, node: FieldNode): { readonly facts: object; readonly words: string } {
+function coverOf(fields: ComparedFields, node: FieldNode): { readonly facts: object; readonly words: string } {
+  const { step, pagesWith } = fields;
   const page = pagesWith.get(node.reference.number)?.[0];
-  const share = page === undefined ? 0 : pageCover(step.after, page, node.dict);
-  const onPage = page === undefined ? {} : { page: page.number };
-  if (page === undefined || share === 0) return { facts: onPage, words: '' };
-  return { facts: { ...onPage, overlapsPage: true, pageShare: share }, words: `; it covers ${coverText(share, page.number)}` };
+  if (page === undefined) return { facts: {}, words: '' };
+  const cover = showing(fields, node) === 'nothing' ? { share: 0 } : pageCover(step.after, page, node, step.budget);
+  if (cover.share === 0) return { facts: { page: page.number }, words: '' };
+  return { facts: witnessOf(step, page, node, cover), words: `; it covers ${coverText(cover.share, page.number)}` };
 }
+
+/** What people see of it: a field that is on no page and has nothing of a widget shows nothing. What cannot be told is not hidden by a flag. */
+function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting {
+  if (!isWidget(node.dict) && !pagesWith.has(node.reference.number)) return 'nothing';
+  const painting = widgetShows(step.after, node.dict, step.budget);
+  return painting === 'something' && isHidden(step.after, node) ? 'nothing' : painting;
+}
+
+const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
 
 /** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */
 const belongsToOld = ({ kidsOfOld }: ComparedFields, { dict, reference }: FieldNode): boolean =>
@@ -99,7 +111,11 @@ function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined
   if (!isEmptyOrDict(step, node.value)) return 'whose value is not a signature';
   if (oldNames.has(node.name)) return 'under the name of a field that was there';
   if ((pagesWith.get(node.reference.number)?.length ?? 0) > 1) return 'that is shown on several pages';
-  const shows = isVisible(step.after, node.dict) && drawsSomething(step.after, node.dict);
+  if (arrayOf(step.after, node.dict.get('Kids')).some((kid) => !(kid instanceof PdfRef)))
+    return 'with a widget that is no object of its own';
+  const painting = showing(fields, node);
+  if (painting === 'unclear') return unclearLooks;
+  const shows = painting === 'something';
   if (shows && dictOf(step.after, node.value) === undefined) return 'that shows something though nobody signed it';
   if (shows && isTimestamp(step, node.value)) return 'that shows something though a time stamp has no signer';
   return foreignValue(fields, node);
@@ -117,7 +133,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const doubt = doubtAbout(fields, node);
   if (doubt !== undefined) return forbid(place, `A signature field "${node.name}" was added ${doubt}.`);
   // Hidden ones count too: what is hidden may be shown by a script.
-  const visible = hasArea(after, node.dict);
+  const visible = hasArea(after, node.dict) || showing(fields, node) !== 'nothing';
   const stamp = isTimestamp(step, node.value);
   const isSigned = dictOf(after, node.value) !== undefined;
   // A lock on all fields is one on this; an unseen time stamp, or a place for one, is not a filling (as pyHanko has it).
@@ -148,8 +164,10 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   const foreign = foreignValue(fields, now);
   if (foreign !== undefined) return forbid(`The signature field "${node.name}" was given a value ${foreign}.`);
   const stamp = isTimestamp(step, now.value);
-  const visible = isVisible(after, now.dict);
-  if (stamp && visible && drawsSomething(after, now.dict))
+  const painting = showing(fields, now);
+  if (painting === 'unclear') return forbid(`The signature field "${node.name}" was given looks ${unclearLooks}.`);
+  const visible = painting === 'something' || (hasArea(after, now.dict) && !isHidden(after, now));
+  if (stamp && painting === 'something')
     return forbid(`The signature field "${node.name}" shows something though it holds a time stamp, which has no signer.`);
   const isLocked = permissions.isLocked(node.name);
   const allowed = !isLocked && (permissions.level >= 2 || (stamp && !visible));

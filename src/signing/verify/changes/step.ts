@@ -12,6 +12,8 @@ export type Place = Pick<DocumentChange, 'kind' | 'page' | 'field'>;
 export interface Step {
   readonly before: PdfView;
   readonly after: PdfView;
+  /** The oldest revision that a signature covers: what was there then is what somebody signed. */
+  readonly signed: PdfView;
   readonly permissions: Permissions;
   readonly budget: Budget;
   /** Compares what must not change at all; objects that rules of their own compare are left to those. */

@@ -1,22 +1,37 @@
-/** Whether an annotation shows on its page: its rectangle, its flags, its appearance (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5). */
-import { PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, dictOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
-
-const hidden = 2;
-const print = 4;
-const noView = 32;
-const toggleNoView = 256;
-
 /**
- * Hidden ones and those without an area cover nothing; those that are not to be viewed cover what is printed, if they are. A rectangle that cannot
- * be read counts as one that covers.
+ * Whether an annotation shows on its page (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5): decided from what it draws. Its rectangle and most of its flags say
+ * little of that, since programs differ in what they make of odd ones.
  */
-export function isVisible(source: ObjectSource, annotation: PdfDict): boolean {
-  const flags = numberOf(source, annotation.get('F')) ?? 0;
-  if ((flags & hidden) !== 0) return false;
-  if ((flags & noView) !== 0 && (flags & (print | toggleNoView)) === 0) return false;
-  return hasArea(source, annotation);
+import { finiteNumbers, type Painting, paintingOf } from '../../../pdf/content/painting.js';
+import { PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { Budget } from '../../../base/abort.js';
+import type { PlacedDict } from '../../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
+import type { Box } from '../../../pdf/read/page-tree.js';
+import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import { isWrittenAsInteger } from './written-integer.js';
+
+/** Bits of `F` (Table 167). */
+export const annotationFlags = { hidden: 2, print: 4, readOnly: 64, locked: 128, lockedContents: 512 } as const;
+const mostFlags = 2 ** 31;
+
+/** The flags of an annotation where every program reads the same ones: a whole number of 32 bits in the dictionary itself, not written as a real. */
+export function flagsOf(view: PdfView, annotation: PlacedDict): number | undefined {
+  const flags = annotation.dict.get('F');
+  if (flags === undefined || flags === null) return 0;
+  if (typeof flags !== 'number' || !Number.isInteger(flags) || flags < 0 || flags >= mostFlags) return undefined;
+  return isWrittenAsInteger(view, annotation, 'F') ? flags : undefined;
+}
+
+/** Whether no program shows it unless a script does: the flag Hidden. `NoView` hides it from some programs only, and from no printer. */
+export const isHidden = (view: PdfView, annotation: PlacedDict): boolean =>
+  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0;
+
+/** Its rectangle, with the smaller numbers first; undefined where that is not four finite numbers. */
+export function rectangleOf(source: ObjectSource, annotation: PdfDict): Box | undefined {
+  const [a, b, c, d] = finiteNumbers(source, annotation.get('Rect'), 4) ?? [];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
 /** Whether there is a place for it, be it hidden there or not. */
@@ -48,13 +63,50 @@ const isEmpty = (source: ObjectSource, value: PdfObject | undefined): boolean =>
   return resolved === null || (Array.isArray(resolved) && resolved.length === 0);
 };
 
-/** Whether a reader has anything to draw for it: an appearance with content, or characteristics to make one of. */
-export function drawsSomething(view: PdfView, annotation: PdfDict): boolean {
-  const characteristics = dictOf(view, annotation.get('MK'));
-  if (drawnCharacteristics.some((key) => !isEmpty(view, characteristics?.get(key)))) return true;
-  for (const stream of appearanceStreams(view, annotation.get('AP'))) {
-    const { data } = view.document.decodeStream(stream, view.revision.index);
-    if (data.some((octet) => octet > 0x20)) return true;
-  }
-  return false;
+/** Whether every look is a stream, or a dictionary of streams, one for each state (Table 170). */
+function areLooks(source: ObjectSource, value: PdfObject | undefined): boolean {
+  const looks = source.resolve(value);
+  if (looks === null) return true;
+  if (!(looks instanceof PdfDict)) return false;
+  return [...looks.entries.values()].every((item) => {
+    const look = source.resolve(item);
+    if (look === null || look instanceof PdfStream) return true;
+    return look instanceof PdfDict && [...look.entries.values()].every((state) => isStreamOrNothing(source.resolve(state)));
+  });
 }
+
+const isStreamOrNothing = (value: PdfObject): boolean => value === null || value instanceof PdfStream;
+
+/** What its appearances paint, of every state; `nothing` where it has none. */
+export function appearancePainting(view: PdfView, annotation: PdfDict, budget: Budget): Painting {
+  if (!areLooks(view, annotation.get('AP'))) return 'unclear';
+  const found = new Set<Painting>();
+  for (const stream of appearanceStreams(view, annotation.get('AP'))) found.add(paintingOf(stream, view, budget));
+  if (found.has('unclear')) return 'unclear';
+  return found.has('something') ? 'something' : 'nothing';
+}
+
+const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolean =>
+  source.resolve(dictOf(source, annotation.get('AP'))?.get('N')) !== null;
+
+/** Whether programs make the appearances of the form’s fields by themselves (Table 224). Whatever is not a plain no counts. */
+export function needsAppearances(source: ObjectSource): boolean {
+  const wish = source.resolve(dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
+  return wish !== null && wish !== false;
+}
+
+/**
+ * What a widget shows if it is shown: `nothing` where it has no appearance, or ones that are proven not to paint, and nothing that programs would
+ * make one of. No area is no reason to show nothing: some programs draw an appearance beside it.
+ */
+export function widgetShows(view: PdfView, widget: PdfDict, budget: Budget): Painting {
+  if (rectangleOf(view, widget) === undefined) return 'unclear';
+  const painting = appearancePainting(view, widget, budget);
+  if (painting !== 'nothing') return painting;
+  const characteristics = dictOf(view, widget.get('MK'));
+  if (drawnCharacteristics.some((key) => !isEmpty(view, characteristics?.get(key)))) return 'something';
+  return !hasNormalLook(view, widget) && hasArea(view, widget) && needsAppearances(view) ? 'something' : 'nothing';
+}
+
+/** Whether a node of the field tree is on a page as well, or is made as if it were. */
+export const isWidget = (dict: PdfDict): boolean => ['AP', 'Rect', 'MK', 'Subtype'].some((key) => dict.get(key) !== undefined);

@@ -1,5 +1,5 @@
 /** Every way to add something that is seen on a page after it was signed, with the verdict that the standards ask for. */
-import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
+import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
 import { dictOf } from '../../../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
@@ -71,6 +71,11 @@ const newField =
     update.append(update.edit(at.form), 'Fields', [ref]);
     for (const page of pages) update.append(update.edit(page), 'Annots', [ref]);
   };
+const unseenField = (update: IncrementalUpdate, value: PdfRef): void => {
+  const ref = update.add(signatureField([0, 0, 0, 0], { F: 132, P: at.page, V: value }));
+  update.append(update.edit(at.form), 'Fields', [ref]);
+  update.append(update.edit(at.page), 'Annots', [ref]);
+};
 const inPlaced = (update: IncrementalUpdate, value: PdfRef): void => void update.edit(placed).set('V', value).set('AP', drawn(update));
 
 const by =
@@ -85,6 +90,71 @@ const signing = ['ynyy', 'ynyy', 'nnnn'] as const;
 const visibleSigning = ['ynnn', 'ynnn', 'nnnn'] as const;
 const notes = ['nnny', 'nnny', 'nnny'] as const;
 
+const unseen = ['ynyy', 'ynyy', 'ynyy'] as const;
+
+/** A form of its own entries, which are those of `form` as far as they are not given. */
+const formWith = (entries: Record<string, PdfObject | undefined>, data: string): PdfObject => {
+  const dict = pdfDict({ Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 90, 20] });
+  for (const [key, value] of Object.entries(entries)) dict.set(key, value);
+  return new PdfStream(dict, Buffer.from(data));
+};
+const drawing = '1 1 1 rg 0 0 90 20 re f';
+const lookOf =
+  (
+    rect: readonly number[],
+    entries: Record<string, PdfObject | undefined>,
+    data = drawing,
+    more: Record<string, PdfObject | undefined> = {},
+  ): Edit =>
+  (update) =>
+    field(rect, () => ({ AP: pdfDict({ N: update.add(formWith(entries, data)) }), ...more }) as Record<string, PdfObject>)(update);
+const nowhere = [0, 0, 0, 0] as const;
+const hexOf = (data: string): string => Buffer.from(data).toString('hex');
+
+/** Empty fields of which a flag, a box or a filter makes some programs see nothing, and others something. */
+const unclearSignatureFields: readonly Row[] = (
+  [
+    ['drawn beside a place of no size', lookOf(nowhere, {})],
+    ['drawn beside a place of no size, without a box', lookOf(nowhere, { BBox: undefined })],
+    ['empty, without a box', lookOf(nowhere, { BBox: undefined }, '')],
+    ['empty, with a box of names', lookOf(nowhere, { BBox: [pdfName('a'), 0, 1, 1] }, '')],
+    ['without a place at all', lookOf(whole, {}, '', { Rect: undefined })],
+    ['with a place of three numbers', lookOf([0, 0, 1], {}, '')],
+    ['not to be viewed', lookOf(whole, {}, drawing, { F: 32 })],
+    ['hidden by a real number', lookOf(whole, {}, drawing, { F: 2.5 })],
+    ['hidden by a negative number', lookOf(whole, {}, drawing, { F: -2 })],
+    ['hidden by a number of 33 bits', lookOf(whole, {}, drawing, { F: 2 ** 32 + 2 })],
+    ['hidden by a text', lookOf(whole, {}, drawing, { F: text('2') })],
+    ['hidden by an object', (update) => lookOf(whole, {}, drawing, { F: update.add(2) })(update)],
+    ['in digits with a sign among them', lookOf(whole, { Filter: pdfName('ASCIIHexDecode') }, `!${hexOf(drawing)}>`)],
+    ['behind a filter that is not known', lookOf(whole, { Filter: pdfName('Mystery') }, drawing)],
+    ['behind a filter for pictures', lookOf(whole, { Filter: pdfName('DCTDecode') }, drawing)],
+    ['empty, behind a filter by its short name', lookOf(whole, { Filter: pdfName('AHx') }, '>')],
+    ['empty, in another file', lookOf(whole, { F: text('other.bin') }, '')],
+    ['packed in a damaged stream', lookOf(whole, { Filter: pdfName('FlateDecode') }, 'xyz')],
+    ['in broken syntax', lookOf(whole, {}, ')')],
+    ['by an operator that is not known', lookOf(whole, {}, '0 0 1 1 re paint')],
+    ['in another state', field(whole, (update) => ({ AS: pdfName('Off'), AP: pdfDict({ N: pdfDict({ On: update.add(looks()) }) }) }))],
+    ['when the mouse comes', field(whole, (update) => ({ AP: pdfDict({ R: update.add(looks()) }) }))],
+    ['by a dictionary in place of a stream', field(whole, () => ({ AP: pdfDict({ N: [1] }) }))],
+    [
+      'by a form in a form',
+      (update) => {
+        const inner = update.add(looks());
+        lookOf(whole, { Resources: pdfDict({ XObject: pdfDict({ I: inner }) }) }, 'q /I Do Q')(update);
+      },
+    ],
+    ['by a name that it does not have', lookOf(whole, {}, '/X Do')],
+    [
+      'by what a form asks programs to make',
+      (update) => {
+        update.edit(at.form).set('NeedAppearances', true);
+        field(whole, () => ({}))(update);
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, Edit])[]
+).map(([what, change]): Row => [`an empty field ${what}`, fieldClause, never, false, by(change)]);
+
 const signatureFields: readonly Row[] = [
   ['an empty field with an appearance', fieldClause, never, false, by(field(whole, (update) => ({ AP: drawn(update) })))],
   ['an empty field that is printed only', fieldClause, never, false, by(field(whole, (update) => ({ F: 36, AP: drawn(update) })))],
@@ -98,7 +168,16 @@ const signatureFields: readonly Row[] = [
     by(field(whole, (update) => ({ AP: pdfDict({ N: update.add(form(' ')) }) }))),
   ],
   ['a hidden empty field with an appearance', mdp, visibleSigning, false, by(field(whole, (update) => ({ F: 2, AP: drawn(update) })))],
-  ['an empty field without a place', mdp, ['ynyy', 'ynyy', 'ynyy'], false, by(field([0, 0, 0, 0], (update) => ({ AP: drawn(update) })))],
+  ['an empty field without a place', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 132 })))],
+  ['a hidden one without a place and flag', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 2 })))],
+  [
+    'an empty field without a place, with an empty appearance',
+    mdp,
+    unseen,
+    false,
+    by(field([0, 0, 0, 0], (update) => ({ AP: pdfDict({ N: update.add(form('q Q')) }) }))),
+  ],
+  ...unclearSignatureFields,
   [
     'the signature of another field, seen',
     fieldClause,
@@ -144,7 +223,9 @@ const signatureFields: readonly Row[] = [
     (bytes) => Promise.resolve(documentTimeStamped(bytes, strangeAuthority)),
   ],
   ['a signature that is seen', mdp, visibleSigning, true, (bytes) => signedField(bytes, bob, newField(whole))],
-  ['a signature that is not seen', mdp, signing, false, (bytes) => signedField(bytes, bob, newField([0, 0, 0, 0]))],
+  ['a signature that is not seen', mdp, signing, false, (bytes) => signedField(bytes, bob, unseenField)],
+  ['a signature beside a place of no size', mdp, visibleSigning, true, (bytes) => signedField(bytes, bob, newField([0, 0, 0, 0]))],
+  ['a time stamp beside a place of no size', stampClause, never, false, (bytes) => signedField(bytes, authority, newField([0, 0, 0, 0]))],
   [
     'a signature by nobody who is trusted',
     'ETSI EN 319 102-1 §5.1',

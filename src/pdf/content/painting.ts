@@ -1,0 +1,87 @@
+/** A form XObject, such as an annotation's appearance → whether it can paint anything at all (ISO 32000-2 §8.2, §8.10). */
+import type { Budget } from '../../base/abort.js';
+import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import type { PdfView } from '../read/pdf-document.js';
+import { contentOperations, type ContentOperation } from './content-operations.js';
+
+/** `unclear`: programs may read it differently, or cannot read it. */
+export type Painting = 'nothing' | 'something' | 'unclear';
+
+/** Operators that set the graphics state, make paths, place text and mark content (Annex A); every other one paints, or is not known. */
+const paintless: ReadonlySet<string> = new Set(
+  (
+    'q Q cm w J j M d ri i gs m l c v y h re n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* ' +
+    'CS cs SC SCN sc scn G g RG rg K k MP DP BMC BDC EMC BX EX'
+  ).split(' '),
+);
+/** The standard's filters of text and structure, by their whole names (Table 6). */
+const plainFilters: ReadonlySet<string> = new Set(['FlateDecode', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode']);
+/** Forms within forms. */
+const maxDepth = 8;
+/** Most forms of one appearance that are looked into. */
+const maxForms = 200;
+
+/** As many numbers as there must be, all of them finite; undefined for anything else. */
+export function finiteNumbers(source: ObjectSource, value: PdfObject | undefined, count: number): readonly number[] | undefined {
+  const items = arrayOf(source, value).slice(0, count + 1);
+  const numbers = items.flatMap((item) => numberOf(source, item) ?? []);
+  return items.length === count && numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** Whether every program takes the stream for a form of the same place: its box is there, its matrix, if it has one, is a matrix. */
+function hasPlace(source: ObjectSource, dict: PdfDict): boolean {
+  const matrix = dict.get('Matrix');
+  return (
+    finiteNumbers(source, dict.get('BBox'), 4) !== undefined && (matrix === undefined || finiteNumbers(source, matrix, 6) !== undefined)
+  );
+}
+
+/** Whether all programs unpack the stream alike: known filters without parameters, the data in the file itself. */
+function isPlainlyPacked(source: ObjectSource, dict: PdfDict): boolean {
+  if (['F', 'FFilter', 'FDecodeParms', 'DecodeParms', 'DP'].some((key) => source.resolve(dict.get(key)) !== null)) return false;
+  const filter = source.resolve(dict.get('Filter'));
+  if (filter === null) return true;
+  const names = filter instanceof PdfName ? [filter] : Array.isArray(filter) ? (filter as readonly PdfObject[]) : [null];
+  return names.every((name) => plainFilters.has(nameOf(source, name) ?? ''));
+}
+
+class PaintSearch {
+  readonly #view: PdfView;
+  readonly #budget: Budget;
+  #forms = 0;
+
+  constructor(view: PdfView, budget: Budget) {
+    this.#view = view;
+    this.#budget = budget;
+  }
+
+  search(form: PdfStream, depth = 0): Painting {
+    const view = this.#view;
+    if (depth > maxDepth || ++this.#forms > maxForms || !hasPlace(view, form.dict)) return 'unclear';
+    const { data, remaining, damaged } = view.document.decodeStream(form, view.revision.index);
+    if (damaged || remaining.length > 0) return 'unclear';
+    const isPlain = isPlainlyPacked(view, form.dict);
+    const resources = dictOf(view, form.dict.get('Resources'));
+    for (const operation of contentOperations(data, this.#budget)) {
+      const painting = this.#operation(operation, resources, depth);
+      if (painting !== 'nothing') return painting;
+    }
+    return isPlain ? 'nothing' : 'unclear';
+  }
+
+  #operation({ operator, operands }: ContentOperation, resources: PdfDict | undefined, depth: number): Painting {
+    if (operator === '?') return 'unclear';
+    if (operator !== 'Do') return paintless.has(operator) ? 'nothing' : 'something';
+    const [name] = operands;
+    const object = this.#view.resolve(name instanceof PdfName ? dictOf(this.#view, resources?.get('XObject'))?.get(name.value) : null);
+    // Where its own resources lack the name, programs may take it from elsewhere.
+    if (!(object instanceof PdfStream) || nameOf(this.#view, object.dict.get('Subtype')) !== 'Form') return 'something';
+    return this.search(object, depth + 1);
+  }
+}
+
+/** Proven by its operators: one that paints, or a part that may hold one, is enough for `something`. */
+export function paintingOf(form: PdfStream, view: PdfView, budget: Budget): Painting {
+  return new PaintSearch(view, budget).search(form);
+}

@@ -1,0 +1,63 @@
+/** Something that was added or changed on a page → where it is and what is drawn there, in words, for whoever reads the report. */
+import { summarizeDrawing, type DrawingSummary } from '../../../pdf/content/drawing-summary.js';
+import { displayableText } from '../../../base/displayable-text.js';
+import { PdfDict, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { type PlacedDict, textOf } from '../../../pdf/read/field-tree.js';
+import { catalogOf, dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
+import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { Cover } from './page-cover.js';
+import type { PageNode } from './ruled-objects.js';
+import type { Step } from './step.js';
+
+/** What a report says of a change’s place. */
+export type Witness = Pick<DocumentChange, 'page' | 'overlapsPage' | 'pageShare' | 'box' | 'draws'>;
+
+/** Longest text that is repeated. */
+const longestText = 100;
+
+const quoted = (text: string): string => `“${displayableText(text.length > longestText ? `${text.slice(0, longestText)}…` : text)}”`;
+const counted = (count: number, one: string, several: string): string[] => (count === 0 ? [] : [count === 1 ? one : `${count} ${several}`]);
+
+function wordsOf({ text, hasUnreadableText, shapes, pictures, isIncomplete }: DrawingSummary): string {
+  const parts = [
+    ...(text === '' ? [] : [`the text ${quoted(text)}`]),
+    ...(hasUnreadableText ? ['text that cannot be read'] : []),
+    ...counted(shapes, 'a line or an area', 'lines or areas'),
+    ...counted(pictures, 'a picture', 'pictures'),
+    ...(isIncomplete ? ['more that was not read'] : []),
+  ];
+  if (parts.length === 0) return 'nothing';
+  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** The normal appearance, of the state that the annotation is in. */
+function normalLook(view: PdfView, dict: PdfDict): PdfStream | undefined {
+  const normal = view.resolve(dictOf(view, dict.get('AP'))?.get('N'));
+  const look = normal instanceof PdfDict ? view.resolve(normal.get(nameOf(view, dict.get('AS')) ?? '')) : normal;
+  return look instanceof PdfStream ? look : undefined;
+}
+
+/** As part of a sentence: `the text “Jane” and 2 lines or areas`. */
+export function drawnWords({ after, budget }: Pick<Step, 'after' | 'budget'>, { dict }: PlacedDict): string {
+  const look = normalLook(after, dict);
+  if (look !== undefined) {
+    const resources = dictOf(after, dictOf(after, catalogOf(after)?.get('AcroForm'))?.get('DR'));
+    return wordsOf(summarizeDrawing([look], after, budget, resources));
+  }
+  const subtype = nameOf(after, dict.get('Subtype'));
+  const contents = stringOf(after, dict.get(subtype === 'Widget' ? 'V' : 'Contents'));
+  const text = contents === undefined ? '' : ` with the text ${quoted(textOf(contents.bytes))}`;
+  return `what programs make of ${subtype === 'Widget' ? 'the value' : `an annotation (${subtype ?? 'unknown kind'})`}${text}`;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export function witnessOf(step: Pick<Step, 'after' | 'budget'>, page: PageNode, annotation: PlacedDict, { share, box }: Cover): Witness {
+  const [left, bottom, right, top] = box ?? [];
+  const place =
+    left === undefined || bottom === undefined || right === undefined || top === undefined
+      ? {}
+      : { box: [rounded(left), rounded(bottom), rounded(right), rounded(top)] as const };
+  return { page: page.number, overlapsPage: true, pageShare: share, ...place, draws: drawnWords(step, annotation) };
+}
