@@ -117,9 +117,9 @@ export function wireSigning({ adapters, configuration, executor, fetchDocument }
     },
     verify: async ({ document, password }, caller, signal) => {
       const bytes = await bytesOf(document, verify, fetchDocument, signal);
-      const { revocation, uncoveredParts, requireLevel } = verify;
+      const { revocation, uncoveredParts, fieldAppearances, requireLevel } = verify;
       const wishes = { requireLevel, password };
-      const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, ...wishes };
+      const input = { bytes, trust: await trustInput(), revocation, uncoveredParts, fieldAppearances, ...wishes };
       return verifyDocumentOf(caller)(input, signal);
     },
     publishedKey: () => publishedKey(signingIdentity),

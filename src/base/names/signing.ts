@@ -24,6 +24,10 @@ export type Indication = (typeof indications)[number];
 export const revocationDemands = ['required', 'available'] as const;
 export type RevocationDemand = (typeof revocationDemands)[number];
 
+/** What follows where a field that was filled after signing draws something other than its value: a verdict, one for certified forms, a warning. */
+export const fieldAppearancesRules = ['refuse-certified', 'refuse', 'warn'] as const;
+export type FieldAppearancesRule = (typeof fieldAppearancesRules)[number];
+
 /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. */
 export const uncoveredPartsRules = ['refuse', 'custom-xml'] as const;
 export type UncoveredPartsRule = (typeof uncoveredPartsRules)[number];

@@ -2,7 +2,7 @@
 import type { Trust } from '../../adapters/trust/types.js';
 import { languages } from '../../base/language.js';
 import { commentViews, trackedChanges } from '../../base/names/conversion.js';
-import { padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
+import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
 import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
 import { base64Forms } from '../../http/respond-document.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
@@ -113,6 +113,11 @@ export const verifyOptions = {
    * `warnings` either way. Default: `refuse`.
    */
   uncoveredParts: option(oneOf(...uncoveredPartsRules), 'refuse'),
+  /**
+   * What follows where a field of a PDF that was filled after signing draws something other than its value: `refuse` makes the document not valid,
+   * `refuse-certified` one that is certified for form filling, `warn` none. The report names the field either way. Default: `refuse-certified`.
+   */
+  fieldAppearances: option(oneOf(...fieldAppearancesRules), 'refuse-certified'),
   /**
    * Whether issuers, OCSP responses and CRLs that the certificates name are fetched through `urlFetcher` when the document and `trust` lack them;
    * all of it within `fetchTimeoutMs`. Default: false.

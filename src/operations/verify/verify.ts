@@ -1,5 +1,5 @@
 /** A signed document → a report on its signatures and on the audit trail that it carries. */
-import type { PadesLevel, RevocationDemand, UncoveredPartsRule } from '../../base/names/signing.js';
+import type { FieldAppearancesRule, PadesLevel, RevocationDemand, UncoveredPartsRule } from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
@@ -32,6 +32,8 @@ export interface VerifyInput {
   readonly revocation?: RevocationDemand;
   /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. Default `refuse`. */
   readonly uncoveredParts?: UncoveredPartsRule;
+  /** What follows where a field of a PDF that was filled after signing draws something other than its value. Default `refuse-certified`. */
+  readonly fieldAppearances?: FieldAppearancesRule;
   /** A signature below this level does not pass; absent: the level is reported only. */
   readonly requireLevel?: PadesLevel;
   /** Of an encrypted PDF. */
@@ -59,7 +61,7 @@ export function verify(input: VerifyInput): Promise<VerifyResult> {
 }
 
 async function verified(input: VerifyInput): Promise<VerifyResult> {
-  const { bytes, trust, time = Date.now(), revocation, uncoveredParts, requireLevel, password, timeoutMs } = input;
+  const { bytes, trust, time = Date.now(), revocation, uncoveredParts, fieldAppearances, requireLevel, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
@@ -70,6 +72,7 @@ async function verified(input: VerifyInput): Promise<VerifyResult> {
     budget,
     revocation,
     uncoveredParts,
+    fieldAppearances,
     requireLevel,
     password,
   };

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { compareStep } from './changes/compare-step.js';
 import { structuralChanges } from './changes/structural-findings.js';
 import { malformedUpdates } from './changes/update-form.js';
+import type { FieldAppearancesRule } from '../../base/names/signing.js';
 import { combinePermissions, readPermissions, type SignaturePermissions } from '../pdf/permissions.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { DocumentChange } from '../../base/names/verification-report.js';
@@ -41,6 +42,7 @@ export function changesAfter(
   first: number,
   inForce: readonly PermissionsInForce[],
   budget: Budget,
+  fieldAppearances: FieldAppearancesRule = 'refuse-certified',
 ): readonly DocumentChange[] {
   const newest = document.revisions.length - 1;
   if (newest - first > maxSteps)
@@ -56,7 +58,7 @@ export function changesAfter(
   const changes: DocumentChange[] = [];
   for (let revision = first + 1; revision <= newest; revision++) {
     const permissions = combinePermissions(inOrder.filter((one) => one.revision < revision).map((one) => one.permissions));
-    for (const change of compareStep({ document, revision, signed: first, permissions, budget })) changes.push(change);
+    for (const change of compareStep({ document, revision, signed: first, permissions, fieldAppearances, budget })) changes.push(change);
   }
   return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];
 }

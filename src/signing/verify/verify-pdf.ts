@@ -1,5 +1,5 @@
 /** PDF bytes → a report on every signature in it (ETSI EN 319 102-1, ISO 32000-2 §12.8). */
-import { certifications, type PadesLevel, type RevocationDemand, type UncoveredPartsRule } from '../../base/names/signing.js';
+import { certifications, type FieldAppearancesRule, type PadesLevel, type RevocationDemand, type UncoveredPartsRule } from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
@@ -31,6 +31,8 @@ export interface VerifyOptions {
   readonly revocation?: RevocationDemand;
   /** What packages may leave out of their signatures: nothing, or custom XML with its properties. Default `refuse`. */
   readonly uncoveredParts?: UncoveredPartsRule;
+  /** What follows where a field that was filled after signing draws something other than its value. Default `refuse-certified`. */
+  readonly fieldAppearances?: FieldAppearancesRule;
   /** A signature below this level does not pass, nor one that is at none. Absent: the level is reported only. */
   readonly requireLevel?: PadesLevel;
   /** For encrypted documents; the empty one is tried without it. */
@@ -150,7 +152,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const oldest = Math.min(
     ...signatures.flatMap(({ covered, isTimestamp }) => (covered === undefined || isTimestamp ? [] : [covered.revision])),
   );
-  const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget) : [];
+  const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget, options.fieldAppearances) : [];
   const stamps = judgeStamps(signatures, sources, options.time);
   const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
   // Read before the verdicts: what is odd in pages counts, too.

@@ -10,9 +10,11 @@ import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { FieldAppearancesRule } from '../../../base/names/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { FormRules } from './form-rules.js';
+import { KnownReach } from './known-reach.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
 import { documentEntryChanged } from './plain-names.js';
@@ -113,6 +115,15 @@ function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
   }
 }
 
+/** What the walks of one document have met so far. */
+const reaches = new WeakMap<PdfDocument, { readonly frozen: KnownReach; readonly shown: KnownReach }>();
+
+function reachOf(document: PdfDocument): { readonly frozen: KnownReach; readonly shown: KnownReach } {
+  const known = reaches.get(document) ?? { frozen: new KnownReach(document), shown: new KnownReach(document) };
+  reaches.set(document, known);
+  return known;
+}
+
 export interface CompareStepOptions {
   readonly document: PdfDocument;
   /** Index of the later revision; the earlier one is that before it. */
@@ -120,11 +131,19 @@ export interface CompareStepOptions {
   /** Index of the oldest revision that a signature covers. */
   readonly signed: number;
   readonly permissions: Permissions;
+  readonly fieldAppearances: FieldAppearancesRule;
   readonly budget: Budget;
 }
 
 /** Every change of a revision, in the order in which it was met. */
-export function compareStep({ document, revision, signed, permissions, budget }: CompareStepOptions): readonly DocumentChange[] {
+export function compareStep({
+  document,
+  revision,
+  signed,
+  permissions,
+  fieldAppearances,
+  budget,
+}: CompareStepOptions): readonly DocumentChange[] {
   const [before, after] = [document.asOf(revision - 1), document.asOf(revision)];
   const changes: DocumentChange[] = [];
   const report = (change: Omit<DocumentChange, 'revision'>): void => {
@@ -147,9 +166,11 @@ export function compareStep({ document, revision, signed, permissions, budget }:
   const [oldObjects, newObjects] = [collectRuledObjects(before, budget), collectRuledObjects(after, budget)];
   const onDifference = (object: number, place: Place): void =>
     report({ ...place, object, allowed: false, description: describeFrozen(place) });
-  const frozen = new SameWalk({ before, after, budget, ruled: oldObjects, onDifference });
-  const shown = new SameWalk({ before, after, budget, ruled: oldObjects, way: ways.drawn, onDifference });
-  const step: Step = { before, after, signed: document.asOf(signed), permissions, budget, frozen, shown, report };
+  const common = { before, after, budget, ruled: oldObjects, onDifference };
+  const reach = reachOf(document);
+  const frozen = new SameWalk({ ...common, reach: reach.frozen });
+  const shown = new SameWalk({ ...common, way: ways.drawn, reach: reach.shown });
+  const step: Step = { before, after, signed: document.asOf(signed), permissions, fieldAppearances, budget, frozen, shown, report };
   compareTrailer(step, before.trailer, after.trailer);
   compareCatalog(step, oldCatalog, newCatalog);
   compareStructure(step, document, oldObjects.numbers);

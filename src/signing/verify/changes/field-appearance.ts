@@ -1,12 +1,17 @@
 /** A form field's value and what its widget draws: whether a person reads there what a program reads (ISO 32000-2 §12.7.4.3). */
-import { shownText } from '../../../pdf/content/shown-text.js';
-import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { contentOperations } from '../../../pdf/content/content-operations.js';
+import type { FieldDecoration } from '../../../pdf/content/painted-path.js';
+import { paintingOf } from '../../../pdf/content/painting.js';
+import { colorIn, colorOf, contrast, leastContrast, shownText } from '../../../pdf/content/shown-text.js';
+import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { FieldNode } from './ruled-objects.js';
 import type { Step } from './step.js';
-import { isHidden } from './visible-area.js';
+import { SameWalk } from './same-walk.js';
+import { isStrangeResource } from './signed-resources.js';
+import { isHidden, rectangleOf } from './visible-area.js';
 
 type Agreement = DocumentChange['appearance'];
 
@@ -53,25 +58,94 @@ function normalAppearance({ after }: Step, { dict }: FieldNode): PdfStream | und
   return state instanceof PdfStream ? state : undefined;
 }
 
-/** Whether the font's shapes came with the update: they may look like anything. */
-function isNewFont({ after }: Step, font: PdfDict): boolean {
-  const descriptor = dictOf(after, font.get('FontDescriptor'));
-  const files = ['FontFile', 'FontFile2', 'FontFile3'].map((key) => descriptor?.get(key));
-  return files.some(
-    (file) => file instanceof PdfRef && after.document.entry(file.number, after.revision.index)?.revision === after.revision.index,
-  );
+/** Field flag of a comb, and the width of a border that says nothing of it (Tables 168 and 231). */
+const comb = 1 << 24;
+const usualBorder = 1;
+
+/** What the field states of its looks, which later revisions cannot change. */
+function decorationOf(step: Step, node: FieldNode): FieldDecoration {
+  const { after } = step;
+  const characteristics = dictOf(after, node.dict.get('MK'));
+  const style = dictOf(after, node.dict.get('BS'));
+  const flags = numberOf(after, inherited(step, node, 'Ff')) ?? 0;
+  const isComb = node.type === 'Tx' && (flags & comb) !== 0;
+  return {
+    background: colorIn(after, characteristics?.get('BG')),
+    border: colorIn(after, characteristics?.get('BC')),
+    borderWidth: Math.abs(numberOf(after, style?.get('W')) ?? numberOf(after, arrayOf(after, node.dict.get('Border'))[2]) ?? usualBorder),
+    hasShades: ['B', 'I'].includes(nameOf(after, style?.get('S')) ?? ''),
+    cells: isComb ? Math.min(mostCells, numberOf(after, inherited(step, node, 'MaxLen')) ?? 0) : 0,
+    isList: node.type === 'Ch' && (flags & combo) === 0,
+  };
 }
+const mostCells = 1000;
 
 const comparable = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\u00ad\u2212-]/gu, (sign) => (sign === '\u2212' || sign === '-' ? '-' : ''));
+
+/** Whether no other look comes into its place: of another state, when it is pressed or pointed at, or from rich text. */
+function hasOneLook(step: Step, node: FieldNode, form: PdfStream): boolean {
+  const { after } = step;
+  const looks = dictOf(after, node.dict.get('AP'));
+  const others = ['D', 'R'].filter((key) => after.resolve(looks?.get(key)) !== null);
+  const signedLooks = signedEntry(step, node, 'AP');
+  const isKept = (key: string): boolean => {
+    const was = dictOf(step.signed, signedLooks)?.get(key);
+    return was !== undefined && isSameSinceSigned(step, was, looks?.get(key));
+  };
+  if (after.resolve(looks?.get('N')) !== form || !others.every((key) => after.resolve(looks?.get(key)) === form || isKept(key)))
+    return false;
+  const rich = node.dict.get('RV');
+  return after.resolve(rich) === null || isSameSinceSigned(step, signedEntry(step, node, 'RV'), rich);
+}
+
+/** Of the same object when the document was signed. */
+function signedEntry({ signed }: Step, { reference }: FieldNode, key: string): PdfObject | undefined {
+  const value = signed.document.indirectObject(reference, signed.revision.index)?.value;
+  return value instanceof PdfDict ? value.get(key) : undefined;
+}
+
+const isSameSinceSigned = ({ signed, after, budget }: Step, old: PdfObject | undefined, now: PdfObject | undefined): boolean =>
+  new SameWalk({ before: signed, after, budget }).isSameBelow(old, now, { kind: 'form-field' });
+
+/** Programs that set the value anew go by the default appearance: one that came with the update must set it to be read (Table 228). */
+function setsReadably(step: Step, node: FieldNode): boolean {
+  const text = stringOf(step.after, node.dict.get('DA'));
+  if (text === undefined || isSameSinceSigned(step, signedEntry(step, node, 'DA'), node.dict.get('DA'))) return true;
+  for (const { operator, operands } of contentOperations(text.bytes, step.budget)) {
+    const numbers = operands.filter((item) => typeof item === 'number');
+    const isColor = ['g', 'rg', 'k'].includes(operator) && numbers.length === operands.length;
+    if (
+      operator === 'Tf'
+        ? !(numbers[0] === 0 || (numbers[0] ?? -1) >= leastSize)
+        : !isColor || !isReadable(numbers, decorationOf(step, node))
+    )
+      return false;
+  }
+  return true;
+}
+const leastSize = 3;
+
+function isReadable(components: readonly number[], { background }: FieldDecoration): boolean {
+  const color = colorOf(components);
+  return color !== undefined && contrast(color, background ?? [1, 1, 1]) >= leastContrast;
+}
 
 function compareText(step: Step, node: FieldNode, values: readonly string[]): Agreement {
   const form = normalAppearance(step, node);
   // Without an appearance the reader makes one of the value.
   if (form === undefined) return undefined;
   const resources = dictOf(step.after, dictOf(step.after, catalogOf(step.after)?.get('AcroForm'))?.get('DR'));
-  const isStrange = (font: PdfDict): boolean => isNewFont(step, font);
-  const shown = shownText(form, { view: step.after, budget: step.budget, fallback: resources, isStrange });
+  const rectangle = rectangleOf(step.after, node.dict);
+  if (rectangle === undefined || !hasOneLook(step, node, form) || !setsReadably(step, node)) return 'not-comparable';
+  const shown = shownText(form, {
+    view: step.after,
+    budget: step.budget,
+    fallback: resources,
+    isStrange: (resource, category) => isStrangeResource(step, resource, category),
+    decoration: decorationOf(step, node),
+    rectangle,
+  });
   if (shown === undefined) return 'not-comparable';
   const [seen, expected] = [comparable(shown), values.map(comparable)];
   const isList = node.type === 'Ch' && ((numberOf(step.after, inherited(step, node, 'Ff')) ?? 0) & combo) === 0;
@@ -81,18 +155,48 @@ function compareText(step: Step, node: FieldNode, values: readonly string[]): Ag
   return isFormatted ? 'not-comparable' : 'differs';
 }
 
+/** A button shows one of the looks that were signed: a state that was there, or one that paints nothing and stands for Off. */
+function hasSignedLooks(step: Step, node: FieldNode): boolean {
+  const { after, signed, budget } = step;
+  const old = signedEntry(step, node, 'AP');
+  const looks = after.resolve(node.dict.get('AP'));
+  if (isSameSinceSigned(step, old, node.dict.get('AP'))) return true;
+  if (looks === null) return signed.resolve(old) === null;
+  if (!(looks instanceof PdfDict)) return false;
+  return [...looks.entries].every(([key, value]) => {
+    const was = dictOf(signed, old)?.get(key);
+    const states = after.resolve(value);
+    if (!(states instanceof PdfDict)) return states === null || isSameSinceSigned(step, was, value);
+    return [...states.entries].every(([state, look]) => {
+      const before = dictOf(signed, was)?.get(state);
+      if (before !== undefined) return isSameSinceSigned(step, before, look);
+      const stream = after.resolve(look);
+      return stream === null || (state === 'Off' && stream instanceof PdfStream && paintingOf(stream, after, budget) === 'nothing');
+    });
+  });
+}
+
+function compareButton(step: Step, node: FieldNode, isPushButton: boolean): Agreement {
+  const { after } = step;
+  if (!hasSignedLooks(step, node)) return 'not-comparable';
+  // A push button has no value that its picture could be held against; the picture is the one that was signed.
+  if (isPushButton) return undefined;
+  const state = nameOf(after, node.dict.get('AS')) ?? 'Off';
+  const value = after.resolve(node.value);
+  const chosen = value instanceof PdfName ? value.value : 'Off';
+  if (value !== null && !(value instanceof PdfName)) return 'not-comparable';
+  const own = dictOf(after, dictOf(after, node.dict.get('AP'))?.get('N'));
+  // Of several buttons with one value, those that have it as a state are on.
+  const isOn = chosen !== 'Off' && own?.get(chosen) !== undefined;
+  return state === (isOn ? chosen : 'Off') ? undefined : 'differs';
+}
+
 /** Undefined where they agree, or where nothing is shown. */
 export function compareAppearance(step: Step, node: FieldNode): Agreement {
   const { after } = step;
   const flags = numberOf(after, inherited(step, node, 'Ff')) ?? 0;
   if (isHidden(after, node)) return undefined;
-  if (node.type === 'Btn') {
-    const state = nameOf(after, node.dict.get('AS')) ?? 'Off';
-    const value = after.resolve(node.value);
-    // A push button has no value that its picture could be held against.
-    if ((flags & pushButton) !== 0) return 'not-comparable';
-    return state === 'Off' || (value instanceof PdfName && value.value === state) ? undefined : 'differs';
-  }
+  if (node.type === 'Btn') return compareButton(step, node, (flags & pushButton) !== 0);
   if ((flags & password) !== 0 && node.type === 'Tx') return undefined;
   if (node.type !== 'Tx' && node.type !== 'Ch') return undefined;
   const resolved = after.resolve(node.value);

@@ -9,7 +9,7 @@ import type { ComparedFields } from './signature-field-rule.js';
 /** A field, or one of its widgets, as it is now. */
 export interface FilledNode {
   readonly node: FieldNode;
-  /** Whether its appearance is another one: what it draws is the filler's. */
+  /** Whether what it shows is another thing: what it draws is the filler's. */
   readonly isRedrawn: boolean;
 }
 
@@ -33,6 +33,14 @@ const disagreement = {
   'not-comparable': '; what its page shows cannot be compared with its value',
 } as const;
 
+/** Level of a certification that lets forms be filled, and nothing else (DocMDP P, Table 257). */
+const formFilling = 2;
+
+function refusesAppearances({ permissions, fieldAppearances }: ComparedFields['step']): boolean {
+  const isCertifiedForm = permissions.isCertified && permissions.level === formFilling;
+  return fieldAppearances === 'refuse' || (fieldAppearances === 'refuse-certified' && isCertifiedForm);
+}
+
 /** One change for each field, by its full name, and each page that it draws on. @param widgets Of the field as it is now, those that did not change too */
 export function reportFilledField(
   fields: ComparedFields,
@@ -42,14 +50,17 @@ export function reportFilledField(
 ): void {
   const { step } = fields;
   const isLocked = step.permissions.isLocked(name);
-  const allowed = step.permissions.level >= 2 && !isLocked;
-  const why = isLocked ? ', though a signature had locked it' : allowed ? '' : ', though the certification allows no changes';
+  const mayFill = step.permissions.level >= 2 && !isLocked;
+  const why = isLocked ? ', though a signature had locked it' : mayFill ? '' : ', though the certification allows no changes';
   const agreements = new Set(widgets.map((node) => compareAppearance(step, node)));
   const appearance: DocumentChange['appearance'] = agreements.has('differs')
     ? 'differs'
     : agreements.has('not-comparable')
       ? 'not-comparable'
       : undefined;
+  // What was signed and is not drawn anew is what its signer saw, whatever the value says now.
+  const isRefused = appearance !== undefined && filled.some(({ isRedrawn }) => isRedrawn) && refusesAppearances(step);
+  const allowed = mayFill && !isRefused;
   const common = {
     kind: 'form-field',
     field: name,

@@ -10,15 +10,18 @@ import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import { stepWalk } from './same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
-import { appearanceStreams } from './visible-area.js';
+import { compareAppearance } from './field-appearance.js';
+import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './visible-area.js';
 import { type Way, wayOfNode, ways } from './ways.js';
 
 /** Entries that filling a field changes: its value, its looks, how its text is set. */
 const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
+/** Of these, those that decide what the page shows. */
+const drawnEntries: ReadonlySet<string> = new Set(['AP', 'AS', 'DA', 'Q', 'RV']);
 /** Entries that signing an empty field changes. */
 const signEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'MK']);
-/** Print, ReadOnly, Locked, LockedContents: signing sets them. */
-const harmlessFlags = 4 | 64 | 128 | 512;
+/** ReadOnly, Locked, LockedContents: signing sets them, and nothing looks otherwise. */
+const harmlessFlags = annotationFlags.readOnly | annotationFlags.locked | annotationFlags.lockedContents;
 const readOnlyField = 1;
 
 function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bits: number): boolean {
@@ -110,7 +113,7 @@ export class FormRules {
       if (key === 'SigFlags') {
         if (!gainsSignatureFlags(old, now)) this.#forbid('The form’s signature flags were changed.', { kind: 'form' });
       } else if (key === 'DR') compareFormResources(this.#step, this.#old, old, now);
-      else if (key === 'NeedAppearances' && this.#step.after.resolve(now) !== true) continue;
+      else if (key === 'NeedAppearances') this.#judgeNeed();
       else if (key === 'DA' && old === undefined) compareNewDefaultAppearance(this.#step, this.#old);
       else if (!this.#step.frozen.isSame(old, now, { kind: 'form' }, wayOfNode(key)))
         this.#forbid(`The form’s entry ${key} was changed.`, { kind: 'form' });
@@ -141,7 +144,7 @@ export class FormRules {
         this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
         if (!sameBelow(step, this.#old, key === 'AP' ? ways.drawn : ways.plain, old, value, place)) changed.push(key);
-      } else if (key === 'F' && !isSigned && gainsOnly(step, 'F', node.dict, now, harmlessFlags)) continue;
+      } else if (key === 'F' && !isSigned && this.#keepsVisibility(node, successor)) continue;
       else if ((key === 'T' && sameText(step, old, value)) || isTypeSpelledOut(key, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);
       else if (
@@ -167,7 +170,7 @@ export class FormRules {
     else {
       const filled = this.#filled.get(node.name) ?? [];
       if (filled.length === 0) this.#filled.set(node.name, filled);
-      filled.push({ node: successor, isRedrawn: changed.includes('AP') });
+      filled.push({ node: successor, isRedrawn: changed.some((key) => drawnEntries.has(key)) });
     }
   }
 
@@ -194,6 +197,37 @@ export class FormRules {
       for (const number of new Set([...lookReferences(this.#step.before, dict.get('AP'))].map((reference) => reference.number)))
         users.set(number, (users.get(number) ?? 0) + 1);
     return users;
+  }
+
+  /**
+   * Flags of a field are those that were signed, but for locks on it. An empty signature field that showed nothing may be printed from then on: signing
+   * sets that flag.
+   */
+  #keepsVisibility(node: FieldNode, now: FieldNode): boolean {
+    const { before, after, budget } = this.#step;
+    const [old, flags] = [flagsOf(before, node), flagsOf(after, now)];
+    if (old === undefined || flags === undefined || (old & flags) !== old) return false;
+    const mayBePrinted = node.type === 'Sig' && (!isWidget(node.dict) || widgetShows(before, node.dict, budget) === 'nothing');
+    return ((old ^ flags) & ~(harmlessFlags | (mayBePrinted ? annotationFlags.print : 0))) === 0;
+  }
+
+  /** Who is told to make appearances anew shows the values; who is not shows the appearances: the wish may fall where they are the same. */
+  #judgeNeed(): void {
+    const { before, after } = this.#step;
+    const [old, now] = [needsAppearances(before), needsAppearances(after)];
+    if (old === now) return;
+    const differs = now
+      ? 'is to be made anew from its values'
+      : [...this.#old.fields.values()].some((node) => this.#differsFromValue(node))
+        ? 'is shown as it was drawn, which is not what its values say'
+        : undefined;
+    if (differs !== undefined) this.#forbid(`The form ${differs}: its entry NeedAppearances was changed.`, { kind: 'form' });
+  }
+
+  #differsFromValue(node: FieldNode): boolean {
+    if (node.isGroup || node.type === 'Sig' || node.kids.length > 0 || !isWidget(node.dict)) return false;
+    const step = { ...this.#step, after: this.#step.before };
+    return node.dict.get('AP') === undefined ? step.before.resolve(node.value) !== null : compareAppearance(step, node) !== undefined;
   }
 
   /** A field that is closed shows what it did; an earlier lock is no reason against it. */

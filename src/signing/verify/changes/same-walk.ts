@@ -2,10 +2,12 @@
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { KnownReach, PendingReference } from './known-reach.js';
+import { MetObjects } from './met-objects.js';
 import type { RuledObjects } from './ruled-objects.js';
 import type { Place } from './step.js';
 import { type UnchangedObjects, unchangedObjects } from './unchanged-objects.js';
-import { type Way, wayThrough, ways } from './ways.js';
+import { referencesIn, type Way, wayThrough, ways } from './ways.js';
 
 export interface SameWalkOptions {
   readonly before: PdfView;
@@ -15,6 +17,8 @@ export interface SameWalkOptions {
   readonly ruled?: Pick<RuledObjects, 'numbers' | 'structure' | 'catalog'>;
   /** By which way the values are reached that are compared, unless it is said. Default: plain. */
   readonly way?: Way;
+  /** What the same walk met in the step before, and is to keep for the next. Default: nothing. */
+  readonly reach?: KnownReach;
   /** Told of each indirect object that differs; default: nobody. */
   readonly onDifference?: (object: number, place: Place) => void;
 }
@@ -24,12 +28,15 @@ const sameOctets = (a: Uint8Array, b: Uint8Array): boolean => a === b || (a.leng
 /** A null and an absent entry are the same (ISO 32000-2 §7.3.9). */
 const present = (value: PdfObject | undefined): PdfObject => value ?? null;
 
-/** Strictest first: whatever was entered by a way need not be entered by those after it. */
-const strictness = [ways.drawn, ways.plain, ways.known] as const;
-/** The ways that make a further look by a way needless. */
-const covering = Object.values(ways).map((way) => new Set(strictness.slice(0, strictness.indexOf(way) + 1)));
-/** Generations are told apart up to here; no object of a document that can be read has a higher one. */
-const mostGenerations = 65_536;
+const wayCount = Object.keys(ways).length;
+
+function pendingReferences(value: PdfObject | undefined, way: Way, place: Place): readonly PendingReference[] {
+  const references = referencesIn(value, way);
+  const pending: PendingReference[] = [];
+  for (let index = 0; index < references.length; index += 3)
+    pending.push({ number: references[index] ?? 0, generation: references[index + 1] ?? 0, way: references[index + 2] as Way, place });
+  return pending;
+}
 
 export class SameWalk {
   readonly #options: SameWalkOptions;
@@ -37,15 +44,40 @@ export class SameWalk {
   readonly #unchanged: UnchangedObjects;
   /** Numbers of objects that may differ; undefined where all may. */
   readonly #changed: ReadonlySet<number> | undefined;
-  /** References met so far, by the way; each is compared once. */
-  readonly #met = Object.values(ways).map(() => new Set<number>());
-  #queue: { readonly number: number; readonly generation: number; readonly way: Way; readonly place: Place }[] = [];
+  /** References met so far; each is compared once. */
+  readonly #met: MetObjects;
+  /** Pairs: number, then generation and way in one. */
+  readonly #queue: number[] = [];
+  readonly #places: Place[] = [];
 
   constructor(options: SameWalkOptions) {
     this.#options = options;
     this.#way = options.way ?? ways.plain;
-    this.#unchanged = unchangedObjects(options.before.document);
-    this.#changed = this.#unchanged.between(options.before, options.after);
+    const { before, after, reach, ruled } = options;
+    this.#unchanged = unchangedObjects(before.document);
+    this.#changed = this.#unchanged.between(before, after);
+    const first = reach?.begin(before.revision.index, after.revision.index, this.#changed, ruled ?? { numbers: new Set() });
+    this.#met = reach?.met ?? new MetObjects(before.document.nextObjectNumber);
+    if (reach !== undefined && first !== undefined) this.#resume(reach, first);
+  }
+
+  /** What was met before and may differ now is compared, though nothing leads to it once more. */
+  #resume(reach: KnownReach, first: readonly PendingReference[]): void {
+    for (const number of this.#changed ?? [])
+      for (const generation of this.#generationsOf(number))
+        for (const way of this.#met.waysTo(number, generation))
+          if (!this.#isRuled(number, way)) {
+            this.#queue.push(number, generation * wayCount + way);
+            this.#places.push(reach.placeOf(number) ?? { kind: 'catalog' });
+          }
+    for (const { number, generation, way, place } of first) this.#putOff(number, generation, way, place);
+  }
+
+  /** Those that a reference to the object may have had. */
+  #generationsOf(number: number): ReadonlySet<number> {
+    const { before, after } = this.#options;
+    const entries = [before, after].map(({ document, revision }) => document.entry(number, revision.index)?.entry);
+    return new Set([0, ...entries.flatMap((entry) => (entry !== undefined && 'generation' in entry ? [entry.generation] : []))]);
   }
 
   /** Whether the values, and all that they refer to, are the same. */
@@ -94,15 +126,15 @@ export class SameWalk {
 
   #putOff(number: number, generation: number, way: Way, place: Place): void {
     if (this.#isRuled(number, way)) return;
-    const key = number * mostGenerations + generation;
-    for (const stricter of covering[way] ?? []) if (this.#met[stricter]?.has(key) === true) return;
-    this.#met[way]?.add(key);
-    this.#queue.push({ number, generation, way, place });
+    if (!this.#met.meet(number, generation, way)) return;
+    this.#queue.push(number, generation * wayCount + way);
+    this.#places.push(place);
+    this.#options.reach?.notePlace(number, place);
   }
 
   /** Whether something that was compared refers to this object. */
   hasMet({ number, generation }: PdfRef): boolean {
-    return this.#met.some((met) => met.has(number * mostGenerations + generation));
+    return this.#met.has(number, generation);
   }
 
   /** What is the same on both sides is followed, not compared. */
@@ -117,8 +149,11 @@ export class SameWalk {
   drain(): boolean {
     const { before, after, onDifference } = this.#options;
     let same = true;
-    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
-      const { number, generation, place, way } = next;
+    for (let place = this.#places.pop(); place; place = this.#places.pop()) {
+      const packed = this.#queue.pop() ?? 0;
+      const number = this.#queue.pop() ?? 0;
+      const way = (packed % wayCount) as Way;
+      const generation = (packed - way) / wayCount;
       if (this.#changed?.has(number) === false) {
         this.#follow(number, generation, way, place);
         continue;
@@ -129,6 +164,7 @@ export class SameWalk {
       if (this.isSame(old, now, place, way)) continue;
       same = false;
       onDifference?.(number, place);
+      this.#options.reach?.putOff(pendingReferences(now, way, place));
     }
     return same;
   }

@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { FieldAppearancesRule } from '../../../base/names/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { SameWalk } from './same-walk.js';
@@ -15,6 +16,8 @@ export interface Step {
   /** The oldest revision that a signature covers: what was there then is what somebody signed. */
   readonly signed: PdfView;
   readonly permissions: Permissions;
+  /** What follows where a filled field draws something other than its value. */
+  readonly fieldAppearances: FieldAppearancesRule;
   readonly budget: Budget;
   /** Compares what must not change at all; objects that rules of their own compare are left to those. */
   readonly frozen: SameWalk;

@@ -1,0 +1,115 @@
+/** Paths of content → whether they are no more than a field's own background, border, comb and marked lines (ISO 32000-2 §12.5.4, §12.7.4.3, Table 192). */
+import type { Box } from '../read/page-tree.js';
+
+/** Red, green and blue, from 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number];
+
+/** What a field states of its looks beside its text. */
+export interface FieldDecoration {
+  readonly background: Color | undefined;
+  readonly border: Color | undefined;
+  /** Points. */
+  readonly borderWidth: number;
+  /** Whether the border has the shades of a bevelled or inset one. */
+  readonly hasShades: boolean;
+  /** Cells of a comb; 0 for a field that is none. */
+  readonly cells: number;
+  /** Whether chosen lines are marked by a colour behind them. */
+  readonly isList: boolean;
+}
+
+export interface PaintedPath {
+  /** Corners of each part, in order, in the form's space. */
+  readonly parts: readonly (readonly (readonly [x: number, y: number])[])[];
+  readonly fill: Color | undefined;
+  readonly stroke: Color | undefined;
+}
+
+const nearlySame = (a: number, b: number): boolean => Math.abs(a - b) < 0.02;
+export const isColor = (a: Color, b: Color | undefined): boolean =>
+  b !== undefined && a.every((value, index) => nearlySame(value, b[index] ?? -1));
+
+/** The box of a part that is a rectangle with upright sides; undefined for any other. */
+export function rectangleOfPart(part: readonly (readonly [number, number])[]): Box | undefined {
+  const corners = part.length === 5 && part[0]?.join() === part[4]?.join() ? part.slice(0, 4) : part;
+  if (corners.length !== 4) return undefined;
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const isUpright = corners.every(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % 4] ?? [x, y];
+    return (x === nextX) !== (y === nextY) || box[0] === box[2] || box[1] === box[3];
+  });
+  return isUpright ? box : undefined;
+}
+
+/** Least share of the field’s width that a marked line has. */
+const markedWidth = 0.7;
+
+/** Whether each side of a part runs along an edge of the box, or between the cells of a comb. */
+function isAlongEdges(part: readonly (readonly [number, number])[], box: Box, reach: number, cells: number): boolean {
+  const isNear = (value: number, edges: readonly number[]): boolean => edges.some((edge) => Math.abs(value - edge) <= reach);
+  const columns = Array.from({ length: Math.max(0, cells - 1) }, (_item, index) => box[0] + ((index + 1) * (box[2] - box[0])) / cells);
+  return part.every(([x, y], index) => {
+    const [nextX, nextY] = part[index + 1] ?? [x, y];
+    if (index === part.length - 1) return true;
+    if (Math.abs(y - nextY) < 0.01 && isNear(y, [box[1], box[3]])) return true;
+    return Math.abs(x - nextX) < 0.01 && isNear(x, [box[0], box[2], ...columns]);
+  });
+}
+
+/** The colour that is behind text from then on; `none` for a border; undefined for something that may be a letter, or cover one. */
+export function decorationOf(path: PaintedPath, box: Box, decoration: FieldDecoration): readonly Color[] | undefined {
+  const { fill, stroke } = path;
+  const reach = 2 * decoration.borderWidth + 1;
+  const papers: Color[] = [];
+  for (const part of path.parts) {
+    if (stroke !== undefined && !(isColor(stroke, decoration.border) && isAlongEdges(closed(part), box, reach, decoration.cells)))
+      return undefined;
+    if (fill === undefined) continue;
+    const rectangle = rectangleOfPart(part);
+    const isBorder = isColor(fill, decoration.border) && rectangle !== undefined && isThinEdge(rectangle, box, reach);
+    if (isBorder) continue;
+    const isBackground = rectangle !== undefined && isColor(fill, decoration.background);
+    const isMark = decoration.isList && rectangle !== undefined && rectangle[2] - rectangle[0] >= markedWidth * (box[2] - box[0]);
+    const isShade =
+      decoration.hasShades && fill[0] === fill[1] && fill[1] === fill[2] && part.every((point) => isNearEdge(point, box, reach));
+    if (!isBackground && !isMark && !isShade) return undefined;
+    papers.push(fill);
+  }
+  return papers;
+}
+
+const closed = (part: PaintedPath['parts'][number]): PaintedPath['parts'][number] =>
+  part[0] !== undefined && part.length > 2 ? [...part, part[0]] : part;
+
+const isNearEdge = ([x, y]: readonly [number, number], box: Box, reach: number): boolean =>
+  [x - box[0], box[2] - x, y - box[1], box[3] - y].some((distance) => Math.abs(distance) <= reach);
+
+/** A side of a border that is filled. */
+function isThinEdge(rectangle: Box, box: Box, reach: number): boolean {
+  const [left, bottom, right, top] = rectangle;
+  const isFlat =
+    top - bottom <= reach &&
+    isAlongEdges(
+      [
+        [left, bottom],
+        [right, bottom],
+      ],
+      box,
+      reach,
+      0,
+    );
+  const isUpright =
+    right - left <= reach &&
+    isAlongEdges(
+      [
+        [left, bottom],
+        [left, top],
+      ],
+      box,
+      reach,
+      0,
+    );
+  return isFlat || isUpright;
+}

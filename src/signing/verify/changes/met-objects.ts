@@ -1,0 +1,55 @@
+/** Which objects a walk has met, and by which ways: one octet an object once there are many. */
+import { type Way, ways } from './ways.js';
+
+/** Strictest first: whatever was entered by a way need not be entered by those after it. */
+const strictness = [ways.drawn, ways.plain, ways.known] as const;
+/** Bits of the ways that make a further look by a way needless. */
+const covering = Object.values(ways).map((way) =>
+  strictness.slice(0, strictness.indexOf(way) + 1).reduce<number>((bits, stricter) => bits | (1 << stricter), 0),
+);
+/** Objects of one walk that are kept in a map; more get an array as long as the document has objects. */
+const fewObjects = 256;
+
+export class MetObjects {
+  readonly #size: number;
+  /** Bits by number, or by number and generation where that is not 0. */
+  readonly #few = new Map<number | string, number>();
+  #many: Uint8Array | undefined;
+
+  /** @param size A number above that of every object */
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  #bitsOf(number: number, generation: number): number {
+    if (generation === 0 && this.#many !== undefined && number < this.#size) return this.#many[number] ?? 0;
+    return this.#few.get(generation === 0 ? number : `${number} ${generation}`) ?? 0;
+  }
+
+  has(number: number, generation: number): boolean {
+    return this.#bitsOf(number, generation) !== 0;
+  }
+
+  /** The ways by which it was met. */
+  waysTo(number: number, generation: number): readonly Way[] {
+    const bits = this.#bitsOf(number, generation);
+    return strictness.filter((way) => (bits & (1 << way)) !== 0);
+  }
+
+  /** Whether it has to be looked at by this way; it counts as met from then on. */
+  meet(number: number, generation: number, way: Way): boolean {
+    const bits = this.#bitsOf(number, generation);
+    if ((bits & (covering[way] ?? 0)) !== 0) return false;
+    const now = bits | (1 << way);
+    if (generation === 0 && this.#many !== undefined && number < this.#size) this.#many[number] = now;
+    else this.#few.set(generation === 0 ? number : `${number} ${generation}`, now);
+    if (this.#many === undefined && this.#few.size > fewObjects) this.#spread();
+    return true;
+  }
+
+  #spread(): void {
+    const many = new Uint8Array(this.#size);
+    for (const [key, bits] of this.#few) if (typeof key === 'number' && key < this.#size) many[key] = bits;
+    this.#many = many;
+  }
+}
