@@ -1,8 +1,6 @@
 /** Paths of content → whether they are no more than a field's own background, border, comb and marked lines (ISO 32000-2 §12.5.4, §12.7.4.3, Table 192). */
 import type { Box } from '../read/page-tree.js';
-
-/** Red, green and blue, from 0 to 1. */
-export type Color = readonly [red: number, green: number, blue: number];
+import type { Color } from './color.js';
 
 /** What a field states of its looks beside its text. */
 export interface FieldDecoration {

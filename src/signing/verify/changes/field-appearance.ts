@@ -2,7 +2,8 @@
 import { contentOperations } from '../../../pdf/content/content-operations.js';
 import type { FieldDecoration } from '../../../pdf/content/painted-path.js';
 import { paintingOf } from '../../../pdf/content/painting.js';
-import { colorIn, colorOf, contrast, leastContrast, shownText } from '../../../pdf/content/shown-text.js';
+import { colorIn, colorOf, contrast, leastContrast, white } from '../../../pdf/content/color.js';
+import { shownText } from '../../../pdf/content/shown-text.js';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../pdf/read/object-source.js';
@@ -128,7 +129,7 @@ const leastSize = 3;
 
 function isReadable(components: readonly number[], { background }: FieldDecoration): boolean {
   const color = colorOf(components);
-  return color !== undefined && contrast(color, background ?? [1, 1, 1]) >= leastContrast;
+  return color !== undefined && contrast(color, background ?? white) >= leastContrast;
 }
 
 function compareText(step: Step, node: FieldNode, values: readonly string[]): Agreement {
