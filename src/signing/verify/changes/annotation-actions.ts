@@ -3,6 +3,11 @@ import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 
+/** The types of actions (Table 201). */
+const actionTypes =
+  'GoTo GoToR GoToE GoToDp Launch Thread URI Sound Movie Hide Named SubmitForm ResetForm ImportData SetOCGState Rendition Trans GoTo3DView JavaScript RichMediaExecute'.split(
+    ' ',
+  );
 /**
  * Actions that only lead the reader somewhere or play something. Whatever is not listed runs a program, sends data away, or changes what the document
  * shows: scripts, launches, submissions, imports, hiding, layers, and types that are not known.
@@ -10,6 +15,10 @@ import { arrayOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../p
 const harmless: ReadonlySet<string> = new Set('GoTo GoToR GoToE GoToDp GoTo3DView Thread URI Named Sound Movie'.split(' '));
 /** Addresses that are programs. */
 const scriptAddress = /^\s*(?:javascript|vbscript|data):/i;
+/** Whether a value of `S` is a type of action that runs, sends or changes something. */
+export const isActiveType = (type: string): boolean => actionTypes.includes(type) && !harmless.has(type);
+export const isScriptAddress = (address: string): boolean => scriptAddress.test(address);
+
 /** Annotations whose content runs programs of its own (§13.6, §13.7). */
 const active: ReadonlySet<string> = new Set(['3D', 'RichMedia']);
 /** Most actions of one annotation; more count as forbidden. */

@@ -13,6 +13,7 @@ import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { FieldAppearancesRule } from '../../../base/names/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
+import { addedActiveContent, reportActiveContent } from './active-content.js';
 import { FormRules } from './form-rules.js';
 import { KnownReach } from './known-reach.js';
 import { compareMetadata } from './metadata-rule.js';
@@ -177,9 +178,11 @@ export function compareStep({
   comparePages(step, oldObjects, newObjects);
   const form = new FormRules(step, oldObjects, newObjects);
   form.compare();
+  const added = addedActiveContent(step, document);
   frozen.drain();
   shown.drain();
   form.checkReplacedLooks();
+  reportActiveContent(step, added);
   reportReplacedStrays(step, document, oldObjects.numbers);
   return changes;
 }

@@ -3,6 +3,7 @@ import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 import { isTypeSpelledOut } from './annotation-type.js';
+import { filledEntries, noEntries, signedEntries } from './fill-entries.js';
 import { type FilledNode, reportFilledField } from './filled-field-rule.js';
 import { compareFormResources, compareNewDefaultAppearance } from './form-resources-rule.js';
 import { fieldEntryChanged } from './plain-names.js';
@@ -14,12 +15,8 @@ import { compareAppearance } from './field-appearance.js';
 import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './visible-area.js';
 import { type Way, wayOfNode, ways } from './ways.js';
 
-/** Entries that filling a field changes: its value, its looks, how its text is set. */
-const fillEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M', 'DA', 'Q']);
-/** Of these, those that decide what the page shows. */
+/** Of the entries that filling a field changes, those that decide what the page shows. */
 const drawnEntries: ReadonlySet<string> = new Set(['AP', 'AS', 'DA', 'Q', 'RV']);
-/** Entries that signing an empty field changes. */
-const signEntries: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'MK']);
 /** ReadOnly, Locked, LockedContents: signing sets them, and nothing looks otherwise. */
 const harmlessFlags = annotationFlags.readOnly | annotationFlags.locked | annotationFlags.lockedContents;
 const readOnlyField = 1;
@@ -136,14 +133,21 @@ export class FormRules {
     if (now === undefined || successor === undefined)
       return this.#forbid(`The field "${node.name}" was removed.`, place, node.reference.number);
     const isSigned = node.type === 'Sig' && dictOf(step.before, node.value) !== undefined;
-    const mayChange = isSigned || node.isGroup ? new Set<string>() : node.type === 'Sig' ? signEntries : fillEntries;
+    const mayChange = isSigned || node.isGroup ? noEntries : node.type === 'Sig' ? signedEntries : filledEntries;
     const changed: string[] = [];
     for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
       const [old, value] = [node.dict.get(key), now.get(key)];
       if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
         this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
-        if (!sameBelow(step, this.#old, key === 'AP' ? ways.drawn : ways.plain, old, value, place)) changed.push(key);
+        if (sameBelow(step, this.#old, key === 'AP' ? ways.drawn : ways.plain, old, value, place)) continue;
+        changed.push(key);
+        if (!mayChange.accepts(key, value, step.after))
+          this.#forbid(
+            `The entry ${key} of the field "${node.name}" was changed to a value that it cannot have.`,
+            place,
+            node.reference.number,
+          );
       } else if (key === 'F' && !isSigned && this.#keepsVisibility(node, successor)) continue;
       else if ((key === 'T' && sameText(step, old, value)) || isTypeSpelledOut(key, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);

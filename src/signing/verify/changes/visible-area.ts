@@ -64,7 +64,7 @@ const isEmpty = (source: ObjectSource, value: PdfObject | undefined): boolean =>
 };
 
 /** Whether every look is a stream, or a dictionary of streams, one for each state (Table 170). */
-function areLooks(source: ObjectSource, value: PdfObject | undefined): boolean {
+export function areLooks(source: ObjectSource, value: PdfObject | undefined): boolean {
   const looks = source.resolve(value);
   if (looks === null) return true;
   if (!(looks instanceof PdfDict)) return false;

@@ -85,6 +85,11 @@ const removeNote: Edit = (update) => {
   const annotations = arrayOf(update, dict.get('Annots')).filter((item) => !(item instanceof PdfRef && item.number === note.number));
   dict.set('Annots', annotations);
 };
+const looksOf = (value: string): PdfStream =>
+  stream(
+    { Subtype: pdfName('Form'), BBox: [0, 0, 90, 20], Resources: pdfDict({ Font: pdfDict({ F: font }) }) },
+    `BT /F 12 Tf 2 5 Td (${value}) Tj ET`,
+  );
 const fill: Edit = (update) => void update.edit(nameField).set('V', text('Ann'));
 
 /** What may be done to a document with an approval signature, and with each certification: y yes, n no. */
@@ -105,11 +110,20 @@ const rows: readonly (readonly [what: string, allowed: string, edit: Edit])[] = 
       void update
         .edit(nameField)
         .set('V', text('Ann'))
+        .set('AP', pdfDict({ N: update.add(looksOf('Ann')) })),
+  ],
+  [
+    'a field with new looks that cannot be read',
+    'ynny',
+    (update) =>
+      void update
+        .edit(nameField)
+        .set('V', text('Ann'))
         .set('AP', pdfDict({ N: update.add(stream({ Subtype: pdfName('Form') }, 'x')) })),
   ],
   [
     'a field’s looks drawn over',
-    'ynyy',
+    'ynny',
     (update) => update.set(looks, stream({ Subtype: pdfName('Form'), BBox: [0, 0, 90, 20] }, 'other')),
   ],
   ['looks that the page shows too', 'nnnn', (update) => update.set(sharedLooks, stream({ Subtype: pdfName('Form') }, 'other'))],

@@ -155,5 +155,16 @@ export function editedCompressed(bytes: Uint8Array, edit: Edit): Uint8Array {
 export const text = (value: string): PdfString => new PdfString(Buffer.from(value));
 export const stream = (entries: Record<string, PdfObject>, data: string): PdfStream => new PdfStream(pdfDict(entries), Buffer.from(data));
 export const form = (data: string): PdfStream => stream({ Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 90, 20] }, data);
+/** An appearance that shows a text, and nothing else, in the form's own font. */
+export const formOf = (value: string, box: readonly number[] = [0, 0, 90, 20]): PdfStream =>
+  stream(
+    {
+      Type: pdfName('XObject'),
+      Subtype: pdfName('Form'),
+      BBox: box,
+      Resources: pdfDict({ Font: pdfDict({ F: at.font }) }),
+    },
+    `BT /F 12 Tf 2 5 Td (${value}) Tj ET`,
+  );
 export const annotation = (subtype: string, rect: readonly number[], more: Record<string, PdfObject> = {}): PdfDict =>
   pdfDict({ Type: pdfName('Annot'), Subtype: pdfName(subtype), Rect: rect, ...more });

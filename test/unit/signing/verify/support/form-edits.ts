@@ -1,6 +1,6 @@
 /** What somebody may do to the form of a signed contract: filling and signing, and what passes itself off as such. */
 import { pdfDict, pdfName } from '../../../../../src/pdf/objects/pdf-object.js';
-import { annotation, at, form, stream, text } from './contract-pdf.js';
+import { annotation, at, form, formOf, stream, text } from './contract-pdf.js';
 import { addField, addTo, catalog, edit, replace, script, signatureField, whole, type Row } from './edit-steps.js';
 
 export const formEdits: readonly Row[] = [
@@ -14,11 +14,46 @@ export const formEdits: readonly Row[] = [
       void update
         .edit(at.nameField)
         .set('V', text('B'))
+        .set('AP', pdfDict({ N: update.add(formOf('B')) })),
+  ],
+  [
+    'form',
+    'with new looks that cannot be read',
+    'ynny',
+    (update) =>
+      void update
+        .edit(at.nameField)
+        .set('V', text('B'))
         .set('AP', pdfDict({ N: update.add(form('B')) })),
   ],
-  ['form', 'with rich text', 'ynyy', edit(at.nameField, { V: text('B'), RV: text('<body>B</body>') })],
-  ['form', 'with a size of its own', 'ynyy', edit(at.nameField, { V: text('B'), DA: text('/F 8 Tf') })],
-  ['form', 'centred', 'ynyy', edit(at.nameField, { V: text('B'), Q: 1 })],
+  [
+    'form',
+    'with looks, a size and a place of its own',
+    'ynyy',
+    (update) =>
+      void update
+        .edit(at.nameField)
+        .set('V', text('B'))
+        .set('DA', text('/F 8 Tf'))
+        .set('Q', 1)
+        .set('M', text('D:20260601000000Z'))
+        .set('AP', pdfDict({ N: update.add(formOf('B')) })),
+  ],
+  ['form', 'with rich text beside other looks', 'ynny', edit(at.nameField, { V: text('B'), RV: text('<body>B</body>') })],
+  ['form', 'with a size of its own beside other looks', 'ynny', edit(at.nameField, { V: text('B'), DA: text('/F 8 Tf') })],
+  ['form', 'centred beside other looks', 'ynny', edit(at.nameField, { V: text('B'), Q: 1 })],
+  ['form', 'a quadding that is none', 'nnnn', edit(at.nameField, { V: text('B'), Q: 3 })],
+  ['form', 'a quadding in words', 'nnnn', edit(at.nameField, { V: text('B'), Q: text('1') })],
+  ['form', 'a quadding with parts', 'nnnn', edit(at.nameField, { V: text('B'), Q: 1.5 })],
+  ['form', 'a date that is a dictionary', 'nnnn', edit(at.nameField, { V: text('B'), M: pdfDict({ A: at.page }) })],
+  ['form', 'indices of other things', 'nnnn', edit(at.nameField, { V: text('B'), I: [at.page] })],
+  ['form', 'indices below nought', 'nnnn', edit(at.nameField, { V: text('B'), I: [-1] })],
+  ['form', 'indices of choices', 'ynyy', edit(at.nested, { V: text('B'), I: [0, 2] })],
+  ['form', 'a first line that is none', 'nnnn', edit(at.nameField, { V: text('B'), TI: pdfName('one') })],
+  ['form', 'a value that is a dictionary', 'nnnn', edit(at.nameField, { V: pdfDict({ A: text('B') }) })],
+  ['form', 'a value that is the page', 'nnnn', edit(at.nameField, { V: at.page })],
+  ['form', 'looks that are none', 'nnnn', edit(at.nameField, { AP: pdfDict({ N: [1] }) })],
+  ['form', 'a state that is no name', 'nnnn', edit(at.box, { V: pdfName('Yes'), AS: text('Yes') })],
   ['form', 'a nested field filled', 'ynyy', edit(at.nested, { V: text('44') })],
   ['form', 'a box ticked', 'ynyy', edit(at.box, { V: pdfName('Yes'), AS: pdfName('Yes') })],
   ['form', 'a field made read-only', 'ynyy', edit(at.nameField, { Ff: 1 })],

@@ -9,7 +9,7 @@ import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
 import { digestInput, embedSignature, fillByteRange } from '../../../../../src/signing/pdf/prepared-signature.js';
 import { placeholderDict } from '../../../../../src/signing/pdf/signature-dictionary.js';
 import { timestampTokenOf, type Entity } from '../../../../support/signing-authority.js';
-import { annotation, at, edited, form, random, stream, text, time, type Edit } from './contract-pdf.js';
+import { annotation, at, edited, form, formOf, random, stream, text, time, type Edit } from './contract-pdf.js';
 import { add, addField, addTo, both, edit, replace, script, signatureField, whole } from './edit-steps.js';
 import { authority, bob, coverField, documentTimeStamped, placedField, strangeAuthority, stranger } from './visible-bases.js';
 
@@ -107,7 +107,7 @@ const lookOf =
     more: Record<string, PdfObject | undefined> = {},
   ): Edit =>
   (update) =>
-    field(rect, () => ({ AP: pdfDict({ N: update.add(formWith(entries, data)) }), ...more }) as Record<string, PdfObject>)(update);
+    field(rect, () => ({ AP: pdfDict({ N: update.add(formWith(entries, data)) }), ...more }))(update);
 const nowhere = [0, 0, 0, 0] as const;
 const hexOf = (data: string): string => Buffer.from(data).toString('hex');
 
@@ -251,18 +251,32 @@ const filled =
   (update) =>
     void update.edit(new PdfRef(number)).set('V', text(value)).set('AP', drawn(update));
 
+/** Shows its value, or what else is given, as a person would write it. */
+const readable =
+  (number: number, value: string, shown = value): Edit =>
+  (update) =>
+    void update
+      .edit(new PdfRef(number))
+      .set('V', text(value))
+      .set('AP', pdfDict({ N: update.add(formOf(shown)) }));
+/** What a certification for form filling lets a field show. */
+const valueClause = 'ISO 32000-2 §12.7.4.3';
+const unreadable = ['ynny', 'ynny', 'nnnn'] as const;
+
 const formFields: readonly Row[] = [
-  ['a field filled', lockClause, ['ynyy', 'nnnn', 'nnnn'], true, by(filled(at.nameField.number, 'I owe 9'))],
-  ['a field as large as the page filled', mdp, signing, true, by(filled(coverField, 'I owe 9'))],
-  ['a field that shows something other than its value', mdp, signing, true, by(filled(coverField, '100'))],
+  ['a field filled', lockClause, ['ynyy', 'nnnn', 'nnnn'], true, by(readable(at.nameField.number, 'I owe 9'))],
+  ['a field filled in white', lockClause, ['ynny', 'nnnn', 'nnnn'], true, by(filled(at.nameField.number, 'I owe 9'))],
+  ['a field as large as the page filled', mdp, signing, true, by(readable(coverField, 'I owe 9'))],
+  ['a field as large as the page filled in white', valueClause, unreadable, true, by(filled(coverField, 'I owe 9'))],
+  ['a field that shows something other than its value', valueClause, unreadable, true, by(readable(coverField, '100', 'I owe 9'))],
   [
     'a field with an appearance and no value',
-    mdp,
-    signing,
+    valueClause,
+    unreadable,
     true,
     by((update) => void update.edit(new PdfRef(coverField)).set('AP', drawn(update))),
   ],
-  ['a box ticked', mdp, signing, false, by(edit(at.box, { V: pdfName('Yes'), AS: pdfName('Yes') }))],
+  ['a box ticked', mdp, signing, true, by(edit(at.box, { V: pdfName('Yes'), AS: pdfName('Yes') }))],
   ['a field made larger', mdp, never, false, by(edit(at.nameField, { Rect: [...whole] }))],
   ['a field with a background', mdp, never, false, by(edit(at.nameField, { MK: pdfDict({ BG: [1, 1, 1] }) }))],
   [

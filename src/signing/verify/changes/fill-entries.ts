@@ -1,0 +1,61 @@
+/** The entries of a field that filling or signing it changes, each with the values that it may have then (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
+import { PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
+import type { ObjectSource } from '../../../pdf/read/object-source.js';
+import { areLooks } from './visible-area.js';
+
+type Accepts = (value: PdfObject, source: ObjectSource) => boolean;
+
+const isText: Accepts = (value) => value instanceof PdfString;
+const isTextOrStream: Accepts = (value) => value instanceof PdfString || value instanceof PdfStream;
+const isName: Accepts = (value) => value instanceof PdfName;
+const isDict: Accepts = (value) => value instanceof PdfDict;
+const isCount: Accepts = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+const listOf =
+  (accepts: Accepts): Accepts =>
+  (value, source) =>
+    Array.isArray(value) && (value as readonly PdfObject[]).every((item) => accepts(source.resolve(item), source));
+
+/** Left, centred, right (Table 228). */
+const mostQuadding = 2;
+
+const isValue: Accepts = (value, source) => isTextOrStream(value, source) || isName(value, source) || listOf(isText)(value, source);
+
+/** What filling a field changes: its value, its looks, how its text is set. */
+const filling: ReadonlyMap<string, Accepts> = new Map([
+  ['V', isValue],
+  ['AP', (value, source) => isDict(value, source) && areLooks(source, value)],
+  ['AS', isName],
+  ['I', listOf(isCount)],
+  ['TI', isCount],
+  ['RV', isTextOrStream],
+  ['M', isText],
+  ['DA', isText],
+  ['Q', (value, source) => isCount(value, source) && (value as number) <= mostQuadding],
+]);
+/** What signing an empty field changes; what its value is has rules of its own. */
+const signing: ReadonlyMap<string, Accepts> = new Map([
+  ...[...filling].filter(([key]) => ['AP', 'AS', 'M'].includes(key)),
+  ['V', isDict],
+  ['MK', isDict],
+]);
+
+const none: ReadonlyMap<string, Accepts> = new Map();
+
+/** By name, the values that an entry of the field may change to; an entry may also be taken away. */
+export interface ChangeableEntries {
+  has(key: string): boolean;
+  accepts(key: string, value: PdfObject | undefined, source: ObjectSource): boolean;
+}
+
+const of = (entries: ReadonlyMap<string, Accepts>): ChangeableEntries => ({
+  has: (key) => entries.has(key),
+  accepts: (key, value, source) => {
+    const resolved = source.resolve(value);
+    return resolved === null || entries.get(key)?.(resolved, source) === true;
+  },
+});
+
+export const filledEntries = of(filling);
+export const signedEntries = of(signing);
+export const noEntries = of(none);
