@@ -1,5 +1,5 @@
 /** Objects in two roles are judged by the stricter one; flags and NeedAppearances, which decide what is seen, have rules of their own. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdfDict, pdfName, PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
 import { annotation, at, contractPdf, edited, form, formOf, sign, text, verify, withObjects, type Edit } from './support/contract-pdf.js';
 import { addField, addTo, edit, replace, signatureField, whole } from './support/edit-steps.js';
