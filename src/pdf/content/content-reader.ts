@@ -25,9 +25,10 @@ export interface Placement {
 }
 export const asIs: Placement = { sx: 1, sy: 1, x: 0, y: 0 };
 
+/** Mirrored ones too, which writers use for paths; text is not read in them. */
 export function placementOf(numbers: readonly number[] | undefined): Placement {
   const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN] = numbers ?? [];
-  if (![a, b, c, d, e, f].every(Number.isFinite) || Math.abs(b) > 1e-6 || Math.abs(c) > 1e-6 || a <= 0 || d <= 0) return unknown();
+  if (![a, b, c, d, e, f].every(Number.isFinite) || Math.abs(b) > 1e-6 || Math.abs(c) > 1e-6 || a === 0 || d === 0) return unknown();
   return { sx: a, sy: d, x: e, y: f };
 }
 

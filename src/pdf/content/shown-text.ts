@@ -133,9 +133,9 @@ class TextReader implements ContentSink {
     const placement = within(inner, state.placement);
     const [a = 0, b = 0, c = 0, d = 0] = finiteNumbers(view, object.dict.get('BBox'), 4) ?? unknown();
     const corner = (x: number, y: number): readonly [number, number] => [x * placement.sx + placement.x, y * placement.sy + placement.y];
-    const [left, bottom] = corner(Math.min(a, c), Math.min(b, d));
-    const [right, top] = corner(Math.max(a, c), Math.max(b, d));
-    this.read(object, depth + 1, { ...state, placement, clip: intersect(state.clip, [left, bottom, right, top]) });
+    const [[fromX, fromY], [toX, toY]] = [corner(a, b), corner(c, d)];
+    const box: Box = [Math.min(fromX, toX), Math.min(fromY, toY), Math.max(fromX, toX), Math.max(fromY, toY)];
+    this.read(object, depth + 1, { ...state, placement, clip: intersect(state.clip, box) });
   }
 
   paint(path: PaintedPath): void {
@@ -163,6 +163,8 @@ class TextReader implements ContentSink {
   #mustBeSeen(state: GraphicsState, { sx, sy, x, y }: Placement, glyph: { readonly width: number; readonly advance: number }): void {
     const { fill, size, clip } = state;
     const height = size * sy;
+    // In a mirror.
+    if (!(sx > 0 && sy > 0 && size > 0)) unknown();
     if (fill === undefined || this.#papers.some((paper) => contrast(fill, paper) < leastContrast)) unknown();
     if (height * this.#fit.sy < leastSize || size * state.scale * sx * this.#fit.sx < leastSize) unknown();
     if (!(glyph.width > 0) || glyph.advance < leastAdvance * glyph.width) unknown();
