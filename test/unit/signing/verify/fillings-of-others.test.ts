@@ -85,7 +85,7 @@ async function filledBy(blank: Uint8Array, signed: Uint8Array, name: string, fil
   const nodes = [...fieldsOf(view)]
     .filter((field) => field.name === name)
     .flatMap(({ reference, dict }) => [reference, ...arrayOf(view, dict.get('Kids')).filter((kid) => kid instanceof PdfRef)]);
-  for (const reference of nodes)
+  for (const reference of nodes.filter((node) => node !== undefined))
     for (const key of isButton(name) ? (['V', 'AS'] as const) : filled) {
       const value = dictOf(view, reference)?.get(key);
       if (value !== undefined && !isSameThere(signed, reference, key, value)) update.edit(reference).set(key, copy(value));
