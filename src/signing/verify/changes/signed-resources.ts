@@ -1,5 +1,5 @@
 /** What an appearance that came after signing may be drawn with: what was signed, and the standard's own fonts (ISO 32000-2 §9.6.2.2, §8.4.5). */
-import { PdfDict, PdfName, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { type PdfDict, PdfName, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { dictOf, nameOf, numberOf } from '../../../pdf/read/object-source.js';
 import { standardWidths } from '../../../pdf/content/standard-widths-data.js';
 import { SameWalk } from './same-walk.js';
