@@ -5,6 +5,7 @@ import { coverText, pageCover } from './page-cover.js';
 import type { FieldNode } from './ruled-objects.js';
 import { type Witness, witnessOf } from './witness.js';
 import type { ComparedFields } from './signature-field-rule.js';
+import { hasNormalLook } from './visible-area.js';
 
 /** A field, or one of its widgets, as it is now. */
 export interface FilledNode {
@@ -13,11 +14,17 @@ export interface FilledNode {
   readonly isRedrawn: boolean;
 }
 
+/** Of a field's widgets those that look otherwise: they were drawn anew, or they have no appearance, so that programs draw the value. */
+function redrawnWidgets({ step }: ComparedFields, filled: readonly FilledNode[], widgets: readonly FieldNode[]): readonly FieldNode[] {
+  const redrawn = new Set(filled.filter(({ isRedrawn }) => isRedrawn).map(({ node }) => node.reference.number));
+  return widgets.filter(({ reference, dict }) => redrawn.has(reference.number) || !hasNormalLook(step.after, dict));
+}
+
 /** What the redrawn widgets of one field cover at most, by page number; the place and what is drawn are those of the first on a page. */
-function coveredPages({ step, pagesWith }: ComparedFields, filled: readonly FilledNode[]): ReadonlyMap<number, Witness> {
+function coveredPages({ step, pagesWith }: ComparedFields, redrawn: readonly FieldNode[]): ReadonlyMap<number, Witness> {
   const covered = new Map<number, Witness>();
-  for (const { node, isRedrawn } of filled) {
-    const page = isRedrawn ? pagesWith.get(node.reference.number)?.[0] : undefined;
+  for (const node of redrawn) {
+    const page = pagesWith.get(node.reference.number)?.[0];
     if (page === undefined) continue;
     const cover = pageCover(step.after, page, node, step.budget);
     if (cover.share === 0) continue;
@@ -70,7 +77,7 @@ export function reportFilledField(
   } as const;
   const told = `The field "${name}" was filled in${why}`;
   const shown = appearance === undefined ? '' : disagreement[appearance];
-  const pages = coveredPages(fields, filled);
+  const pages = coveredPages(fields, redrawnWidgets(fields, filled, widgets));
   if (pages.size === 0) return step.report({ ...common, description: `${told}${shown}.` });
   for (const [page, witness] of pages) {
     const description = `${told}; it covers ${coverText(witness.pageShare ?? 1, page)}${shown}.`;

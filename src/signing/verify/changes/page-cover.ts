@@ -24,9 +24,19 @@ export function pageCover(view: PdfView, page: PageNode, annotation: PlacedDict,
   const drawn = drawnBox(view, annotation, budget);
   if (drawn === undefined) return { share: 1, box: shown };
   const box: Box = [Math.max(drawn[0], shown[0]), Math.max(drawn[1], shown[1]), Math.min(drawn[2], shown[2]), Math.min(drawn[3], shown[3])];
-  const [width, height] = [box[2] - box[0], box[3] - box[1]];
-  if (width < 0 || height < 0) return { share: 0 };
-  return { share: Math.max(leastShare, (width * height) / ((shown[2] - shown[0]) * (shown[3] - shown[1]))), box };
+  return box[2] < box[0] || box[3] < box[1] ? { share: 0 } : { share: shareOf(box, shown), box };
+}
+
+const areaOf = ([left, bottom, right, top]: Box): number => (right - left) * (top - bottom);
+const shareOf = (box: Box, shown: Box): number => Math.max(leastShare, areaOf(box) / areaOf(shown));
+
+/** Of two places on a page: the one that holds both. */
+export function bothCovers(view: PdfView, page: PageNode, one: Cover, other: Cover): Cover {
+  if (one.box === undefined || other.box === undefined) return one.share >= other.share ? one : other;
+  const { box: shown } = pageGeometry(view, page);
+  const [a, b] = [one.box, other.box];
+  const box: Box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+  return { share: shareOf(box, shown), box };
 }
 
 /** The share as part of a sentence: `12 % of page 3`. */

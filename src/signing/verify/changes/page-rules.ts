@@ -1,9 +1,10 @@
 /** What may change on pages after signing: nothing, but annotations where a certification by the first signer allows them, and signature fields' widgets. */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import type { PlacedDict } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { annotationActions } from './annotation-actions.js';
 import { isTypeSpelledOut } from './annotation-type.js';
-import { coverText, pageCover } from './page-cover.js';
+import { bothCovers, coverText, pageCover } from './page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
 import { stepWalk } from './same-walk.js';
@@ -29,6 +30,8 @@ interface AnnotationChange {
   readonly reference?: PdfRef;
   /** As it is now; as it was for one that was removed. */
   readonly annotation: PdfDict | undefined;
+  /** As it was, where it is now another one: what it showed there is gone. */
+  readonly before?: PlacedDict;
   /** Whether its actions are those that it had. */
   readonly keepsActions?: boolean;
 }
@@ -41,7 +44,9 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
   const isGone = what === 'removed';
   const placed = annotation && { dict: annotation, ...(reference === undefined ? {} : { reference }) };
   const view = isGone ? step.before : step.after;
-  const cover = placed === undefined ? { share: 0 } : pageCover(view, page, placed, step.budget);
+  const now = placed === undefined ? { share: 0 } : pageCover(view, page, placed, step.budget);
+  const old = change.before === undefined ? undefined : pageCover(step.before, page, change.before, step.budget);
+  const cover = old === undefined ? now : bothCovers(step.before, page, old, now);
   const { share } = cover;
   const actions = isGone || annotation === undefined ? undefined : annotationActions(step.after, annotation);
   const isForbidden = actions?.isForbidden === true && change.keepsActions !== true;
@@ -97,6 +102,7 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
     what: 'changed',
     reference,
     annotation: annotation instanceof PdfDict ? annotation : undefined,
+    ...(old instanceof PdfDict ? { before: { reference, dict: old } } : {}),
     keepsActions,
   });
 }

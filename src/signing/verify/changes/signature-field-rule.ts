@@ -6,7 +6,7 @@ import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
 import type { Painting } from '../../../pdf/content/painting.js';
 import { witnessOf } from './witness.js';
-import { hasArea, isHidden, isWidget, widgetShows } from './visible-area.js';
+import { hasArea, hasNormalLook, isWidget, widgetShows } from './visible-area.js';
 
 /** What a new signature field may consist of; actions are not among it. `Contents` describes its widget (ISO 32000-2 table 166). */
 const newFieldEntries: ReadonlySet<string> = new Set(
@@ -83,17 +83,21 @@ function coverOf(fields: ComparedFields, node: FieldNode): { readonly facts: obj
   const { step, pagesWith } = fields;
   const page = pagesWith.get(node.reference.number)?.[0];
   if (page === undefined) return { facts: {}, words: '' };
-  const cover = showing(fields, node) === 'nothing' ? { share: 0 } : pageCover(step.after, page, node, step.budget);
+  const isUnseen = showing(fields, node) === 'nothing' && !isMarkedByPrograms(step, node);
+  const cover = isUnseen ? { share: 0 } : pageCover(step.after, page, node, step.budget);
   if (cover.share === 0) return { facts: { page: page.number }, words: '' };
   return { facts: witnessOf(step, page, node, cover), words: `; it covers ${coverText(cover.share, page.number)}` };
 }
 
-/** What people see of it: a field that is on no page and has nothing of a widget shows nothing. What cannot be told is not hidden by a flag. */
+/** What people see of it: a field that is on no page and has nothing of a widget shows nothing. */
 function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting {
   if (!isWidget(node.dict) && !pagesWith.has(node.reference.number)) return 'nothing';
-  const painting = widgetShows(step.after, node.dict, step.budget);
-  return painting === 'something' && isHidden(step.after, node) ? 'nothing' : painting;
+  return widgetShows(step.after, node.dict, step.budget);
 }
+
+/** MuPDF marks the place of a signature that has not been made, where the field has no appearance. */
+const isMarkedByPrograms = ({ after }: Step, node: FieldNode): boolean =>
+  node.type === 'Sig' && dictOf(after, node.value) === undefined && !hasNormalLook(after, node.dict) && hasArea(after, node.dict);
 
 const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
 
@@ -142,8 +146,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
   const forbidding = permissions.level < 2 ? 'the certification allows no changes' : 'the document is certified';
   const why = allowed ? '' : `${visible ? ', visible' : ''}, though ${isLocked ? 'an earlier signature had locked it' : forbidding}`;
-  // An empty one draws nothing, or it was refused above.
-  const cover = isSigned ? coverOf(fields, node) : { facts: {}, words: '' };
+  const cover = coverOf(fields, node);
   step.report({
     kind: stamp ? 'time-stamp' : isSigned ? 'signature' : 'signature-field',
     field: node.name,
@@ -166,7 +169,7 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   const stamp = isTimestamp(step, now.value);
   const painting = showing(fields, now);
   if (painting === 'unclear') return forbid(`The signature field "${node.name}" was given looks ${unclearLooks}.`);
-  const visible = painting === 'something' || (hasArea(after, now.dict) && !isHidden(after, now));
+  const visible = painting === 'something' || hasArea(after, now.dict);
   if (stamp && painting === 'something')
     return forbid(`The signature field "${node.name}" shows something though it holds a time stamp, which has no signer.`);
   const isLocked = permissions.isLocked(node.name);

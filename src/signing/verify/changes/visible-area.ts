@@ -6,7 +6,7 @@ import { finiteNumbers, type Painting, paintingOf } from '../../../pdf/content/p
 import { PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { Budget } from '../../../base/abort.js';
 import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
 import type { Box } from '../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { isWrittenAsInteger } from './written-integer.js';
@@ -23,9 +23,26 @@ export function flagsOf(view: PdfView, annotation: PlacedDict): number | undefin
   return isWrittenAsInteger(view, annotation, 'F') ? flags : undefined;
 }
 
-/** Whether no program shows it unless a script does: the flag Hidden. `NoView` hides it from some programs only, and from no printer. */
+/** Fields above one another that are looked at for a type. */
+const mostParents = 32;
+
+/** Whether it is a widget of a signature field: `FT` may be the parent's. */
+function isSignatureWidget(source: ObjectSource, widget: PdfDict): boolean {
+  let dict: PdfDict | undefined = widget;
+  for (let count = 0; dict !== undefined && count < mostParents; count++) {
+    const type = nameOf(source, dict.get('FT'));
+    if (type !== undefined) return type === 'Sig';
+    dict = dictOf(source, dict.get('Parent'));
+  }
+  return false;
+}
+
+/**
+ * Whether no program shows it unless a script does: the flag Hidden. `NoView` hides it from some programs only, and from no printer. Signatures are
+ * never hidden: pdf.js draws theirs whatever the flag says.
+ */
 export const isHidden = (view: PdfView, annotation: PlacedDict): boolean =>
-  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0;
+  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 && !isSignatureWidget(view, annotation.dict);
 
 /** Its rectangle, with the smaller numbers first; undefined where that is not four finite numbers. */
 export function rectangleOf(source: ObjectSource, annotation: PdfDict): Box | undefined {
@@ -86,7 +103,7 @@ export function appearancePainting(view: PdfView, annotation: PdfDict, budget: B
   return found.has('something') ? 'something' : 'nothing';
 }
 
-const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolean =>
+export const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolean =>
   source.resolve(dictOf(source, annotation.get('AP'))?.get('N')) !== null;
 
 /** Whether programs make the appearances of the form’s fields by themselves (Table 224). Whatever is not a plain no counts. */
