@@ -87,6 +87,7 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
       const type = field(data, at, typeWidth, 1);
       const second = field(data, at + typeWidth, secondWidth, 0);
       const entry = entryOf(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
+      if (!entry) context.findings.push({ code: 'xref-form', message: 'an entry is of a type that is not known', offset });
       if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section has an object twice', offset });
       else if (entry) entries.set(number, entry);
     }
@@ -110,11 +111,13 @@ export function readXrefStream(context: XrefContext, offset: number): XrefSectio
     throw missingXref(offset);
   }
   context.findings.push(...object.findings);
+  const entries = readEntries(context, value, offset);
   return {
     kind: 'stream',
     offset,
     end: object.range.end,
-    entries: readEntries(context, value, offset),
+    entries,
+    listed: entries,
     trailer: value.dict,
     streamReference: object.reference,
   };

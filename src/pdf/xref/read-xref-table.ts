@@ -66,6 +66,8 @@ class TableReader {
       const entry = fixed ?? loose?.entry;
       if (!entry) throw damagedXref('a cross-reference entry is broken', next);
       if (loose) this.#isLoose = true;
+      // some readers take such a list for that of object 0 and those after it
+      if (first.value === 1 && number === 1 && entry.kind === 'free') this.#report('the table begins with object 1, and that is free');
       if (this.entries.has(number)) this.#report('the table has an object twice');
       else this.entries.set(number, entry);
       next = loose ? loose.end : next + entryLength;
@@ -85,7 +87,7 @@ class TableReader {
     if (this.#isLoose) this.#report('entries of the table are not 20 bytes long');
     const { value, end } = readObject(bytes, at + 7, this.#objectContext());
     if (!(value instanceof PdfDict)) throw damagedXref('a trailer is not a dictionary', at);
-    return { kind: 'table', offset: this.offset, end, entries: this.entries, trailer: value };
+    return { kind: 'table', offset: this.offset, end, entries: this.entries, listed: this.entries, trailer: value };
   }
 
   #objectContext(): ReturnType<typeof collectingContext> {

@@ -133,11 +133,19 @@ function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined
 }
 
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
-function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: TrustAnswer | undefined, isAmbiguous: boolean): Verdict {
+function finalVerdict(
+  { document, agreement }: PdfVerification,
+  signature: ReadSignature,
+  integrity: Integrity,
+  answer: TrustAnswer | undefined,
+): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
+  const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
   if (isAmbiguous) return formatFailure('A dictionary of the document has an entry twice: programs may show different documents.');
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
+  const [disagreement] = agreement.disagreements;
+  if (disagreement !== undefined) return formatFailure(`Programs may find different documents in this file. ${disagreement.reason}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
   return answer?.verdict ?? unknownSigner;
 }
@@ -166,8 +174,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const { options, sources, document } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
-  const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
-  const verdict = finalVerdict(signature, integrity, answer, isAmbiguous);
+  const verdict = finalVerdict(verification, signature, integrity, answer);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const signingTime = readPdfDate(entry('M') ?? '');
   const [reason, location] = [entry('Reason'), entry('Location')];
