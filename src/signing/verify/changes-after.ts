@@ -66,7 +66,7 @@ export function changesAfter({ document, first, inForce, agreement, budget }: La
   return [
     ...changes,
     ...malformedUpdates(document, first, budget),
-    ...structuralChanges(document, first),
     ...ambiguousUpdates(document, first, agreement),
+    ...structuralChanges(document, first),
   ];
 }
