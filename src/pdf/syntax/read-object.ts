@@ -124,7 +124,10 @@ class ObjectReader {
     const dict = new PdfDict();
     let at = skipSpace(this.bytes, start + 2);
     while (this.bytes[at] !== 0x3e) {
-      if (this.bytes[at] !== 0x2f) throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+      if (this.bytes[at] !== 0x2f) {
+        at = this.#strayWord(at);
+        continue;
+      }
       const key = this.#name(at);
       if (dict.entries.has(key.value.value)) this.context.onDuplicateKey(key.value.value, at);
       const value = this.read(key.end);
@@ -133,6 +136,17 @@ class ObjectReader {
     }
     if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with one >', at);
     return { value: dict, end: at + 2 };
+  }
+
+  /** What follows a word where a key should be: writers put blanks into the names of fonts, and viewers pass over what is behind them. */
+  #strayWord(at: number): number {
+    this.context.step();
+    let end = at;
+    while (isRegular(this.bytes[end])) end += 1;
+    if (end === at || hasKeyword(this.bytes, at, 'endobj') || hasKeyword(this.bytes, at, 'stream'))
+      throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+    this.context.onMalformed('a dictionary has a word where a key should be', at);
+    return skipSpace(this.bytes, end);
   }
 }
 

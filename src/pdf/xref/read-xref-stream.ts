@@ -59,7 +59,8 @@ function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8A
   try {
     const decoded = decodeStreamData(noReferences, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
     context.countUnpacked(decoded.data.length);
-    if (decoded.remaining.length > 0 || decoded.damaged) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
+    // Acrobat Reader ends its streams without a checksum, others without an end: what counts is that all entries are there.
+    if (decoded.remaining.length > 0) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
     return decoded.data;
   } catch (error) {
     if (error instanceof TooLargeError) throw damagedXref('a cross-reference stream unpacks to too much', offset);
