@@ -18,6 +18,7 @@ import { hasPyHanko } from './sign-pdf-tools.js';
 import { print, toldHoles, viewers } from './viewers-tools.js';
 
 const minutes = 60_000;
+const python = 'node_modules/.pyhanko/bin/python3';
 
 /** What pyHanko signs of our unsigned documents, and the root of its signers. */
 function signedByPyHanko(): { readonly files: readonly Candidate[]; readonly roots: readonly Certificate[] } {
@@ -28,7 +29,7 @@ function signedByPyHanko(): { readonly files: readonly Candidate[]; readonly roo
     for (const [name, pdf] of Object.entries({ table: classicPdf(baseObjects), streams: streamPdf(), hybrid: hybridPdf() }))
       writeFileSync(join(from, `${name}.pdf`), pdf);
     const script = fileURLToPath(new URL('../support/viewers/pyhanko-sign.py', import.meta.url));
-    const { status, stderr } = spawnSync('node_modules/.pyhanko/bin/python3', [script, from, to], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(python, [script, from, to], { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
     const names = readdirSync(to).filter((name) => name.endsWith('.pdf'));
     return {
