@@ -26,7 +26,8 @@ const paragraph = (content: string): string => `<w:p>${content}</w:p>`;
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const field = (code: string, shown: string): string =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
-const simple = (code: string, shown: string): string => `<w:fldSimple w:instr=" ${code} ">${run(shown)}</w:fldSimple>`;
+const simple = (code: string, shown: string): string =>
+  `<w:fldSimple w:instr=" ${code.replaceAll('"', '&quot;')} ">${run(shown)}</w:fldSimple>`;
 const bound = (path: string, store: string, shown: string): string =>
   `<w:sdt><w:sdtPr><w:dataBinding w:prefixMappings="xmlns:c='${packages}/metadata/core-properties' xmlns:d='http://purl.org/dc/elements/1.1/' xmlns:e='http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'" w:xpath="${path}" w:storeItemID="${store}"/><w:text/></w:sdtPr><w:sdtContent>${run(shown)}</w:sdtContent></w:sdt>`;
 
@@ -82,6 +83,7 @@ function unsigned(): Readonly<Record<string, Uint8Array>> {
     'DOCPROPERTY LastSavedBy',
   ];
   const pay = paragraph(run('I owe you 100.'));
+  const bare = { parts: { ...properties, 'word/styles.xml': undefined, 'word/settings.xml': undefined }, contentTypes };
   return {
     'no fields': docxOf({ body: pay + plainEnd, parts: properties, contentTypes }),
     'no properties': docxOf({ body: pay + plainEnd }),
@@ -100,14 +102,13 @@ function unsigned(): Readonly<Record<string, Uint8Array>> {
       parts: properties,
       contentTypes,
     }),
-    'dangling links': docxOf({
-      body: pay + small,
-      parts: { ...properties, 'word/styles.xml': undefined, 'word/settings.xml': undefined },
-      contentTypes,
+    'a dangling link to a header': docxOf({ ...bare, body: pay + small, relationships: { header: ['header', 'header1.xml'] } }),
+    'a dangling link to styles': docxOf({ ...bare, body: pay + plainEnd, relationships: { styled: ['styles', 'styles.xml'] } }),
+    'a dangling link to settings': docxOf({ ...bare, body: pay + plainEnd, relationships: { set: ['settings', 'settings.xml'] } }),
+    'dangling links to fonts and numbering': docxOf({
+      ...bare,
+      body: pay + plainEnd,
       relationships: {
-        header: ['header', 'header1.xml'],
-        styled: ['styles', 'styles.xml'],
-        set: ['settings', 'settings.xml'],
         fonts: ['fontTable', 'fontTable.xml'],
         numbered: ['numbering', 'numbering.xml'],
         themed: ['theme', 'theme/theme1.xml'],
