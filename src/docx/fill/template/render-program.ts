@@ -4,7 +4,9 @@ import { FormatError, type FormatContext } from '../format/format-types.js';
 import { formatValue } from '../format/format-value.js';
 import { inText } from '../text/fill-tag.js';
 import type { CopyIds } from './copy-ids.js';
-import { evaluate, isTrue } from './expression/evaluate.js';
+import { evaluate, type Miss } from './expression/evaluate.js';
+import { isTrue } from './expression/operators.js';
+import type { Expression } from './expression/expression.js';
 import { linkValue } from './link-value.js';
 import { instructionAddress, isSafeAddress } from './safe-address.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
@@ -157,7 +159,7 @@ export class ProgramRenderer {
   }
 
   #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
-    const found = evaluate(expression, frame);
+    const { found, isMissed } = this.#found(expression, frame, text);
     if (found === undefined && this.#scope.fieldNames.has(text)) return placeholder(text);
     let value = found;
     if (steps.length > 0 && !isTypedValue(found)) {
@@ -171,7 +173,7 @@ export class ProgramRenderer {
     }
     const shown = shownValue(value, style);
     if (shown === 'missing') {
-      this.#tally.miss(expression, frame, text);
+      if (!isMissed) this.#tally.miss(expression, frame, text);
       return '';
     }
     if ('text' in shown) return inText(shown.text, raw);
@@ -182,6 +184,16 @@ export class ProgramRenderer {
     const name = `\uE0F1${this.#scope.typed.length}`;
     this.#tally.addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
+  }
+
+  /** A value; operands that calculating it lacked are reported. */
+  #found(expression: Expression, frame: Frame, text: string): { readonly found: unknown; readonly isMissed: boolean } {
+    let isMissed = false;
+    const miss: Miss = (operand) => {
+      isMissed = true;
+      this.#tally.miss(operand, frame, text);
+    };
+    return { found: evaluate(expression, frame, miss), isMissed };
   }
 
   /** Without an address there is no attribute: what is read of the link stays. */
@@ -232,12 +244,12 @@ export class ProgramRenderer {
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
     const { expression, branches, block, text } = node;
-    const found = evaluate(expression, frame);
+    const { found, isMissed } = this.#found(expression, frame, text);
     const value = isTypedList(found) ? found.value : found;
     const [first] = branches;
     if (!first) return '';
     if (block === 'section' || block === 'each' || block === 'column') {
-      if (value === undefined) this.#tally.miss(expression, frame, text);
+      if (value === undefined && !isMissed) this.#tally.miss(expression, frame, text);
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
@@ -252,7 +264,7 @@ export class ProgramRenderer {
         this.#tally.problem(expression, frame, text, 'must be an array: the template loops over it');
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
     for (const { condition, nodes } of branches.slice(1))
-      if (!condition || isTrue(evaluate(condition, frame))) return this.#copy(node, nodes, frame, turn);
+      if (!condition || isTrue(this.#found(condition, frame, text).found)) return this.#copy(node, nodes, frame, turn);
     return '';
   }
 
