@@ -65,7 +65,7 @@ export interface AnnotateResult {
 
 function refuseUnmatched(
   plans: readonly FieldPlan[],
-  { unmatched, overruled, unfilled }: FilledDocx,
+  { unmatched, overruled, unfilled, lacking }: FilledDocx,
   data: { readonly unused: readonly string[]; readonly missing: readonly string[]; readonly lists: readonly ListPlace[] },
 ): void {
   const names = new Set(unmatched);
@@ -87,6 +87,7 @@ function refuseUnmatched(
     ...data.unused.map((name) => ({ field: lists.get(name) ?? `data.${name}`, issue: 'names no tag and no field of the template' })),
     ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
   );
+  problems.push(...lacking.map((name) => ({ field: `data.${name}`, issue: 'is missing: the template has a merge field for it' })));
   if (problems.length > 0) throw validationError(problems);
 }
 
@@ -133,17 +134,31 @@ async function filled(
     }));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
-    const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded, charts: planned.charts }) };
+    const fillOptions: FillOptions = {
+      ...{ budget, diagnostics, recover },
+      ...(planned && { expanded: planned.expanded, charts: planned.charts, tellsLacking: planned.hasMergeFields }),
+    };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
+    warnOfLacking(docx.lacking, diagnostics);
     if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], lists });
     const names = new Set(own.map(({ address }) => address.name));
-    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name))];
+    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name)), ...docx.lacking];
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;
     return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
   } catch (error) {
     throw withLabels(planned ? inLists(planned.located(error), lists) : error, [...own, ...addressesOf(lists)]);
   }
+}
+
+/** Names that a warning has. */
+const mostNamed = 10;
+
+function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
+  if (names.length === 0) return;
+  const more = names.length > mostNamed ? ` and ${String(names.length - mostNamed)} more` : '';
+  const said = names.slice(0, mostNamed).join(', ') + more;
+  diagnostics.report('docx.tag-without-value', `the data have no value for the merge fields ${said}; they are as in the template`);
 }
 
 /** The template with the documents that it includes. @throws DocOpsError as `includeDocuments` */

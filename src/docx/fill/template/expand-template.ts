@@ -3,12 +3,12 @@ import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '..
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../format/format-types.js';
-import { createFieldIndex } from '../match/field-index.js';
+import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { templateFacts } from '../template-facts.js';
-import { createCopyIds } from './copy-ids.js';
+import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
 import { ChartCopies, type ChartFacts } from './chart-copies.js';
 import { RelationshipCopies, type PartRelationships } from './relationship-copies.js';
@@ -43,6 +43,10 @@ export interface PreparedTemplate {
   readonly language: string;
   /** Whether a field that is not a tag, or a chart, has the name. */
   readonly holdsField: (name: string) => boolean;
+  /** Names of its fields that lead into the data: `customer.city`. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether it has merge fields, of which it is said where the data lack them. */
+  readonly hasMergeFields: boolean;
 }
 
 interface PreparedPart {
@@ -125,6 +129,8 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
+    paths: fields.paths,
+    hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0 || chartsNamed(name, charts()).length > 0,
   };
 }
@@ -156,7 +162,7 @@ export function expandTemplate(
   const problems: ErrorDetail[] = [];
   const typed: TypedTag[] = [];
   const missing = new Map<string, number>();
-  const ids = createCopyIds(template.sources);
+  const ids = createFreeIds(template.sources);
   const lists = new ListCopies(template.lists);
   const links = new RelationshipCopies(template.relationships);
   const charts = new ChartCopies(links, template.charts);

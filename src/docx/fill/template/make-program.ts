@@ -7,13 +7,14 @@ import { nearest } from './ancestors.js';
 import type { FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
-import { controlLoops } from './control-loops.js';
+import { bindingReplacements, controlLoops } from './control-loops.js';
+import { itemFields } from './item-fields.js';
 import { findRestartingLists, type ListFacts, type ListHolder } from './restarting-lists.js';
 import { columnRegions } from './column-regions.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
 import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
-import { withNewNodeIds } from './repeated-ids.js';
+import { repeatedIds } from './repeated-ids.js';
 import { vanishingOf } from './vanishing.js';
 
 export interface TemplatePart {
@@ -73,10 +74,14 @@ class ProgramMaker {
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
+    const { index, notes } = this.#part;
+    const ids = repeatedIds(source, roots, [...this.#holders.filter(({ repeats }) => repeats), ...controls.repeated, ...notes]);
+    const areas = [...this.#holders, ...controls.repeated, ...notes];
+    const fields = [...itemFields(index, areas, controls.loopsOf), ...bindingReplacements(source, index, roots, areas, controls.loopsOf)];
     return nodesOf(
       source,
-      [...this.#ranges, ...controls.ranges, ...this.#part.notes],
-      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...controls.replacements],
+      [...this.#ranges, ...controls.ranges, ...notes],
+      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...fields, ...ids],
     );
   }
 
@@ -90,7 +95,7 @@ class ProgramMaker {
         const regions = this.#regionsOf(block, branch, { from, to: bounds.to });
         for (const region of regions) {
           const { repeats } = node;
-          const holder: Holder = { ...region, region, outer, repeats, marksBefore: '', marksAfter: '', bookmarks: [], lists: [] };
+          const holder: Holder = { ...region, region, outer, repeats, marksBefore: [], marksAfter: [], bookmarks: [], lists: [] };
           this.#holders.push(holder);
           this.#addRange(holder, branch, block.opening.block === 'column' ? new BlockUnderWay(block) : node, block);
           from = Math.max(from, region.end);
@@ -130,8 +135,8 @@ class ProgramMaker {
       rank: 1 + block.depth,
       wrap: (nodes) => {
         const inner = [region.open, ...nodes, region.close];
-        const own = node.add(branch, node.repeats ? inner.flatMap(withNewNodeIds) : inner, holder);
-        return [region.before, holder.marksBefore, ...own, holder.marksAfter, region.after];
+        const own = node.add(branch, inner, holder);
+        return [region.before, ...holder.marksBefore, ...own, ...holder.marksAfter, region.after];
       },
       refuse: () => this.#report(branch.from, 'overlaps another block'),
     });
