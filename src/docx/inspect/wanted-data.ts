@@ -60,7 +60,7 @@ class Walker {
       if (typeof node === 'string' || node.kind === 'id' || node.kind === 'styled list') continue;
       if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
-      else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);
+      else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') this.walk(node.nodes, views, guard);
       else if (node.kind === 'link') this.#link(node, views, guard);
       else if (node.kind === 'chart') this.#chart(node, views);
       // What a note asks for is asked where it is referred to: that is left open.

@@ -66,7 +66,12 @@ export interface AnnotateResult {
 function refuseUnmatched(
   plans: readonly FieldPlan[],
   { unmatched, overruled, unfilled, lacking }: FilledDocx,
-  data: { readonly unused: readonly string[]; readonly missing: readonly string[]; readonly lists: readonly ListPlace[] },
+  data: {
+    readonly unused: readonly string[];
+    readonly missing: readonly string[];
+    readonly stray: readonly ErrorDetail[];
+    readonly lists: readonly ListPlace[];
+  },
 ): void {
   const names = new Set(unmatched);
   const [lost, left] = [new Set(overruled), new Set(unfilled)];
@@ -87,6 +92,7 @@ function refuseUnmatched(
     ...data.unused.map((name) => ({ field: lists.get(name) ?? `data.${name}`, issue: 'names no tag and no field of the template' })),
     ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
   );
+  problems.push(...data.stray);
   problems.push(...lacking.map((name) => ({ field: `data.${name}`, issue: 'is missing: the template has a merge field for it' })));
   if (problems.length > 0) throw validationError(problems);
 }
@@ -141,7 +147,7 @@ async function filled(
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
     warnOfLacking(docx.lacking, diagnostics);
-    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], lists });
+    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], stray: planned?.stray ?? [], lists });
     const names = new Set(own.map(({ address }) => address.name));
     const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name)), ...docx.lacking];
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;

@@ -32,6 +32,8 @@ export interface PlannedData {
   /** Their indices come behind those of the request's fields. */
   readonly plans: readonly FieldPlan[];
   readonly hasMergeFields: boolean;
+  /** Delimiters of no tag. */
+  readonly stray: readonly ErrorDetail[];
   /** Names the data's places in errors that name fields. */
   readonly located: (error: unknown) => unknown;
   /** Names at the top of the data that the template does not have, of those that filling did not find. */
@@ -84,6 +86,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
   warnOfMissing(places, diagnostics);
+  for (const { issue } of template.stray.slice(0, mostNamed)) diagnostics.report('docx.tag-not-closed', issue);
   warnOfAddresses(
     Array.from(unsafe.keys(), (at) => placeInLists(at, lists)),
     diagnostics,
@@ -93,6 +96,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     charts,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount, address: { kind: 'name', name: plan.address.name } })),
     located,
+    stray: template.stray,
     hasMergeFields: given !== undefined && template.hasMergeFields,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
     missing: [...places.keys()],

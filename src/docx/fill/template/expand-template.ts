@@ -39,6 +39,8 @@ export interface PreparedTemplate {
   readonly charts: ChartFacts;
   /** Of parts whose copies may relate to more, by the parts' names. */
   readonly relationships: ReadonlyMap<string, PartRelationships>;
+  /** Delimiters of no tag, which are left as text. */
+  readonly stray: readonly ErrorDetail[];
   /** BCP 47 of text that states no language. */
   readonly language: string;
   /** Whether a field that is not a tag, or a chart, has the name. */
@@ -98,7 +100,9 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
       return known && (styled ??= readStyledLists(editor, known, budget))(style);
     },
   };
-  const report = ({ text, part, issue }: TagProblem): void => {
+  const stray: ErrorDetail[] = [];
+  const report = ({ text, part, issue, isStray = false }: TagProblem): void => {
+    if (isStray) return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
     const said = `the tag {{${text.slice(0, 100)}}} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
@@ -126,6 +130,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     sources: stories.map(({ source }) => source),
     relationships,
     charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => sizeOfChart(editor, chart) },
+    stray: onlyNames ? [] : stray,
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,

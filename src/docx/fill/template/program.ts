@@ -16,6 +16,8 @@ export type ProgramNode =
   | StyledListNode
   | ChartNode
   | ControlNode
+  /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
+  | { readonly kind: 'list item'; readonly nodes: Program }
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
   /** A table of which all rows may go; with the namespaces around it where its columns are repeated. */
@@ -100,6 +102,8 @@ export interface BlockNode {
   readonly block: BlockKind;
   readonly expression: Expression;
   readonly branches: readonly BranchNodes[];
+  /** Written where no branch is: ends of sections in the paragraphs of its tags. */
+  readonly kept: string;
   /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
   readonly bookmarks: readonly Bookmark[];
   /** Numbered lists that begin anew in each turn but the first. */

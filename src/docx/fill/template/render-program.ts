@@ -71,6 +71,8 @@ export class ProgramRenderer {
   /** References to notes that have been written. */
   readonly #notes = new Map<string, { readonly id: string; readonly frame: Frame; readonly turn: Turn | undefined }[]>();
   #marks = 0;
+  /** Of blocks, so far. */
+  #copies = 0;
   /** Id of the note that is being written. */
   #ownNote: string | undefined;
   /** Shapes of VML in the latest copies, by their ids in the template. */
@@ -102,7 +104,12 @@ export class ProgramRenderer {
       else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
         text += this.#control(node, frame, turn);
       else {
+        const copies = this.#copies;
         const inner = this.#nodes(node.nodes, frame, turn);
+        if (node.kind === 'list item') {
+          if (this.#copies > copies) text += inner;
+          continue;
+        }
         if (node.kind === 'container') text += inner + (needsParagraph(inner) ? node.spare : '');
         else if (inner.includes(node.rowTag)) text += node.columnScope ? fitColumns(inner, node.columnScope) : inner;
       }
@@ -255,7 +262,7 @@ export class ProgramRenderer {
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
     for (const { condition, nodes } of branches.slice(1))
       if (!condition || isTrue(this.#found(condition, frame, text).found)) return this.#copy(node, nodes, frame, turn);
-    return '';
+    return this.#tally.counted(node.kept);
   }
 
   #turns(
@@ -279,6 +286,7 @@ export class ProgramRenderer {
 
   #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
     this.#tally.countCopy();
+    this.#copies += 1;
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
     if (isFirst || node.bookmarks.length + node.lists.length === 0) return this.#nodes(nodes, frame, outer);
