@@ -34,7 +34,7 @@ import type { ByteBudget } from './body/byte-budget.js';
 import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
-import type { Base64Form } from './respond-document.js';
+import type { Base64Form } from './requests/base64-form.js';
 
 /** One adapter's or the worker pool's own check. */
 export interface HealthCheck {

@@ -4,7 +4,7 @@ import { languages } from '../../base/language.js';
 import { commentViews, trackedChanges } from '../../base/names/conversion.js';
 import { padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
 import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
-import { base64Forms } from '../../http/respond-document.js';
+import { base64Forms } from '../../http/requests/base64-form.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
 
@@ -63,15 +63,10 @@ const documentOptions = {
   ...fetchOptions,
 };
 
-/** What `annotate` and `sign` answer in. */
-const answerOptions = {
-  /** The form of the document in the answer: a data URI, or `raw` base64 for clients that decode it as such. Default: `data-uri`. */
-  base64: option(oneOf(...base64Forms), 'data-uri'),
-};
-
 export const annotateOptions = {
   ...documentOptions,
-  ...answerOptions,
+  /** The form of the document in the answer where the request does not say: a data URI, or `raw` base64 for clients that decode it as such. Default: `data-uri`. */
+  base64: option(oneOf(...base64Forms), 'data-uri'),
   /** Takes fields without a type and infers it from the value; otherwise a missing type is an error. Default: false. */
   inferType: option(isBoolean, false),
 };
@@ -93,7 +88,8 @@ export const signOptions = {
   ...documentOptions,
   /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
   docxOutput: option(oneOf('docx', 'pdf'), 'docx'),
-  ...answerOptions,
+  /** The form of the document in the answer where the request does not say: `raw` base64, or a data URI. Default: `raw`. */
+  base64: option(oneOf(...base64Forms), 'raw'),
   /** The language of the certificate page and visible signatures where the request does not say: `en`, `de`, `fr` or `es`. Default: `en`. */
   language: option(oneOf(...languages), 'en'),
   /** Where people may verify documents, named on the certificate page; an http or https URL. Default: the page names `docops verify` only. */

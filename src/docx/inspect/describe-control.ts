@@ -51,7 +51,10 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
     ...valueIn(source, whole, kind, properties, detail),
     ...bindingIn(source, properties),
   };
-  return { names: [json?.fieldId, place.tag, place.alias, place.id], field };
+  // A tag that an editor keeps settings in is the same for many fields: their titles tell them apart.
+  const isSettings = json !== undefined && json.fieldId === undefined;
+  const names = isSettings ? [place.alias, place.id, place.tag] : [json?.fieldId, place.tag, place.alias, place.id];
+  return { names, field };
 }
 
 function hasTable(nodes: readonly FragmentNode[]): boolean {

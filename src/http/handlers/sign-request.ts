@@ -5,6 +5,7 @@ import type { Base64At } from '../body/json/base64-value.js';
 import { certificate as certificateShape, signBody, signParameters } from '../requests/sign.js';
 import { namesOf } from '../requests/closed-object.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
+import { checkBase64Form } from '../requests/base64-form.js';
 import { type Language, languages } from '../../base/language.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
@@ -35,6 +36,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const problems: ErrorDetail[] = queryProblems(query, signParameters);
   const complain = complainTo(problems);
   const to = query.has('to') ? choiceOf(query, 'to', signParameters.to.choices, undefined, problems) : known.docxOutput;
+  checkBase64Form(query, problems);
   const values = objectOf(body, 'body', namesOf(signBody), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);

@@ -3,10 +3,12 @@ import { languages } from '../../base/language.js';
 import { documentFormats } from '../../base/names/conversion.js';
 import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
 import type { QueryTable } from '../query-parameters.js';
+import { base64Parameter } from './base64-form.js';
 import { documentSourceRef, password } from './document-source.js';
 
 export const signParameters = {
   to: { choices: documentFormats, sentence: 'What a DOCX becomes before it is signed; without it what the host has set. A PDF stays one.' },
+  ...base64Parameter,
 } as const satisfies QueryTable;
 
 const wish = { type: 'string', maxLength: 1000 } as const;
@@ -32,7 +34,7 @@ export const signer = {
 
 export const auditEvent = {
   type: 'object',
-  additionalProperties: false,
+  description: 'Other properties than these are kept as part of data, and are covered by the trail.',
   required: ['type', 'timestamp'],
   properties: {
     type: { type: 'string', enum: auditEventTypes },
