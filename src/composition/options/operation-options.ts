@@ -12,12 +12,12 @@ import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } fro
 const callerOptions = {
   /** Requests at once per key, counted for each operation apart; `false`: no limit. Default: 10. */
   concurrency: option(orFalse(wholeNumber(1)), 10),
-  /** Requests at once for all keys of one e-mail address (`verify` without keys: per network); `false`: no limit. Default: as `concurrency`. */
-  ownerConcurrency: option(orFalse(wholeNumber(1))),
+  /** Requests at once for all keys of one e-mail address together; `false`: they are not counted. A call without a key (`verify`) is counted by its network, as `concurrency` says unless this does. Default: false. */
+  ownerConcurrency: option(orFalse(wholeNumber(1)), false),
   /** Requests per minute and key; `false`: no limit. Default: false. */
   requestsPerMinute: option(orFalse(wholeNumber(1)), false),
-  /** Requests per minute for all keys of one e-mail address; `false`: no limit. Default: as `requestsPerMinute`. */
-  ownerRequestsPerMinute: option(orFalse(wholeNumber(1))),
+  /** Requests per minute for all keys of one e-mail address together; `false`: they are not counted. Default: false. */
+  ownerRequestsPerMinute: option(orFalse(wholeNumber(1)), false),
   /** Milliseconds of work on one document. Default: 60000. */
   timeoutMs: option(wholeNumber(1), 60_000),
 };
