@@ -9,7 +9,7 @@ import { convertProblems, convertShape } from '../../../src/operations/convert/c
 
 const bytes = new TextEncoder().encode('# A');
 const refused = async (more: object): Promise<readonly (readonly [string, string])[]> => {
-  const error = (await convert({ bytes, from: 'md', ...more } as ConvertInput).then(
+  const error = (await convert({ bytes, from: 'md', ...more }).then(
     () => ({ details: [] }),
     (reason: unknown) => reason,
   )) as DocOpsError;
