@@ -4,7 +4,8 @@ import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
-  'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',
+  'duplicate-key': 'A dictionary of an update has an entry twice with different values.',
+  'unclear-key': 'A dictionary of an update has an entry twice with different values.',
   'trailing-bytes': 'There are bytes after the end of the document that are not a proper update.',
   'revision-end': 'An update does not end as it must.',
   'entry-mismatch': 'An object is not where the update says it is.',
