@@ -5,6 +5,7 @@ import { defaultPdfLimits } from '../read/limits.js';
 import { arrayOf, dictOf, type ObjectSource } from '../read/object-source.js';
 import { followReferences } from '../read/object-store.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { numbersNamedFrom } from './dangling-numbers.js';
 
 /** References that lead to references. */
 const maxIndirections = 32;
@@ -21,6 +22,8 @@ export class IncrementalUpdate implements ObjectSource {
   /** Dictionaries that are this update's own, and may be changed. */
   readonly #owned = new Set<PdfDict>();
   #next: number;
+  /** Numbers that the document names though it does not have them; looked for when the first number is given out. */
+  #named: ReadonlySet<number> | undefined;
 
   constructor(readonly document: PdfDocument) {
     this.#next = document.nextObjectNumber;
@@ -56,10 +59,12 @@ export class IncrementalUpdate implements ObjectSource {
   }
 
   /**
-   * A number that no object of the document has or had.
+   * A number that no object of the document has or had, and that nothing in it refers to.
    * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is none left.
    */
   reserve(): PdfRef {
+    this.#named ??= numbersNamedFrom(this.document, this.#next);
+    while (this.#named.has(this.#next)) this.#next += 1;
     if (this.#next > defaultPdfLimits.maxObjectNumber)
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no object numbers left.');
     const reference = new PdfRef(this.#next);

@@ -134,7 +134,7 @@ function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined
 }
 
 /** What viewers take differently is not one document (SG-PDF-14). */
-function unclearEntry({ object }: PdfFinding): string {
+export function unclearEntry({ object }: PdfFinding): string {
   const where = object === undefined ? 'A dictionary of the document' : `A dictionary in object ${object}`;
   return `${where} has an entry twice with different values, of which Poppler may show another than PDFium, MuPDF and PDF.js.`;
 }
