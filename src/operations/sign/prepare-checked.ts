@@ -2,11 +2,12 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { rewritePdf } from '../../pdf/write/rewrite-pdf.js';
 import { isSigned } from '../../signing/pdf/prepare-signature.js';
 import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
-import { checkSource, type SourceCheckOptions } from '../../signing/verify/check-source.js';
+import { allFindings, isDoubled, sourceProblem, unclearProblem, type SourceCheckOptions } from '../../signing/verify/check-source.js';
 import type { PreparedPdf, SignStepResult } from './sign-steps.js';
 
 type Prepared = SignStepResult & { readonly pdf: PreparedPdf };
@@ -26,7 +27,7 @@ function refuse(problem: string, hint: string): never {
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a signature of the document would not be valid */
 export function refuseUnsound(bytes: Uint8Array, options: SourceCheckOptions): void {
-  const { problem } = checkSource(bytes, options);
+  const problem = sourceProblem(bytes, options);
   if (problem !== undefined) refuse(problem, '');
 }
 
@@ -38,8 +39,7 @@ interface Repaired {
 /** Most objects that a message names. */
 const mostNamed = 10;
 
-function repaired(bytes: Uint8Array, problem: string, { password, random, budget }: PrepareCheckedOptions): Repaired {
-  const document = readPdf(bytes, { budget, password });
+function repaired(document: PdfDocument, problem: string, { random, budget }: PrepareCheckedOptions): Repaired {
   const { bytes: rewritten, signatures } = rewritePdf(document, { budget, random });
   const lost = document.findings.filter(({ code }) => code === 'object-malformed' || code === 'entry-mismatch');
   const numbers = [...new Set(lost.flatMap(({ object }) => object ?? []))];
@@ -52,25 +52,41 @@ function repaired(bytes: Uint8Array, problem: string, { password, random, budget
   return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
 }
 
+/** Why the document should be written anew before anything is done with it. */
+function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): string | undefined {
+  const findings = allFindings(document, budget);
+  const unclear = unclearProblem(findings);
+  // What earlier signatures cover is not touched for the sake of strict readers.
+  return unclear ?? (isUnsigned && findings.some(isDoubled) ? doubled : undefined);
+}
+
+const doubled = 'dictionaries have an entry twice, which strict readers refuse';
+
 /**
  * @param prepare Prepares a document to be signed
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT with the reason
  */
 export async function prepareChecked(
   bytes: Uint8Array,
-  prepare: (source: Uint8Array) => Promise<Prepared>,
+  prepare: (source: PdfDocument) => Promise<Prepared>,
   options: PrepareCheckedOptions,
 ): Promise<Prepared> {
   const { password, budget } = options;
-  const first = await prepare(bytes);
-  const { problem, isDoubled } = checkSource(first.bytes, { field: first.pdf.fieldName, password, budget });
-  const isUnsigned = !isSigned(readPdf(bytes, { budget, password }));
+  const document = readPdf(bytes, { budget, password });
+  const isUnsigned = !isSigned(document);
   const mayRepair = options.repair ?? isUnsigned;
-  // What earlier signatures cover is not touched for the sake of others.
-  if (problem === undefined && !(isDoubled && mayRepair && isUnsigned)) return first;
-  if (!mayRepair) return refuse(problem ?? '', '; repair=true writes the document anew first, by which earlier signatures are lost');
-  const { bytes: source, notice } = repaired(bytes, problem ?? 'dictionaries have an entry twice, which strict readers refuse', options);
-  const second = await prepare(source);
+  const oddity = oddityOf(document, isUnsigned, options);
+  let reason = mayRepair || oddity !== doubled ? oddity : undefined;
+  if (reason === undefined) {
+    const first = await prepare(document);
+    reason = sourceProblem(first.bytes, { field: first.pdf.fieldName, password, budget });
+    if (reason === undefined) return first;
+  }
+  if (!mayRepair) return refuse(reason, isUnsigned ? '; repair=true writes the document anew first' : signedHint);
+  const { bytes: source, notice } = repaired(document, reason, options);
+  const second = await prepare(readPdf(source, { budget, password }));
   refuseUnsound(second.bytes, { field: second.pdf.fieldName, password, budget });
   return { ...second, notices: [notice, ...(second.notices ?? [])] };
 }
+
+const signedHint = '; repair=true writes the document anew first, by which earlier signatures are lost';

@@ -14,6 +14,7 @@ import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
 import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
@@ -112,12 +113,12 @@ const letterWidth = 612;
 
 /** @param contentType Of the document as it came */
 async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: string, work: Work): Promise<SignStepResult> {
-  const { openForSigning } = await import('../../signing/pdf/open-for-signing.js');
+  const { openDocument } = await import('../../signing/pdf/open-for-signing.js');
   const { prepareChecked } = await import('./prepare-checked.js');
   const { budget } = work;
   const { password, repair } = input;
-  const prepare = (source: Uint8Array): Promise<SignStepResult & { readonly pdf: PreparedPdf }> =>
-    prepareOpened(openForSigning(source, password, budget), input, contentType, work);
+  const prepare = (document: PdfDocument): Promise<SignStepResult & { readonly pdf: PreparedPdf }> =>
+    prepareOpened(openDocument(document, budget), input, contentType, work);
   return prepareChecked(bytes, prepare, { password, repair, random, budget });
 }
 

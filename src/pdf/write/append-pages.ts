@@ -1,8 +1,8 @@
 /** The pages of one document → after the last page of another, in an update of it (ISO 32000-2 §7.7.3). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { pdfDict, pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { catalogOf, dictOf, numberOf } from '../read/object-source.js';
+import { pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
+import { catalogOf, numberOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { defaultColors, pageGroup, withDefaultColors } from './default-colors.js';
@@ -10,6 +10,7 @@ import type { IncrementalUpdate } from './incremental-update.js';
 import { joinStructure } from '../structure/join-structure.js';
 import type { StructureTree } from '../structure/structure-tree.js';
 import { ObjectImport } from './import-objects.js';
+import { pageTreeRoot } from './page-tree-root.js';
 import { continuePageLabels } from './page-labels.js';
 
 /** What leads out of the page (its parent, article beads), and what is set anew. */
@@ -44,15 +45,6 @@ export interface AppendedPages {
   readonly reason?: string;
 }
 
-/** The root of the page tree; made over a page that is in its place, which would be no page with `Kids`. */
-function treeAbove(update: IncrementalUpdate, root: PdfRef): PdfRef {
-  if (dictOf(update, root)?.get('Kids') !== undefined) return root;
-  const above = update.add(pdfDict({ Type: pdfName('Pages'), Kids: [root], Count: 1 }));
-  update.editCatalog().set('Pages', above);
-  update.edit(root).set('Parent', above);
-  return above;
-}
-
 /**
  * Adds the pages.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the update's document has no page tree.
@@ -61,7 +53,7 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, opti
   const { budget, structure } = options;
   const root = catalogOf(update)?.get('Pages');
   if (!(root instanceof PdfRef)) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no page tree.');
-  const above = treeAbove(update, root);
+  const above = pageTreeRoot(update, root);
   const imports = new ObjectImport(update, source, budget);
   const pages = [...pagesOf(source, budget)].map((page) => ({ page, reference: update.reserve() }));
   for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);

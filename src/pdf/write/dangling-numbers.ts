@@ -23,13 +23,14 @@ function* referencesIn(value: PdfObject): Generator<PdfRef> {
   }
 }
 
-/** Those from a number on. */
-export function numbersNamedFrom(document: PdfDocument, first: number): ReadonlySet<number> {
-  const named = new Set<number>();
+/** One reference to each number that no cross-reference section has, by that number. */
+export function danglingReferences(document: PdfDocument): ReadonlyMap<number, PdfRef> {
+  const dangling = new Map<number, PdfRef>();
   const note = (value: PdfObject): void => {
-    for (const { number } of referencesIn(value)) if (number >= first) named.add(number);
+    for (const reference of referencesIn(value))
+      if (document.entry(reference.number) === undefined && !dangling.has(reference.number)) dangling.set(reference.number, reference);
   };
   note(document.trailer);
   for (const { value } of objectsOf(document)) if (value !== undefined) note(value);
-  return named;
+  return dangling;
 }

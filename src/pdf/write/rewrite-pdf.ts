@@ -39,6 +39,8 @@ function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Bu
   imports.onDict = (copy, original) => {
     const value = original.get('V');
     if (value !== undefined && (direct.has(value) || (value instanceof PdfRef && imports.isDropped(value)))) copy.set('V', undefined);
+    // An entry that leads to nothing is not there (ISO 32000-2 §7.3.7).
+    for (const [key, item] of original.entries) if (item instanceof PdfRef && document.resolve(item) === null) copy.set(key, undefined);
   };
   return count;
 }

@@ -131,7 +131,8 @@ export function writeIncrementalUpdate(update: IncrementalUpdate, options: Write
   const offset = bytes.length + out.length;
   const isTable = document.newest.sections[0]?.kind === 'table';
   const self = isTable ? undefined : update.reserve();
-  const trailer = trailerFor(update, update.size, out.toBytes());
+  const size = Math.max(update.size, (entries.at(-1)?.number ?? 0) + 1);
+  const trailer = trailerFor(update, size, out.toBytes());
   if (self) writeStream(out, entries, self, offset, trailer);
   else writeTable(out, update, entries, trailer);
   out.ascii(`startxref\n${offset}\n%%EOF\n`);

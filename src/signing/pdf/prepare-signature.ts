@@ -27,6 +27,7 @@ import {
   type SignatureField,
 } from './signature-field.js';
 import type { FieldDescription, Rectangle, SignatureOptions } from './signature-options.js';
+import { settleStructure } from './settle-structure.js';
 import { SigningStructure } from './signing-structure.js';
 import { settleAppearances } from './need-appearances.js';
 import type { SigningNotice } from './structure-notices.js';
@@ -174,6 +175,7 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const update = new IncrementalUpdate(document);
   const isFirst = policy.signedFields.length === 0;
   refusePreparedTrails(document, options.budget);
+  if (isFirst) settleStructure(update);
   // What an earlier signature covers stays: nobody answers for it by name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);

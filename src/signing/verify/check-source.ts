@@ -15,9 +15,18 @@ export interface SourceCheckOptions {
 }
 
 /** Reads every object: what a later signature makes a verifier compare is judged as well. */
-function findingsOf(document: PdfDocument, budget: Budget): readonly PdfFinding[] {
+export function allFindings(document: PdfDocument, budget: Budget): readonly PdfFinding[] {
   for (const { value } of objectsOf(document)) budget.step(value === undefined ? 1 : 2);
   return document.findings;
+}
+
+/** Whether a dictionary has a key twice, which strict validators refuse. */
+export const isDoubled = ({ code }: PdfFinding): boolean => code === 'equal-keys' || code === 'duplicate-key' || code === 'unclear-key';
+
+/** Why no signature over a document with these findings is valid. */
+export function unclearProblem(findings: readonly PdfFinding[]): string | undefined {
+  const unclear = findings.find(({ code }) => code === 'unclear-key');
+  return unclear && unclearEntry(unclear);
 }
 
 const broken: readonly (SubIndication | undefined)[] = ['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILURE'];
@@ -28,26 +37,17 @@ function problemOf({ signers }: VerificationReport, field: string | undefined): 
   return failed && `The signature in "${failed.field.slice(0, 100)}" is not valid. ${failed.invalidReason ?? ''}`.trim();
 }
 
-/** What was found out about a document that is to be signed. */
-export interface SourceCheck {
-  /** Why the signature would not be valid; absent where it will be. */
-  readonly problem?: string | undefined;
-  /** Whether a dictionary has a key twice, which strict validators refuse. */
-  readonly isDoubled: boolean;
-}
-
-/** Trust, revocation and time are not asked for. */
-export function checkSource(bytes: Uint8Array, { field, password, budget = new Budget() }: SourceCheckOptions): SourceCheck {
+/**
+ * Trust, revocation and time are not asked for.
+ * @returns Why the signature would not be valid; undefined where it will be
+ */
+export function sourceProblem(bytes: Uint8Array, { field, password, budget = new Budget() }: SourceCheckOptions): string | undefined {
   const trust = { anchors: [], certificates: [], crls: [], ocspResponses: [] };
   const { report, document, signatures } = readAndVerifyPdf(bytes, { trust, time: 0, budget, ...(password !== undefined && { password }) });
-  if (!document) return { problem: report.reason, isDoubled: false };
-  const findings = findingsOf(document, budget);
-  const unclear = findings.find(({ code }) => code === 'unclear-key');
+  if (!document) return report.reason;
+  const unclear = unclearProblem(allFindings(document, budget));
+  if (unclear !== undefined) return unclear;
   const own = field === undefined ? undefined : signatures.find(({ found }) => found.field === field);
-  const missing = field !== undefined && !own ? 'A reader would not find the signature in the form of the document.' : undefined;
-  const uncovered = own && !own.covered ? own.verdict.reason : undefined;
-  return {
-    problem: (unclear && unclearEntry(unclear)) ?? missing ?? uncovered ?? problemOf(report, field),
-    isDoubled: findings.some(({ code }) => code === 'equal-keys' || code === 'duplicate-key' || code === 'unclear-key'),
-  };
+  if (field !== undefined && !own) return 'A reader would not find the signature in the form of the document.';
+  return (own && !own.covered ? own.verdict.reason : undefined) ?? problemOf(report, field);
 }
