@@ -79,7 +79,7 @@ function pyHankoComplaints(cases: readonly Case[]): string[] {
   const readable = cases.filter(({ name }) => !name.includes('and no ID'));
   const reports = askPyHanko(readable.map(({ result, isHybrid }) => ({ pdf: result.bytes, hybrid: isHybrid })));
   return readable.flatMap(({ name, way }, index) => {
-    const { signatures, error } = reports[index] as PyHankoReport;
+    const { signatures, error } = reports[index];
     const failed = signatures.filter(({ bottomLine }) => !bottomLine).map((verdict) => JSON.stringify(verdict));
     const expected = way === 'twice' ? 2 : 1;
     const count = signatures.length === expected ? [] : [`${String(signatures.length)} signatures`];
@@ -93,7 +93,7 @@ async function dssComplaints(cases: readonly Case[]): Promise<string[]> {
     [signer.pem],
   );
   return cases.flatMap(({ name, way }, index) => {
-    const { signatures, error } = reports[index] as DssReport;
+    const { signatures, error } = reports[index];
     const failed = signatures.filter(({ indication }) => indication !== 'TOTAL-PASSED').map((verdict) => JSON.stringify(verdict));
     return [...(error === undefined ? [] : [error]), ...failed].map((problem) => `${name}, ${way}: ${problem}`);
   });
@@ -123,7 +123,7 @@ const several = Array.from({ length: seeds }, (_item, seed) => someOddities(seed
 const madeUp = [[] as Oddity[], ...single, ...several];
 
 describe('made-up documents', () => {
-  let cases: Case[] = [];
+  const cases: Case[] = [];
   beforeAll(async () => {
     for (const chosen of madeUp)
       cases.push(...(await casesOf(chosen.join(' + ') || 'nothing odd', madeUpPdf(chosen), chosen.includes('a hybrid table'))));

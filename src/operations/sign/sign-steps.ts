@@ -314,6 +314,6 @@ async function stepped(input: SignStepInput): Promise<SignStepResult> {
 /** The bytes, in which every signature holds. @throws DocOpsError UNPROCESSABLE_DOCUMENT */
 async function checked(bytes: Uint8Array, password: string | undefined, budget: Budget): Promise<{ readonly bytes: Uint8Array }> {
   const { refuseUnsound } = await import('./prepare-checked.js');
-  await refuseUnsound(bytes, { password, budget });
+  refuseUnsound(bytes, { password, budget });
   return { bytes };
 }

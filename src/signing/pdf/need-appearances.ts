@@ -1,7 +1,7 @@
 /** A form whose viewers are to draw its fields (ISO 32000-2 Table 224) → one that shows them itself: some viewers draw no signature otherwise (SG-PDF-15). */
 import type { Budget } from '../../base/abort.js';
 import { shownText } from '../../pdf/content/shown-text.js';
-import { pdfDict, pdfName, PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { pdfDict, pdfName, type PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { fieldsOf, textOf, type FormField, type PlacedDict } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, numberOf, streamOf } from '../../pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
