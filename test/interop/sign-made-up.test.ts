@@ -6,9 +6,9 @@ import { DocOpsError } from '../../src/base/errors.js';
 import { sign, type SignInput } from '../../src/operations/sign/sign.js';
 import { verify } from '../../src/operations/verify/verify.js';
 import { madeUpPdf, oddities, someOddities, type Oddity } from '../support/made-up-pdf.js';
-import { dssVerdicts, hasDss, type DssReport } from './dss-tools.js';
+import { dssVerdicts, hasDss } from './dss-tools.js';
 import { drawnShare, hasTool, pageTexts, type DrawingTool } from './pdf-tools.js';
-import { askPyHanko, hasPyHanko, signer, type PyHankoReport } from './sign-pdf-tools.js';
+import { askPyHanko, hasPyHanko, signer } from './sign-pdf-tools.js';
 
 /** Where other PDFs are that are signed, too: all below this folder. */
 const folder = process.env['SIGN_PDF_FOLDER'];
