@@ -1,4 +1,4 @@
-/** What is made is verified before it is answered: a document that no verifier would pass is written anew first, or refused with the reason (SG-PDF-16). */
+/** What is made is verified before it is answered: a document that no verifier would pass is written anew first, or refused with the reason (SG-PDF-19). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';

@@ -6,9 +6,9 @@ export type PdfFindingCode =
   | 'header-not-first'
   /** A dictionary has a key twice with equal values (ISO 32000-2 §7.3.7 forbids it). */
   | 'equal-keys'
-  /** A dictionary has a key twice; the last value was taken, as viewers do (SG-PDF-14). */
+  /** A dictionary has a key twice; the last value was taken, as viewers do (SG-PDF-17). */
   | 'duplicate-key'
-  /** A dictionary has a key twice, and viewers take different values; the last was taken (SG-PDF-14). */
+  /** A dictionary has a key twice, and viewers take different values; the last was taken (SG-PDF-17). */
   | 'unclear-key'
   /** Bytes other than white space follow the last revision's end. */
   | 'trailing-bytes'

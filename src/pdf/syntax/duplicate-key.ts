@@ -1,4 +1,4 @@
-/** A key that a dictionary has twice, which ISO 32000-2 §7.3.7 forbids: whether viewers take the same value (SG-PDF-14). */
+/** A key that a dictionary has twice, which ISO 32000-2 §7.3.7 forbids: whether viewers take the same value (SG-PDF-17). */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 
 /** `equal`: there is one value. `last`: every viewer takes the last. `unclear`: viewers take different ones. */

@@ -1,4 +1,4 @@
-/** A form whose viewers are to draw its fields (ISO 32000-2 Table 224) → one that shows them itself: some viewers draw no signature otherwise (SG-PDF-15). */
+/** A form whose viewers are to draw its fields (ISO 32000-2 Table 224) → one that shows them itself: some viewers draw no signature otherwise (SG-PDF-18). */
 import type { Budget } from '../../base/abort.js';
 import { shownText } from '../../pdf/content/shown-text.js';
 import { pdfDict, pdfName, type PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';

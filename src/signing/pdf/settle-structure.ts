@@ -1,4 +1,4 @@
-/** What other validators stumble on when a later revision is compared → mended in the update of the first signature, before anybody vouches for it (SG-PDF-17). */
+/** What other validators stumble on when a later revision is compared → mended in the update of the first signature, before anybody vouches for it (SG-PDF-20). */
 import { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';

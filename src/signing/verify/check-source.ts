@@ -1,4 +1,4 @@
-/** A PDF that was prepared to be signed → why its signature would not be valid, as far as that lies in the document (SG-PDF-16). */
+/** A PDF that was prepared to be signed → why its signature would not be valid, as far as that lies in the document (SG-PDF-19). */
 import { Budget } from '../../base/abort.js';
 import type { PdfFinding } from '../../pdf/read/finding.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';

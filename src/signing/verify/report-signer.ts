@@ -133,7 +133,7 @@ function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined
   return changes.filter(({ allowed }) => !allowed).sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What viewers take differently is not one document (SG-PDF-14). */
+/** What viewers take differently is not one document (SG-PDF-17). */
 export function unclearEntry({ object }: PdfFinding): string {
   const where = object === undefined ? 'A dictionary of the document' : `A dictionary in object ${object}`;
   return `${where} has an entry twice with different values, of which Poppler may show another than PDFium, MuPDF and PDF.js.`;

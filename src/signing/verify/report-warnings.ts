@@ -33,7 +33,7 @@ function changeWarnings(
   return left === 0 ? told : [...told, { code, message: `${left} more changes of this kind are not listed.` }];
 }
 
-/** Keys that are twice in a dictionary (SG-PDF-14), in one sentence for all that have equal values, and one for the others. */
+/** Keys that are twice in a dictionary (SG-PDF-17), in one sentence for all that have equal values, and one for the others. */
 function doubledEntries(findings: readonly PdfFinding[]): readonly string[] {
   const objects = (code: PdfFinding['code']): string => {
     const numbers = [...new Set(findings.flatMap((finding) => (finding.code === code ? (finding.object ?? []) : [])))];
