@@ -86,6 +86,7 @@ function wire(parts: Parts): HttpServices {
     createAnnotateDocument({
       fetchDocument,
       maxFileBytes: annotate.maxFileBytes,
+      maxAnswerBytes: annotate.maxAnswerBytes,
       fetchTimeoutMs: annotate.fetchTimeoutMs,
       annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
       annotateRecords: (input, signal) =>

@@ -4,7 +4,7 @@ import { flagOf, queryProblems } from '../query-parameters.js';
 import { inspectBody, inspectParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
-import { sendJson } from '../respond.js';
+import { sendFindings } from '../respond.js';
 import type { HttpServices, ServiceInspectRequest } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { readDocumentRequest } from './document-request.js';
@@ -25,5 +25,5 @@ export async function inspectHandler(context: RequestContext, services: HttpServ
   const inspection = await withSlot(context, services, caller, async () =>
     services.inspect(await readRequest(context, services), caller, context.signal),
   );
-  sendJson(context, 200, inspection);
+  await sendFindings(context, inspection);
 }

@@ -41,7 +41,7 @@ export class DocumentTags {
   linkText(to: Belonging): string | undefined {
     if (typeof to === 'string' || to.source?.link === undefined) return to instanceof Object ? to.element.node.alternative : undefined;
     const { element, source } = to;
-    const text = this.#linkTextsOf(element).get(source.link) ?? '';
+    const text = this.#linkTextsOf(element).get(source.link ?? '') ?? '';
     const plain = text.replace(/[\s\u0000-\u001f\u00ad]+/g, ' ').trim();
     return plain === '' ? undefined : plain.slice(0, longestContents);
   }
