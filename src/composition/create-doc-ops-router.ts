@@ -115,7 +115,7 @@ function wire(parts: Parts): HttpServices {
     ...wireMerging({ adapters, configuration, executor, fetchDocument }),
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
-        'inspect',
+        'inspectToJson',
         { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
         { signal, owner, timeoutMs: inspect.timeoutMs },
       ),
