@@ -5,11 +5,11 @@
 import { DocOpsError } from '../base/errors.js';
 
 /** Some ten thousand pages; Word is slow with a tenth. */
-export const mostParagraphs = 250_000;
+const mostParagraphs = 250_000;
 /** Books of mathematics have some thousand. */
-export const mostFormulas = 25_000;
+const mostFormulas = 25_000;
 
-export interface TallyLimits {
+interface TallyLimits {
   readonly paragraphs?: number;
   readonly formulas?: number;
 }

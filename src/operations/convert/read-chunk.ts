@@ -14,9 +14,9 @@ import { chunkFormat } from './chunk-format.js';
 /** Chunks of a document, those of its chunks among them. */
 export const mostChunks = 1000;
 /** Tags of pages and lines of texts, of all chunks together; a report of a hundred pages has some thousand. */
-export const mostChunkElements = 100_000;
+const mostChunkElements = 100_000;
 /** Paragraphs and cells of all documents that are chunks. */
-export const mostChunkParagraphs = 50_000;
+const mostChunkParagraphs = 50_000;
 /** Documents within documents. */
 export const deepestChunks = 4;
 
