@@ -86,6 +86,7 @@ function wire(parts: Parts): HttpServices {
     createAnnotateDocument({
       fetchDocument,
       maxFileBytes: annotate.maxFileBytes,
+      maxAnswerBytes: annotate.maxAnswerBytes,
       fetchTimeoutMs: annotate.fetchTimeoutMs,
       annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
       annotateRecords: (input, signal) =>
@@ -114,7 +115,7 @@ function wire(parts: Parts): HttpServices {
     ...wireMerging({ adapters, configuration, executor, fetchDocument }),
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
-        'inspect',
+        'inspectToJson',
         { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
         { signal, owner, timeoutMs: inspect.timeoutMs },
       ),

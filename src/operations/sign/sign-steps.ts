@@ -9,6 +9,7 @@ import { notDocxError, sniffFormat } from '../../docx/opc/sniff-format.js';
 import { auditTrailJson, createAuditTrail, type AuditTrail } from '../../signing/audit-trail/audit-trail.js';
 import { certificateContent, type CertificateContent } from '../../signing/audit-trail/certificate-content.js';
 import { digestOf } from '../../signing/crypto/digest.js';
+import type { PackageNotice } from '../../signing/docx/package-notices.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
 import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
@@ -75,8 +76,8 @@ export interface SignStepResult {
   readonly pages?: number;
   /** Files and parts that posed as audit trails and were taken out. */
   readonly takenOut?: readonly string[];
-  /** What the document lacks now, and what was done to it. */
-  readonly notices?: readonly SigningNotice[];
+  /** What the document lacks now, what was done to it, or what of a package cannot be signed. */
+  readonly notices?: readonly (SigningNotice | PackageNotice)[];
 }
 
 const random = (size: number): Uint8Array => randomBytes(size);
@@ -240,6 +241,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
   const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
   const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');
+  const { packageNotices } = await import('../../signing/docx/package-notices.js');
   const { bytes, maker, signature, signingTime } = input;
   const algorithm = packageAlgorithm(maker);
   const trail = trailOf(input, contentTypes.docx);
@@ -259,7 +261,8 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
     comments,
     ...(added ? { auditTrailPart: { partName: added.partName, headHash: trail.headHash } } : { auditTrail: auditTrailJson(trail) }),
   };
-  return { bytes: whole, prepared: preparePackageSignature(whole, claims, budget), headHash: trail.headHash, takenOut };
+  const prepared = preparePackageSignature(whole, claims, budget);
+  return { bytes: whole, prepared, headHash: trail.headHash, takenOut, notices: packageNotices(whole, budget) };
 }
 
 async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {

@@ -14,6 +14,8 @@ export type PdfFindingCode =
   | 'trailing-bytes'
   /** `%%EOF` or `startxref` is not where a revision ends. */
   | 'revision-end'
+  /** Something other than remarks is between a revision's last cross-reference section and its `startxref`. */
+  | 'revision-gap'
   /** A cross-reference section has the same object twice, or is written in another than the standard's form. */
   | 'xref-form'
   /** An offset in a trailer is an integer that is written as a real number, as `123.`; it was followed (ISO 32000-2 §7.5.5). */

@@ -65,6 +65,14 @@ export function collectingContext(
 
 const endstream = Buffer.from('endstream', 'latin1');
 
+/** Data begin behind the end of the line that the keyword is on; SQL Server Reporting Services writes a blank before that, which all viewers pass over. */
+function startOfData(bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (bytes[next] === 0x20 || bytes[next] === 0x09) next += 1;
+  const start = skipLineEnd(bytes, next);
+  return start === next ? at : start;
+}
+
 /** The data's range by `Length`, where `endstream` follows it; else up to the next `endstream`. */
 function streamDataRange(context: ReadIndirectContext, start: number, length: number | undefined): { range: ByteRange; isExact: boolean } {
   const { bytes } = context;
@@ -106,7 +114,7 @@ export function readIndirectObject(context: ReadIndirectContext, at: number): Ra
   let object: PdfObject = value;
   let streamRange: ByteRange | undefined;
   if (value instanceof PdfDict && hasKeyword(bytes, next, 'stream')) {
-    const start = skipLineEnd(bytes, next + 6);
+    const start = startOfData(bytes, next + 'stream'.length);
     const data = streamDataRange(context, start, streamLength(value, context));
     if (!data.isExact) report('stream-length', 'a stream’s Length is wrong; its data were taken up to endstream', start);
     streamRange = data.range;

@@ -127,7 +127,10 @@ class ObjectReader {
     let duplicates: { key: string; offset: number; before: PdfObject; after: PdfObject }[] | undefined;
     let at = skipSpace(this.bytes, start + 2);
     while (this.bytes[at] !== 0x3e) {
-      if (this.bytes[at] !== 0x2f) throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+      if (this.bytes[at] !== 0x2f) {
+        at = this.#strayWord(at);
+        continue;
+      }
       const key = this.#name(at);
       const value = this.read(key.end);
       const before = dict.get(key.value.value);
@@ -140,6 +143,17 @@ class ObjectReader {
     for (const { key, offset, before, after } of duplicates ?? [])
       this.context.onDuplicateKey(key, offset, duplicateKind(before, after, written));
     return { value: dict, end: at + 2 };
+  }
+
+  /** What follows a word where a key should be: writers put blanks into the names of fonts, and viewers pass over what is behind them. */
+  #strayWord(at: number): number {
+    this.context.step();
+    let end = at;
+    while (isRegular(this.bytes[end])) end += 1;
+    if (end === at || hasKeyword(this.bytes, at, 'endobj') || hasKeyword(this.bytes, at, 'stream'))
+      throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+    this.context.onMalformed('a dictionary has a word where a key should be', at);
+    return skipSpace(this.bytes, end);
   }
 }
 

@@ -141,15 +141,18 @@ export function unclearEntry({ object }: PdfFinding): string {
 
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
 function finalVerdict(
+  { document, agreement }: PdfVerification,
   signature: ReadSignature,
   integrity: Integrity,
   answer: TrustAnswer | undefined,
-  unclear: PdfFinding | undefined,
 ): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
+  const unclear = document.findings.find(({ code }) => code === 'unclear-key');
   if (unclear) return formatFailure(unclearEntry(unclear));
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
+  const [disagreement] = agreement.disagreements;
+  if (disagreement !== undefined) return formatFailure(`Programs may find different documents in this file. ${disagreement.reason}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
   return answer?.verdict ?? unknownSigner;
 }
@@ -178,8 +181,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const { options, sources, document } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
-  const unclear = document.findings.find(({ code }) => code === 'unclear-key');
-  const verdict = finalVerdict(signature, integrity, answer, unclear);
+  const verdict = finalVerdict(verification, signature, integrity, answer);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const signingTime = readPdfDate(entry('M') ?? '');
   const [reason, location] = [entry('Reason'), entry('Location')];
