@@ -92,6 +92,7 @@ function wire(parts: Parts): HttpServices {
     createAnnotateDocument({
       fetchDocument,
       maxFileBytes: annotate.maxFileBytes,
+      maxAnswerBytes: annotate.maxAnswerBytes,
       fetchTimeoutMs: annotate.fetchTimeoutMs,
       annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
       annotateRecords: (input, signal) =>
@@ -120,7 +121,7 @@ function wire(parts: Parts): HttpServices {
     ...wireMerging({ adapters, configuration, executor, fetchDocument }),
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
-        'inspect',
+        'inspectToJson',
         { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
         { signal, owner, timeoutMs: inspect.timeoutMs },
       ),

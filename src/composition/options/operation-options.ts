@@ -69,6 +69,11 @@ export const annotateOptions = {
   base64: option(oneOf(...base64Forms), 'data-uri'),
   /** Takes fields without a type and infers it from the value; otherwise a missing type is an error. Default: false. */
   inferType: option(isBoolean, false),
+  /**
+   * Most bytes of the documents that one request of records gets, together; records times the template's size is looked at before any work. Default:
+   * 134217728 (128 MB).
+   */
+  maxAnswerBytes: option(wholeNumber(1), 128 * mebibyte),
 };
 
 /** Of `POST inspect`: what all that take a document have. */

@@ -131,7 +131,7 @@ export const docOpsOptions = {
   registration: group<typeof registrationOptions, RegistrationOptions>(registrationOptions),
   /** `POST collect`. */
   telemetry: group<typeof telemetryOptions, TelemetryOptions>(telemetryOptions),
-  /** Bounds on the bodies of all requests together. */
+  /** Bounds on the bodies and answers of all requests together. */
   limits: group<typeof limitsOptions, LimitOptions>(limitsOptions),
   /** The threads that do the work. */
   workers: group<typeof workerOptions, WorkerOptions>(workerOptions),
