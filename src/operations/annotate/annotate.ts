@@ -1,5 +1,5 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -109,9 +109,6 @@ function withLabels(error: unknown, plans: readonly Pick<FieldPlan, 'index' | 'a
   });
   return validationError(details);
 }
-
-/** Of a document with macros: under the name of one without, Word does not open it. */
-export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
 
 function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));

@@ -32,7 +32,7 @@ export interface SignedDocument {
   readonly auditTrailHash: string | undefined;
   /**
    * What the host should know about its identity (`signature.identity`), what was taken out of the document before it was signed
-   * (`signature.trail-removed`), and what of the signature is not in the structure of a tagged PDF (`accessibility.certificate-page`,
+   * (`signature.trail-removed`), what of a DOCX is missing so that it cannot be signed (`signature.missing-part`), and what of the signature is not in the structure of a tagged PDF (`accessibility.certificate-page`,
    * `accessibility.signature-field`).
    */
   readonly warnings: readonly Diagnostic[];

@@ -31,6 +31,8 @@ export interface TrailCandidate {
   readonly text: string;
   /** Signatures whose signed bytes hold it just so. */
   readonly coveredBy: ReadonlySet<TrailVoucher>;
+  /** Whether this service added the record with the signature, as it did before signatures named their trails, and the record is about this document. */
+  readonly isFormer: (trail: AuditTrail, voucher: TrailVoucher) => boolean;
 }
 
 /** Who answers for a trail. */
@@ -130,12 +132,19 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
     else if (!counted.has(found)) accept(found, voucher, 'name');
   }
   const [only, ...others] = trails;
-  const earlier = vouchers.find((voucher) => voucher.isPassed && only?.coveredBy.has(voucher) === true);
   const isOfEarlierVersion = candidates.length === 1 && others.length === 0 && vouchers.every(({ names }) => names === undefined);
+  const earlier =
+    only && isFormerRecord(only.trail)
+      ? vouchers.find((voucher) => voucher.isPassed && only.coveredBy.has(voucher) && only.isFormer(only.trail, voucher))
+      : undefined;
   if (isOfEarlierVersion && only?.intact === true && earlier) accept(only, earlier, 'coverage');
   const unauthenticated = trails.filter((one) => !counted.has(one)).map((one) => judged(one, whyNot(one, vouchers)));
   return { authenticated, unauthenticated, missing };
 }
+
+/** Records had neither size, pages nor caller as long as signatures did not name them. */
+const isFormerRecord = ({ document, caller }: AuditTrail): boolean =>
+  document.size === undefined && document.pages === undefined && caller === undefined;
 
 /** Whether a signature that covers one of them covers the other, too. */
 const coversSame = (one: TrailCandidate, other: TrailCandidate): boolean =>

@@ -1,96 +1,117 @@
-/** What of a package no signature covers: parts and relationships that were added or were never signed. */
+/** What of a package a signature does not cover: parts and relationships that were added or were never signed, and properties that the document shows. */
+import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import type { Coverage } from './check-manifest.js';
-import { contentTypesName, isRelationshipsPart, thumbnailType, unsignedRelationshipTypes, type SignedPackage } from './signed-package.js';
+import { propertyStores, storeFacts, type PropertyStore } from './document-properties-data.js';
+import { isRootLink, linksOf, rootRelationships, type PackageLink } from './links.js';
 import type { SignedRelationship } from './relationship-transform.js';
+import type { ShownProperty } from './shown-properties.js';
+import { contentTypesName, isRelationshipsPart, thumbnailType, unsignedRelationshipTypes, type SignedPackage } from './signed-package.js';
 
 export type Uncovered =
   | { readonly kind: 'part'; readonly name: string }
-  | { readonly kind: 'relationship'; readonly name: string; readonly relationship: SignedRelationship };
+  | { readonly kind: 'relationship'; readonly name: string; readonly relationship: SignedRelationship }
+  /** One that a field or control of the part shows. */
+  | { readonly kind: 'property'; readonly name: string; readonly property: ShownProperty };
 
 export const signatureType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/signature';
 export const originType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin';
+export const signatureContentType = 'application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml';
+export const originContentType = 'application/vnd.openxmlformats-package.digital-signature-origin';
 
 /** What the package says about the document beside it: it may be rewritten without changing the document. */
-const besideTypes: ReadonlySet<string> = new Set([...unsignedRelationshipTypes, thumbnailType]);
+const besideTypes: ReadonlySet<string> = new Set([...unsignedRelationshipTypes, thumbnailType].filter((type) => type !== originType));
 
 /** Where such parts are, or what they say they are: whatever else the package calls so is a part of the document (ECMA-376-2 §11, §8.2). */
 const besideFolder = /^(docprops|package\/services\/metadata)\//;
 const besideContent = /(^image\/|core-properties\+xml$|extended-properties\+xml$)/;
 
-/** Names of all parts that a relationship leads to, but for those that the package itself says of what is beside the document. */
-function targetsWithin(file: SignedPackage): Set<string> {
-  const targets = new Set<string>();
-  for (const name of file.partNames.filter(isRelationshipsPart)) {
-    const folder = sourceFolderOf(name);
-    for (const { type, target, targetMode } of file.relationships(name)) {
-      if (targetMode === 'External' || (folder === '' && besideTypes.has(type))) continue;
-      targets.add(partNameOf(target, folder).toLowerCase());
-    }
+/** Parts that are never signed, and the relationships that lead to them. */
+interface Exempt {
+  /** In lower case. */
+  readonly parts: ReadonlySet<string>;
+  readonly links: ReadonlySet<SignedRelationship>;
+}
+
+/** A part is exempt where every relationship that leads to it is of a kind that may, and it is what that kind says. */
+function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
+  const leading = new Map<string, PackageLink[]>();
+  for (const link of links) {
+    if (link.target === undefined) continue;
+    const before = leading.get(link.target);
+    if (before) before.push(link);
+    else leading.set(link.target, [link]);
   }
-  return targets;
-}
-
-/** Folder of the part whose relationships the part lists; empty for the package's own. */
-const sourceFolderOf = (relationshipPart: string): string => relationshipPart.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
-
-/** A target is a reference relative to its source's folder (ECMA-376-2 §6.5.3.4). */
-function partNameOf(target: string, folder: string): string {
-  if (!URL.canParse(target, `http://package/${folder}`)) return target;
-  const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+  const typeOf = (name: string): string => file.contentType(name).toLowerCase();
+  const origins = new Set<string>();
+  for (const [name, all] of leading) {
+    const isOrigin = all.length === 1 && all.every((link) => isRootLink(link) && link.relationship.type === originType);
+    if (isOrigin && typeOf(name) === originContentType) origins.add(name);
   }
+  // A package has one origin (ECMA-376-2 §10.4.2): of two, programs take either.
+  const [origin] = origins.size === 1 ? origins : [];
+  const lists = new Set(origin === undefined ? [] : [relationshipsPartName(origin).toLowerCase()]);
+  const isOfOrigin = ({ list, relationship }: PackageLink): boolean => lists.has(list.toLowerCase()) && relationship.type === signatureType;
+  const isBeside = (link: PackageLink): boolean => isRootLink(link) && besideTypes.has(link.relationship.type);
+  const parts = new Set<string>(leading.has(contentTypesName.toLowerCase()) ? [] : [contentTypesName.toLowerCase()]);
+  const exemptLinks = new Set<SignedRelationship>();
+  for (const [name, all] of leading) {
+    const isSignature = all.every(isOfOrigin) && typeOf(name) === signatureContentType;
+    const isProperty = all.every(isBeside) && (besideFolder.test(name) || besideContent.test(typeOf(name)));
+    if (name === origin || isSignature || isProperty) parts.add(name);
+    if (isRelationshipsPart(name)) parts.delete(name);
+    for (const link of all) if (name === origin || isOfOrigin(link) || isBeside(link)) exemptLinks.add(link.relationship);
+  }
+  return { parts, links: exemptLinks };
 }
 
-/** A relationship and the part that it leads to. */
-export interface PackageLink {
-  /** The part that lists it. */
-  readonly list: string;
-  readonly relationship: SignedRelationship;
-  /** Name in lower case; undefined for what is outside. */
-  readonly target: string | undefined;
-}
-
-/** Of all parts. */
-export function linksOf(file: SignedPackage): PackageLink[] {
-  return file.partNames.filter(isRelationshipsPart).flatMap((list) =>
-    file.relationships(list).map((relationship): PackageLink => {
-      const isOutside = relationship.targetMode === 'External';
-      return { list, relationship, target: isOutside ? undefined : partNameOf(relationship.target, sourceFolderOf(list)).toLowerCase() };
-    }),
-  );
-}
-
-/** Parts that never are signed, in lower case: the list of content types, properties, the signatures themselves. */
-function exemptParts(file: SignedPackage, signatureParts: readonly string[]): Set<string> {
-  const used = targetsWithin(file);
-  const beside = [...besideTypes]
-    .filter((type) => type !== originType)
-    .flatMap((type) => file.rootTargets(type))
-    .map((name) => name.toLowerCase())
-    .filter((name) => !used.has(name) && (besideFolder.test(name) || besideContent.test(file.contentType(name).toLowerCase())));
-  return new Set([contentTypesName, ...signatureParts].map((name) => name.toLowerCase()).concat(beside));
-}
-
-/** @param signatureParts Origin, signatures, and their relationship parts */
-export function findUncovered(file: SignedPackage, signatureParts: readonly string[], coverages: readonly Coverage[]): Uncovered[] {
-  const exempt = exemptParts(file, signatureParts);
-  const uncovered: Uncovered[] = [];
-  for (const name of file.partNames) {
+/** All that a signature of the whole document covers, whoever signed it. */
+export function coverable(file: SignedPackage): Uncovered[] {
+  const links = linksOf(file);
+  const exempt = exemptOf(file, links);
+  const targets = new Set(links.map(({ target }) => target));
+  return file.partNames.flatMap((name): Uncovered[] => {
     const key = name.toLowerCase();
-    if (exempt.has(key) && !isRelationshipsPart(name)) continue;
-    if (!isRelationshipsPart(name)) {
-      if (!coverages.some(({ parts }) => parts.has(key))) uncovered.push({ kind: 'part', name });
-      continue;
-    }
-    for (const relationship of file.relationships(name)) {
-      const isExempt = key === '_rels/.rels' && besideTypes.has(relationship.type) && relationship.targetMode !== 'External';
-      const isOfOrigin = exempt.has(key) && relationship.type === signatureType && relationship.targetMode !== 'External';
-      if (isExempt || isOfOrigin || coverages.some(({ relationships }) => relationships.get(key)?.has(relationship.id))) continue;
-      uncovered.push({ kind: 'relationship', name, relationship });
-    }
-  }
-  return uncovered;
+    if (!isRelationshipsPart(name)) return exempt.parts.has(key) ? [] : [{ kind: 'part', name }];
+    const own = file.relationships(name).filter((relationship) => !exempt.links.has(relationship));
+    const listed = own.map((relationship): Uncovered => ({ kind: 'relationship', name, relationship }));
+    // Signatures cover what a list says, not its bytes, which something else shows here.
+    return targets.has(key) ? [{ kind: 'part', name }, ...listed] : listed;
+  });
 }
+
+/** The package's own relationships to the parts that hold its properties. */
+function storeLinks(file: SignedPackage): ReadonlyMap<PropertyStore, readonly PackageLink[]> {
+  const own = linksOf(file).filter(isRootLink);
+  const of = (store: PropertyStore): PackageLink[] =>
+    own.filter(({ relationship }) => storeFacts[store].relationshipTypes.includes(relationship.type));
+  return new Map(propertyStores.map((store) => [store, of(store)]));
+}
+
+/** Whether a signature covers the properties, and that no other part holds any. */
+const coversStore = (links: readonly PackageLink[], { parts, relationships }: Coverage): boolean =>
+  links.length === 1 &&
+  links.every(
+    ({ relationship, target }) => target !== undefined && parts.has(target) && relationships.get(rootRelationships)?.has(relationship.id),
+  );
+
+function isCoveredBy(file: SignedPackage, coverages: readonly Coverage[]): (item: Uncovered) => boolean {
+  const links = storeLinks(file);
+  const stores = new Set(propertyStores.filter((store) => coverages.some((coverage) => coversStore(links.get(store) ?? [], coverage))));
+  return (item) => {
+    const key = item.name.toLowerCase();
+    if (item.kind === 'part') return coverages.some(({ parts }) => parts.has(key));
+    if (item.kind === 'relationship')
+      return coverages.some(({ relationships }) => relationships.get(key)?.has(item.relationship.id) === true);
+    return item.property.stores.every((store) => stores.has(store));
+  };
+}
+
+/** What none of the signatures covers. @param all From {@link coverable}, and the properties that are shown */
+export function findUncovered(file: SignedPackage, all: readonly Uncovered[], coverages: readonly Coverage[]): Uncovered[] {
+  const isCovered = isCoveredBy(file, coverages);
+  return all.filter((item) => !isCovered(item));
+}
+
+/** The shown properties as they have to be covered. */
+export const shownItems = (properties: readonly ShownProperty[]): Uncovered[] =>
+  properties.map((property): Uncovered => ({ kind: 'property', name: property.partName, property }));

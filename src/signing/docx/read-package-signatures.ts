@@ -14,7 +14,8 @@ import { allElements, attributeValue, elementsOf, onlyElement, textOf, type Sign
 import { dsUri, officeSignatureUri, packageSignatureUri } from '../xml/xml-signature-names.js';
 import { checkArchiveForm } from './archive-form.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
-import { findUncovered, originType, signatureType, type Uncovered } from './find-uncovered.js';
+import { coverable, findUncovered, originType, shownItems, signatureType, type Uncovered } from './find-uncovered.js';
+import { shownProperties } from './shown-properties.js';
 import { uncoveredCustomXml, type UncoveredCustomXml } from './uncovered-custom-xml.js';
 import { namedRecord, type NamedRecord } from './named-audit-trail.js';
 import { SignedPackage } from './signed-package.js';
@@ -33,6 +34,8 @@ export interface PackageSignature {
   readonly problems: readonly XmlSignatureProblem[];
   readonly core: XmlSignatureCore;
   readonly coverage: Coverage;
+  /** What the package has now that this signature does not cover, whoever else signed it. */
+  readonly uncovered: readonly Uncovered[];
   /** As the signer claims, ISO 8601. */
   readonly signingTime: string | undefined;
   /** What the signer wrote about it. */
@@ -54,29 +57,24 @@ export interface PackageSignatures {
   readonly signatures: readonly PackageSignature[];
   /** What none of them covers. */
   readonly uncovered: readonly Uncovered[];
-  /** As much of that as is custom XML. */
+  /** As much of what any of them does not cover as is custom XML. */
   readonly customXml: UncoveredCustomXml | undefined;
 }
 
 const maxSignatures = 64;
 
-/** The origin, the signatures and their relationship parts, as far as they are there. */
-function signatureParts(file: SignedPackage): { readonly signatures: string[]; readonly all: string[] } {
-  const all: string[] = [];
+/** The parts that the origin calls signatures. */
+function signatureParts(file: SignedPackage): string[] {
   const signatures: string[] = [];
   for (const origin of file.rootTargets(originType)) {
-    const relationships = relationshipsPartName(origin);
-    all.push(origin, relationships);
     const folder = origin.slice(0, origin.lastIndexOf('/') + 1);
-    for (const { type, target, targetMode } of file.relationships(relationships)) {
+    for (const { type, target, targetMode } of file.relationships(relationshipsPartName(origin))) {
       if (type !== signatureType || targetMode === 'External') continue;
       const named = target.startsWith('/') ? target.slice(1) : folder + target;
-      const name = file.nameOf(named) ?? named;
-      all.push(name);
-      signatures.push(name);
+      signatures.push(file.nameOf(named) ?? named);
     }
   }
-  return { signatures: [...new Set(signatures)], all };
+  return [...new Set(signatures)];
 }
 
 /** Office's and XAdES' words about who, when and why; only signed elements count. */
@@ -139,7 +137,7 @@ function timestampsOf(properties: readonly SignedElement[], core: XmlSignatureCo
   });
 }
 
-function readSignature(file: SignedPackage, partName: string): PackageSignature {
+function readSignature(file: SignedPackage, partName: string, all: readonly Uncovered[]): PackageSignature {
   const bytes = file.part(partName);
   const root = file.xml(bytes ?? new Uint8Array());
   const core = verifyXmlSignature(root);
@@ -156,7 +154,8 @@ function readSignature(file: SignedPackage, partName: string): PackageSignature 
     crls: decoded(unsigned, 'EncapsulatedCRLValue'),
     ocsps: decoded(unsigned, 'EncapsulatedOCSPValue'),
   };
-  return { partName, problems, core, coverage, ...claims, timestamps: timestampsOf(unsigned, core), evidence };
+  const uncovered = findUncovered(file, all, [coverage]);
+  return { partName, problems, core, coverage, uncovered, ...claims, timestamps: timestampsOf(unsigned, core), evidence };
 }
 
 /**
@@ -166,16 +165,17 @@ function readSignature(file: SignedPackage, partName: string): PackageSignature 
 export function readPackageSignatures(bytes: Uint8Array, budget: Budget): PackageSignatures {
   const file = new SignedPackage(bytes, budget);
   const parts = signatureParts(file);
-  if (parts.signatures.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
-  if (parts.signatures.length > 0) checkArchiveForm(bytes);
-  const signatures = parts.signatures.map((name) => readSignature(file, name));
-  const uncovered =
-    signatures.length === 0
-      ? []
-      : findUncovered(
-          file,
-          parts.all,
-          signatures.map(({ coverage }) => coverage),
-        );
-  return { signatures, uncovered, customXml: uncoveredCustomXml(file, uncovered, budget) };
+  if (parts.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
+  if (parts.length === 0) return { signatures: [], uncovered: [], customXml: undefined };
+  checkArchiveForm(bytes);
+  // All parts are read for it: that must not count towards what the signatures may unpack.
+  const all = [...coverable(file), ...shownItems(shownProperties(new SignedPackage(bytes, budget), budget))];
+  const signatures = parts.map((name) => readSignature(file, name, all));
+  const uncovered = findUncovered(
+    file,
+    all,
+    signatures.map(({ coverage }) => coverage),
+  );
+  const byAny = [...new Set(signatures.flatMap((signature) => signature.uncovered))];
+  return { signatures, uncovered, customXml: uncoveredCustomXml(file, byAny, budget) };
 }

@@ -7,8 +7,11 @@ import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { readCertificate } from '../x509/read-certificate.js';
 import { pairFromDer } from '../xml/ecdsa-value.js';
-import { originType } from './find-uncovered.js';
+import { storeFacts } from './document-properties-data.js';
+import { originContentType, originType, signatureContentType, signatureType } from './find-uncovered.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
+import { isRootLink, linksOf, rootRelationships, type PackageLink } from './links.js';
+import { shownProperties } from './shown-properties.js';
 import { canonicalRelationships } from './relationship-transform.js';
 import { rewritePackage, withRelationship } from './rewrite-package.js';
 import {
@@ -23,46 +26,68 @@ import {
 import { contentTypesName, isRelationshipsPart, relationshipsType, SignedPackage, unsignedRelationshipTypes } from './signed-package.js';
 
 const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const signatureType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/signature';
-const signatureContentType = 'application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml';
-const originContentType = 'application/vnd.openxmlformats-package.digital-signature-origin';
-const rootRelationships = '_rels/.rels';
 const defaultOrigin = '_xmlsignatures/origin.sigs';
 
 /** A signature that waits for its value; plain data. */
 export interface PreparedPackageSignature extends UnsignedSignature, SignatureClaims {}
 
-function manifestEntry(file: SignedPackage, name: string, digestName: DigestName): ManifestEntry | undefined {
+/** Types of the package's relationships that a signature leaves out: those to properties only as long as the document shows none of them. */
+function leftOutTypes(bytes: Uint8Array, budget: Budget): Set<string> {
+  // Opened for this alone: that all parts are read for it does not count towards what signing may unpack.
+  const shown = shownProperties(new SignedPackage(bytes, budget), budget).flatMap(({ stores }) => stores);
+  const signedTypes = new Set(shown.flatMap((store) => storeFacts[store].relationshipTypes));
+  return new Set([...unsignedRelationshipTypes].filter((type) => !signedTypes.has(type)));
+}
+
+interface Manifest {
+  readonly file: SignedPackage;
+  readonly digestName: DigestName;
+  readonly leftOutTypes: ReadonlySet<string>;
+}
+
+function manifestEntry({ file, digestName, leftOutTypes }: Manifest, name: string): ManifestEntry | undefined {
   const bytes = file.part(name) ?? new Uint8Array();
   if (!isRelationshipsPart(name)) {
     const contentType = file.contentType(name);
     // A part without a type does not count: no program can reach it.
     return contentType === '' ? undefined : { name, contentType, digest: digestOf(digestName, bytes) };
   }
-  const signed = file.relationships(name).filter(({ type }) => name !== rootRelationships || !unsignedRelationshipTypes.has(type));
+  const signed = file.relationships(name).filter(({ type }) => name !== rootRelationships || !leftOutTypes.has(type));
   if (signed.length === 0) return undefined;
   const digest = digestOf(digestName, canonicalRelationships(signed));
   return { name, contentType: relationshipsType, digest, relationshipIds: signed.map(({ id }) => id) };
 }
 
 /** Parts that a signature leaves out: the list of content types, the properties, the signatures. */
-function leftOut(file: SignedPackage): (name: string) => boolean {
-  const targets = [...unsignedRelationshipTypes].flatMap((type) => file.rootTargets(type));
+function leftOut({ file, leftOutTypes }: Manifest): (name: string) => boolean {
+  const targets = [...leftOutTypes].flatMap((type) => file.rootTargets(type));
   const names = new Set([contentTypesName, ...targets].map((name) => name.toLowerCase()));
   const origin = file.rootTargets(originType)[0] ?? defaultOrigin;
   const folder = origin.slice(0, origin.lastIndexOf('/') + 1).toLowerCase();
   return (name) => names.has(name.toLowerCase()) || (folder !== '' && name.toLowerCase().startsWith(folder));
 }
 
+/** A package has one origin of signatures, which is nothing else (ECMA-376-2 §10.4.2). @throws DocOpsError UNPROCESSABLE_DOCUMENT */
+function checkOrigin(file: SignedPackage): void {
+  const targets = linksOf(file).filter((link) => isRootLink(link) && link.relationship.type === originType);
+  const isOrigin = ({ target }: PackageLink): boolean =>
+    target !== undefined && (file.nameOf(target) === undefined || file.contentType(target).toLowerCase() === originContentType);
+  if (targets.length <= 1 && targets.every(isOrigin)) return;
+  const issue = 'names a part as the origin of its signatures that is not one, or more than one; take the relationship out';
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
+}
+
 /**
  * Digests every part.
- * @throws DocOpsError INVALID_FILE_FORMAT for a package that is damaged or not one, FILE_TOO_LARGE, OPERATION_TIMEOUT
+ * @throws DocOpsError INVALID_FILE_FORMAT for a package that is damaged or not one, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where a part poses as the origin
+ * of signatures, OPERATION_TIMEOUT
  */
 export function preparePackageSignature(bytes: Uint8Array, claims: SignatureClaims, budget: Budget): PreparedPackageSignature {
   const file = new SignedPackage(bytes, budget);
-  const isLeftOut = leftOut(file);
-  const digestName = referenceDigest(claims.algorithm);
-  const entries = file.partNames.flatMap((name) => (isLeftOut(name) ? [] : (manifestEntry(file, name, digestName) ?? [])));
+  checkOrigin(file);
+  const manifest: Manifest = { file, digestName: referenceDigest(claims.algorithm), leftOutTypes: leftOutTypes(bytes, budget) };
+  const isLeftOut = leftOut(manifest);
+  const entries = file.partNames.flatMap((name) => (isLeftOut(name) ? [] : (manifestEntry(manifest, name) ?? [])));
   if (entries.length === 0) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package has no parts that could be signed.');
   return { ...claims, ...prepareSignatureXml(entries, claims) };
 }

@@ -5,7 +5,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { attributeValue, elementsOf } from '../xml/xml-tree.js';
 import { auditTrailParts } from './audit-trail-parts.js';
-import { linksOf, type PackageLink } from './find-uncovered.js';
+import { linksOf, type PackageLink } from './links.js';
 import { canonicalRelationships } from './relationship-transform.js';
 import { rewritePackage } from './rewrite-package.js';
 import { contentTypesName, SignedPackage } from './signed-package.js';

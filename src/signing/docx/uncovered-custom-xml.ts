@@ -3,7 +3,9 @@ import type { Budget } from '../../base/abort.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { rootNamespace } from './audit-trail-parts.js';
-import { linksOf, type PackageLink, type Uncovered } from './find-uncovered.js';
+import { propertyStores, storeFacts } from './document-properties-data.js';
+import type { Uncovered } from './find-uncovered.js';
+import { linksOf, type PackageLink } from './links.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface UncoveredCustomXml {
@@ -27,8 +29,8 @@ const isPropertiesLink = (type: string): boolean =>
 /** Drawings in ink are related as custom XML is, and stand on the page. */
 const inkUri = 'http://www.w3.org/2003/InkML';
 
-/** Fields over the package's own properties, which no signature covers: they are Word's affair. */
-const propertyStores: ReadonlySet<string> = new Set(['{6C3C8BC8-F283-45AE-878A-BAB7291924A1}', '{6668398D-A668-4E3E-A5EB-62B293D839F1}']);
+/** Controls over the package's own properties are judged by themselves. */
+const propertyStoreIds: ReadonlySet<string> = new Set(propertyStores.map((store) => storeFacts[store].itemId));
 
 function countBoundFields(file: SignedPackage, budget: Budget): number {
   let count = 0;
@@ -38,7 +40,7 @@ function countBoundFields(file: SignedPackage, budget: Budget): number {
     for (const [tag] of text.matchAll(/<(?:[\w.-]{1,40}:)?dataBinding\b[^<>]*>/g)) {
       budget.step();
       const store = /storeItemID\s*=\s*["']([^"']{0,60})["']/.exec(tag)?.[1]?.toUpperCase();
-      if (store === undefined || !propertyStores.has(store)) count += 1;
+      if (store === undefined || !propertyStoreIds.has(store)) count += 1;
     }
   }
   return count;
@@ -82,6 +84,7 @@ export function uncoveredCustomXml(file: SignedPackage, uncovered: readonly Unco
   const { isItem, isProperties } = customXmlTest(file);
   const links = new Map(linksOf(file).map(({ list, relationship, target }) => [`${list} ${relationship.id}`, target]));
   const isCustomXml = (one: Uncovered): boolean => {
+    if (one.kind === 'property') return false;
     if (one.kind === 'part') return isItem(one.name.toLowerCase()) || isProperties(one.name.toLowerCase());
     const { type, id } = one.relationship;
     const target = links.get(`${one.name} ${id}`);

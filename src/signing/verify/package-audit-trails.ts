@@ -10,6 +10,8 @@ import {
 } from '../audit-trail/vouched-trails.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
 import { auditTrailParts, recordOf } from '../docx/audit-trail-parts.js';
+import { escapeText } from '../../base/xml/escape-xml.js';
+import { auditTrailUri } from '../xml/xml-signature-names.js';
 import type { PackageSignature } from '../docx/read-package-signatures.js';
 import { SignedPackage } from '../docx/signed-package.js';
 import type { SignerReport } from '../../base/names/verification-report.js';
@@ -41,6 +43,17 @@ function byTime({ trail: a }: JudgedTrail, { trail: b }: JudgedTrail): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Nothing orders the parts of a package: the record must be written as this service wrote it, at the second of the one signature there is. */
+function formerTest(file: SignedPackage, partName: string, text: string): TrailCandidate['isFormer'] {
+  const written = `<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escapeText(text)}</auditTrail>`;
+  return ({ document, created }, voucher) => {
+    const isOurs = /^customXml\/item\d+\.xml$/.test(partName) && Buffer.from(file.part(partName) ?? []).equals(Buffer.from(written));
+    const { read } = voucher as PlacedVoucher;
+    const isAbout = document.contentType.endsWith('wordprocessingml.document');
+    return isOurs && isAbout && read.uncovered.length === 0 && read.signingTime === `${created.slice(0, 19)}Z`;
+  };
+}
+
 /**
  * @param signatures Of the package
  * @param signers The reports on them, in their order
@@ -62,14 +75,16 @@ export function packageAuditTrails(
     }))
     .sort((a, b) => (a.signature < b.signature ? -1 : 1));
   const inSignatures = vouchers.flatMap((voucher): TrailCandidate[] =>
-    recordsIn(voucher.read).map((text) => ({ place: voucher.signature, text, coveredBy: new Set([voucher]) })),
+    recordsIn(voucher.read).map((text) => ({ place: voucher.signature, text, coveredBy: new Set([voucher]), isFormer: () => false })),
   );
   const inParts = auditTrailParts(file)
     .slice(0, maxTrails)
     .flatMap((partName): TrailCandidate[] => {
       const text = recordOf(file, partName);
       const coveredBy = vouchers.filter(({ read }) => read.coverage.parts.has(partName.toLowerCase()));
-      return text === undefined ? [] : [{ place: partName, text, coveredBy: new Set(coveredBy) }];
+      return text === undefined
+        ? []
+        : [{ place: partName, text, coveredBy: new Set(coveredBy), isFormer: formerTest(file, partName, text) }];
     });
   const { authenticated, unauthenticated, missing } = vouchForTrails([...inSignatures, ...inParts], vouchers);
   return { authenticated: authenticated.toSorted(byTime), unauthenticated: unauthenticated.toSorted(byTime), missing };

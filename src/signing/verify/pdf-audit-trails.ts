@@ -3,9 +3,11 @@ import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
-import { stringOf } from '../../pdf/read/object-source.js';
+import { dictOf, nameOf, streamOf, stringOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import type { AuditTrail } from '../audit-trail/audit-trail.js';
 import { vouchForTrails, type JudgedTrails, type TrailCandidate, type TrailVoucher } from '../audit-trail/vouched-trails.js';
+import { digestOf } from '../crypto/digest.js';
 import { readAuditTrailHash, type NamedHash } from '../cms/audit-trail-attribute.js';
 import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js';
@@ -72,8 +74,43 @@ function trailsInSignatures(
     if (text === undefined) return [];
     const isCovered = covered !== undefined && !isTimestamp && value instanceof PdfString;
     const coveredBy = isCovered ? vouchers.filter((voucher) => voucher.read === read || voucher.revision > covered.revision) : [];
-    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy) }];
+    const isFormer = (trail: AuditTrail, voucher: TrailVoucher): boolean =>
+      vouchers.some((one) => one === voucher && one.read === read && isAbout(document, trail, one.revision));
+    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy), isFormer }];
   });
+}
+
+/** Whether the record names the bytes before the revision as what was signed. A record of a document that was converted first names another file. */
+function isAbout(document: PdfDocument, { document: { contentType, sha256 } }: AuditTrail, revision: number): boolean {
+  const before = document.revisions[revision - 1];
+  if (before === undefined) return false;
+  if (contentType !== 'application/pdf') return true;
+  // The writer of an update ends a line that was left open.
+  const ends = new Set([before.end, before.endOfLine]);
+  return [...ends].some((end) => Buffer.from(digestOf('sha256', document.bytes.subarray(0, end))).toString('hex') === sha256);
+}
+
+/** Whether the attachment came with the very revision, under the words that this service writes. */
+function isAddedWith(document: PdfDocument, { specification, streams, name, holder }: AttachedTrail, revision: number): boolean {
+  const before = document.revisions[revision - 1];
+  const [stream, ...others] = streams;
+  if (before === undefined || holder !== 'document' || name !== 'audit-trail.json') return false;
+  if (!(specification instanceof PdfRef) || stream === undefined || others.length > 0) return false;
+  const isNew = [specification, stream].every((reference) => {
+    const object = document.indirectObject(reference, revision);
+    const held = object?.container === undefined ? object : document.indirectObject(new PdfRef(object.container), revision);
+    return held !== undefined && held.range.start >= before.end && document.indirectObject(reference, revision - 1) === undefined;
+  });
+  const source = document.asOf(revision);
+  const dict = dictOf(source, specification);
+  const description = stringOf(source, dict?.get('Desc'));
+  return (
+    isNew &&
+    description !== undefined &&
+    textOf(description.bytes) === 'Audit trail of the signature' &&
+    nameOf(source, dict?.get('AFRelationship')) === 'Data' &&
+    nameOf(source, streamOf(source, stream)?.dict.get('Subtype')) === 'application/json'
+  );
 }
 
 /** Whether all bytes of the object, or of the object stream that holds it, are before the offset. */
@@ -113,15 +150,19 @@ function readable(read: () => AttachedText[]): AttachedText[] {
 
 /** Attached files as each signature that passed saw them, and as they are now: what was replaced since is another one. */
 function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], budget: Budget): TrailCandidate[] {
-  const found = new Map<string, { place: string; text: string; coveredBy: Set<TrailVoucher> }>();
+  const found = new Map<string, TrailCandidate & { coveredBy: Set<TrailVoucher>; attachedWith: Set<TrailVoucher> }>();
   const keep = (attached: AttachedTrail, revision: number, end: number, voucher: PlacedVoucher | undefined): void => {
     budget.step();
     for (const { key, text, isCovered } of readable(() => textsOf(document, attached, revision, end))) {
       const known = found.get(key);
       // What an indirect filter makes of the same bytes may differ from revision to revision.
       const id = known === undefined || known.text === text ? key : `${key} ${String(revision)}`;
-      const kept = found.get(id) ?? { place: attached.name, text, coveredBy: new Set<TrailVoucher>() };
+      const attachedWith = new Set<TrailVoucher>();
+      const isFormer = (trail: AuditTrail, one: TrailVoucher): boolean =>
+        attachedWith.has(one) && vouchers.some((placed) => placed === one && isAbout(document, trail, placed.revision));
+      const kept = found.get(id) ?? { place: attached.name, text, coveredBy: new Set<TrailVoucher>(), attachedWith, isFormer };
       if (voucher && isCovered) kept.coveredBy.add(voucher);
+      if (voucher && isCovered && isAddedWith(document, attached, revision)) kept.attachedWith.add(voucher);
       if (found.size < maxTrails) found.set(id, kept);
     }
   };

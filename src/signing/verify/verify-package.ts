@@ -5,8 +5,6 @@ import { digests } from '../crypto/algorithms-data.js';
 import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { describeSignature, weaknessOf } from '../crypto/verify-signature.js';
-import type { Uncovered } from '../docx/find-uncovered.js';
-import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
 import { readPackageSignatures, type PackageSignature, type PackageSignatures } from '../docx/read-package-signatures.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { judgeTimestamp } from './judge-timestamp.js';
@@ -14,16 +12,11 @@ import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { isoTime, signerFields } from './name-of-signer.js';
 import { judgement, unknownSigner } from './report-signer.js';
 import { joinEvidence, readEvidence } from './validation-data.js';
+import { gapWarnings, gapsOf, integrityOf, uncoveredVerdict, type Gaps } from './package-gaps.js';
+import { sentence } from './sentence.js';
 import { unprovenStamps } from './report-warnings.js';
 import { withRequiredLevel } from './required-level.js';
-import type {
-  DocumentChange,
-  Integrity,
-  SignerReport,
-  SubIndication,
-  Verdict,
-  VerificationReport,
-} from '../../base/names/verification-report.js';
+import type { SignerReport, SubIndication, Verdict, VerificationReport } from '../../base/names/verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
 /** The worst first. */
@@ -42,8 +35,6 @@ const objectNames: readonly (readonly [id: RegExp, name: string])[] = [
 ];
 const inWords = (text: string): string => objectNames.reduce((so, [id, name]) => so.replace(id, name), text);
 
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-
 function faultOf({ problems }: PackageSignature): Verdict | undefined {
   for (const [kind, indication, subIndication] of faults) {
     const problem = problems.find((one) => one.kind === kind);
@@ -61,65 +52,6 @@ function packageWeakness({ core, coverage }: PackageSignature): Verdict | undefi
     : { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason: sentence(reason) };
 }
 
-function describe(item: Uncovered): string {
-  if (item.kind === 'part') return `the part ${item.name}`;
-  const { targetMode, target } = item.relationship;
-  return `${targetMode === 'External' ? 'the external link' : 'the link'} to ${target.slice(0, 200)} in ${item.name}`;
-}
-
-/** Most additions that are named one by one. */
-const maxChanges = 100;
-
-/** What no signature covers, and what of it the host accepts. */
-interface Gaps {
-  readonly uncovered: readonly Uncovered[];
-  readonly accepted: ReadonlySet<Uncovered>;
-  readonly customXml: UncoveredCustomXml | undefined;
-}
-
-function integrityOf(signature: PackageSignature, { uncovered, accepted }: Gaps): Integrity {
-  const changes = uncovered.slice(0, maxChanges).map((item): DocumentChange => ({
-    revision: 1,
-    kind: 'structure',
-    allowed: accepted.has(item),
-    description: `${sentence(describe(item)).slice(0, -1)} is not covered by any signature.`,
-  }));
-  return {
-    intact: signature.problems.every(({ kind }) => kind === 'certificate'),
-    coversWholeDocument: uncovered.length === 0,
-    coverage: uncovered.length === 0 ? 'whole-document' : 'unclear',
-    modificationsAfter: uncovered.length === 0 ? 'none' : uncovered.length === accepted.size ? 'allowed' : 'forbidden',
-    changes,
-  };
-}
-
-/** Most parts that a sentence names. */
-const maxNames = 10;
-
-/** Which custom XML is not covered, and what it may change on a page. */
-function customXmlSentence({ items, boundFields }: UncoveredCustomXml): string {
-  const named = [...items].filter(({ kind }) => kind === 'part');
-  const parts = named.length > 0 ? named.map(({ name }) => name) : [...items].map(describe);
-  const others = parts.length > maxNames ? ` and ${String(parts.length - maxNames)} more` : '';
-  const effect =
-    boundFields === 0
-      ? 'no field of the document is bound to custom XML, so that it shows nothing on a page'
-      : `whoever changes it may change what ${boundFields === 1 ? 'the field that is' : `the ${String(boundFields)} fields that are`} bound to custom XML show${boundFields === 1 ? 's' : ''} on the page`;
-  return `No signature covers the custom XML of the document (${parts.slice(0, maxNames).join(', ')}${others}): ${effect}.`;
-}
-
-function uncoveredVerdict({ uncovered, accepted, customXml }: Gaps): Verdict | undefined {
-  const refused = uncovered.filter((item) => !accepted.has(item));
-  const first = refused.find((item) => customXml?.items.has(item) !== true) ?? refused[0];
-  if (first === undefined) return undefined;
-  const others = refused.length === 1 ? '' : ` and ${String(refused.length - 1)} more`;
-  const isOnlyCustomXml = customXml?.items.size === uncovered.length;
-  const reason = isOnlyCustomXml
-    ? customXmlSentence(customXml)
-    : `Not everything in the document is signed: ${describe(first)}${others} may have been added later.`;
-  return { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', reason };
-}
-
 /** ISO 8601 with a zone, or nothing. */
 function timeOf(text: string | undefined): string | undefined {
   const time = text !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN;
@@ -133,7 +65,8 @@ function sourcesOf(signature: PackageSignature, trust: TrustSources): TrustSourc
   return { ...joinEvidence([{ ...trust, certificates: [...trust.certificates, ...trust.anchors] }, own, sent]), anchors: trust.anchors };
 }
 
-function reportSigner(signature: PackageSignature, gaps: Gaps, options: VerifyOptions): SignerReport {
+function reportSigner(gaps: Gaps, options: VerifyOptions): SignerReport {
+  const { signature } = gaps;
   const { core, comments } = signature;
   const { signer } = core;
   const sources = sourcesOf(signature, options.trust);
@@ -153,7 +86,7 @@ function reportSigner(signature: PackageSignature, gaps: Gaps, options: VerifyOp
     signingTime,
     ...(stamp === undefined ? {} : { timestamp: stamp.report }),
     field: signature.partName,
-    integrity: integrityOf(signature, gaps),
+    integrity: integrityOf(gaps),
     ...judgement(answer, signer, verdict),
     reason: comments,
   };
@@ -183,15 +116,10 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
     const failure = { indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' } as const;
     return { report: { valid: false, reason: error.message, ...failure, signers: [], warnings: [], document }, signatures: undefined };
   }
-  const { signatures, uncovered, customXml } = found;
-  const accepted = options.uncoveredParts === 'custom-xml' && customXml ? customXml.items : new Set<Uncovered>();
-  const gaps: Gaps = { uncovered, accepted, customXml };
-  const signers = signatures.map((signature) => withRequiredLevel(reportSigner(signature, gaps, options), options.requireLevel));
-  const report = summarize(signers, document, [
-    ...(customXml ? [{ code: 'parts-not-covered', message: customXmlSentence(customXml) } as const] : []),
-    ...unprovenStamps(signers),
-  ]);
-  return { report, signatures };
+  const gaps = gapsOf(found, options.uncoveredParts === 'custom-xml');
+  const signers = gaps.map((own) => withRequiredLevel(reportSigner(own, options), options.requireLevel));
+  const report = summarize(signers, document, [...gapWarnings(found, gaps), ...unprovenStamps(signers)]);
+  return { report, signatures: found.signatures };
 }
 
 /** As {@link readAndVerifyPackage}, the report alone. */

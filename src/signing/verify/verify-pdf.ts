@@ -7,6 +7,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { TrustSources } from '../x509/find-path.js';
+import { findDisagreements, type Agreement } from './agreement/find-disagreements.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
@@ -48,6 +49,8 @@ export interface PdfVerification {
   readonly stamps: readonly DocumentStamp[];
   readonly hasSecurityStore: boolean;
   readonly changes: readonly DocumentChange[];
+  /** Whether every reader must arrive at the same objects. */
+  readonly agreement: Agreement;
 }
 
 /** A time stamp over the document as it was. */
@@ -150,12 +153,13 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const oldest = Math.min(
     ...signatures.flatMap(({ covered, isTimestamp }) => (covered === undefined || isTimestamp ? [] : [covered.revision])),
   );
-  const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget) : [];
+  const agreement = findDisagreements(document, budget);
+  const changes = Number.isFinite(oldest) ? changesAfter({ document, first: oldest, inForce, agreement, budget }) : [];
   const stamps = judgeStamps(signatures, sources, options.time);
   const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
   // Read before the verdicts: what is odd in pages counts, too.
   const common = documentReport(document.bytes, document, budget, digests);
-  const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes };
+  const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes, agreement };
   const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
   const timestamps = stamps.map(({ report }) => report);
   const report: DocumentReport = {

@@ -5,7 +5,7 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { sign } from '../../../../src/operations/sign/sign.js';
-import { auditTrailJson } from '../../../../src/signing/audit-trail/audit-trail.js';
+import { auditTrailJson, createAuditTrail } from '../../../../src/signing/audit-trail/audit-trail.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { namedRecord } from '../../../../src/signing/docx/named-audit-trail.js';
 import { finishPackageSignature, packageSignatureValue, preparePackageSignature } from '../../../../src/signing/docx/sign-package.js';
@@ -170,6 +170,19 @@ async function signedByOther(parts: Parts, claims: Partial<SignatureClaims> = {}
 }
 
 const honest = trailFor('Ann');
+/** As earlier versions wrote it, at the second of the signature. */
+const former = createAuditTrail(
+  {
+    ...honest,
+    document: { ...honest.document, contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+    created: '2026-02-03T04:05:06.123Z',
+  },
+  honest.events,
+);
+const formerPart: ZipFile = {
+  name: 'customXml/item5.xml',
+  data: `<?xml version="1.0" encoding="UTF-8"?>\n${record(auditTrailJson(former))}`,
+};
 const honestPart: ZipFile = { name: 'customXml/item5.xml', data: record(auditTrailJson(honest)) };
 const forgedPart: ZipFile = { name: 'customXml/item1.xml', data: record(forgedJson) };
 const one = withPart(packageParts, honestPart);
@@ -177,10 +190,13 @@ const both = [forgedPart, ...one];
 
 describe('documents that were signed before signatures named their trails', () => {
   test('the only trail is shown where a signature that passed covers it', async () => {
-    expect(seen(await check(await signedByOther(one)))).toEqual({ own: 'Ann', by: { ...sig1, by: 'coverage' }, others: [], warned: 0 });
+    const bytes = await signedByOther(withPart(packageParts, formerPart));
+    expect(seen(await check(bytes))).toEqual({ own: 'Ann', by: { ...sig1, by: 'coverage' }, others: [], warned: 0 });
   });
 
   test.each([
+    ['it was made at another time', () => signedByOther(withPart(packageParts, formerPart), { signingTime: '2026-02-03T04:05:07Z' })],
+    ['it is about a PDF, and written otherwise', () => signedByOther(one)],
     ['another part poses as one', () => signedByOther(both)],
     ['another part stands behind it', () => signedByOther([...one, forgedPart])],
     ['another signature names one', async () => signedByOther(partsOf(await signedByOther(one)), { auditTrail: 'x' }, bob)],

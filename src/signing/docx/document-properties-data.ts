@@ -1,0 +1,119 @@
+/** Which field of a document shows which document property, and where the properties are stored (ECMA-376-1 §17.16.5, §15.2.12; ECMA-376-2 §8.2). */
+
+/** The parts that hold properties and that a signature may leave out; custom properties are signed as every other part. */
+export const propertyStores = ['core', 'extended'] as const;
+export type PropertyStore = (typeof propertyStores)[number];
+
+interface StoreFacts {
+  /** Relationship types of the package that lead to it. */
+  readonly relationshipTypes: readonly string[];
+  /** `storeItemID` by which content controls are bound to it ([MS-OE376] §2.1.527), in capitals. */
+  readonly itemId: string;
+  /** Found in the namespaces of its elements. */
+  readonly namespace: RegExp;
+}
+
+export const storeFacts: Readonly<Record<PropertyStore, StoreFacts>> = {
+  core: {
+    relationshipTypes: ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'],
+    itemId: '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}',
+    namespace: /metadata\/core-properties|purl\.org\/dc\//i,
+  },
+  extended: {
+    relationshipTypes: [
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties',
+      'http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties',
+    ],
+    itemId: '{6668398D-A668-4E3E-A5EB-62B293D839F1}',
+    namespace: /officeDocument\/2006\/extended-properties|officeDocument\/extendedProperties/i,
+  },
+};
+
+/** Where a value is, and whether it is shown as it is stored rather than counted, rounded or written as a date. */
+export interface StoredProperty {
+  readonly store: PropertyStore;
+  /** Local name of its element. */
+  readonly element: string;
+  readonly isPlain: boolean;
+}
+
+const plain = (store: PropertyStore, element: string): StoredProperty => ({ store, element, isPlain: true });
+const formatted = (store: PropertyStore, element: string): StoredProperty => ({ store, element, isPlain: false });
+
+/** By the field's name. NUMPAGES is not among them: whoever lays out the pages counts them. */
+export const propertyOfField: Readonly<Record<string, StoredProperty>> = {
+  TITLE: plain('core', 'title'),
+  SUBJECT: plain('core', 'subject'),
+  AUTHOR: plain('core', 'creator'),
+  KEYWORDS: plain('core', 'keywords'),
+  COMMENTS: plain('core', 'description'),
+  LASTSAVEDBY: plain('core', 'lastModifiedBy'),
+  REVNUM: formatted('core', 'revision'),
+  CREATEDATE: formatted('core', 'created'),
+  SAVEDATE: formatted('core', 'modified'),
+  PRINTDATE: formatted('core', 'lastPrinted'),
+  EDITTIME: formatted('extended', 'TotalTime'),
+  TEMPLATE: formatted('extended', 'Template'),
+  NUMWORDS: formatted('extended', 'Words'),
+  NUMCHARS: formatted('extended', 'Characters'),
+};
+
+/** By the names that DOCPROPERTY and INFO take, without spaces and in lower case. */
+export const propertyOfName: Readonly<Record<string, StoredProperty>> = {
+  title: plain('core', 'title'),
+  subject: plain('core', 'subject'),
+  author: plain('core', 'creator'),
+  creator: plain('core', 'creator'),
+  keywords: plain('core', 'keywords'),
+  comments: plain('core', 'description'),
+  description: plain('core', 'description'),
+  lastsavedby: plain('core', 'lastModifiedBy'),
+  lastauthor: plain('core', 'lastModifiedBy'),
+  lastmodifiedby: plain('core', 'lastModifiedBy'),
+  category: plain('core', 'category'),
+  contentstatus: plain('core', 'contentStatus'),
+  status: plain('core', 'contentStatus'),
+  contenttype: plain('core', 'contentType'),
+  language: plain('core', 'language'),
+  identifier: plain('core', 'identifier'),
+  version: plain('core', 'version'),
+  revisionnumber: formatted('core', 'revision'),
+  revnum: formatted('core', 'revision'),
+  revision: formatted('core', 'revision'),
+  createtime: formatted('core', 'created'),
+  createdate: formatted('core', 'created'),
+  creationdate: formatted('core', 'created'),
+  created: formatted('core', 'created'),
+  lastsavedtime: formatted('core', 'modified'),
+  savedate: formatted('core', 'modified'),
+  modified: formatted('core', 'modified'),
+  lastprinted: formatted('core', 'lastPrinted'),
+  printdate: formatted('core', 'lastPrinted'),
+  company: plain('extended', 'Company'),
+  manager: plain('extended', 'Manager'),
+  hyperlinkbase: plain('extended', 'HyperlinkBase'),
+  nameofapplication: plain('extended', 'Application'),
+  application: plain('extended', 'Application'),
+  appversion: plain('extended', 'AppVersion'),
+  template: formatted('extended', 'Template'),
+  pages: formatted('extended', 'Pages'),
+  words: formatted('extended', 'Words'),
+  numwords: formatted('extended', 'Words'),
+  characters: formatted('extended', 'Characters'),
+  numchars: formatted('extended', 'Characters'),
+  characterswithspaces: formatted('extended', 'CharactersWithSpaces'),
+  lines: formatted('extended', 'Lines'),
+  paragraphs: formatted('extended', 'Paragraphs'),
+  bytes: formatted('extended', 'TotalBytes'),
+  format: formatted('extended', 'PresentationFormat'),
+  slides: formatted('extended', 'Slides'),
+  notes: formatted('extended', 'Notes'),
+  hiddenslides: formatted('extended', 'HiddenSlides'),
+  mmclips: formatted('extended', 'MMClips'),
+  security: formatted('extended', 'DocSecurity'),
+  totaleditingtime: formatted('extended', 'TotalTime'),
+  edittime: formatted('extended', 'TotalTime'),
+};
+
+/** Fields whose first argument names the property. */
+export const namingFields: ReadonlySet<string> = new Set(['DOCPROPERTY', 'INFO']);
