@@ -45,6 +45,8 @@ export interface RequestContext {
   readonly intake: BodyIntake;
   readonly locals: DocOpsLocals;
   key?: AuthenticatedKey;
+  /** Frees the concurrency slot that the request holds while its answer goes out; absent where it holds none. Never rejects. */
+  releaseSlot?: () => Promise<void>;
 }
 
 /** What the service may do to a running request. */

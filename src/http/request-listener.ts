@@ -51,6 +51,7 @@ function refuse(
 ): void {
   const { context } = request;
   request.releaseBody();
+  void context.releaseSlot?.();
   if (request.clientHasGone()) return reportRequest(services, context, { status: 499, code: 'CLIENT_CLOSED_REQUEST', started });
   const error = toDocOpsError(cause);
   sendError(context, error, headers);

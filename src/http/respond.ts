@@ -1,6 +1,6 @@
 /** Values → responses, with Node's ServerResponse only, so that any server will do. */
 import type { RequestContext } from './request-context.js';
-import { bytesBody, sendBody, type AnswerBody } from './send-body.js';
+import { bytesBody, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 function send(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): void {
   const { response, request } = context;
@@ -20,6 +20,11 @@ export const dataHeaders = {
 
 export function sendJson(context: RequestContext, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
   send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
+}
+
+/** What was found out about a document: as long as the document makes it, so it goes out as other long answers do. */
+export function sendFindings(context: RequestContext, value: object): Promise<void> {
+  return sendBody(context, 200, dataHeaders, textBody(JSON.stringify(value)));
 }
 
 export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}, status: 202 | 204 = 204): void {

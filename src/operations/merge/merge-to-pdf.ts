@@ -134,7 +134,7 @@ async function joined(
     information: { title, producer: 'docops-router', ...(language !== undefined && { language }) },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
-    onLoss: (loss) => tell(diagnostics, loss),
+    onLoss: (loss) => tell(diagnostics, loss, input.strict === true),
   });
 }
 
@@ -170,9 +170,16 @@ const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
   xfa: () => 'the form of XFA is lost; its fields are there',
   scripts: () => 'the scripts of the document are lost',
   structure: (reason) => `the structure for assistive technology could not join: ${reason}`,
+  unreadable: (what) => `something could not be read as it is written and may be missing: ${what}`,
   'field-names': (names) => `form fields have other names, since documents before have theirs: ${names}`,
 };
 
-function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss): void {
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for what cannot be read, where that is asked for */
+function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss, isStrict: boolean): void {
+  if (isStrict && kind === 'unreadable') {
+    const field = `documents[${String(part)}]`;
+    const issue = losses.unreadable(detail);
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
+  }
   diagnostics.report(`merge.${kind}`, `documents[${String(part)}]: ${losses[kind](detail)}`);
 }

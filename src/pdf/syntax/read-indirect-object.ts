@@ -2,6 +2,7 @@
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import type { ByteRange } from '../read/indirect-object.js';
+import type { DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, skipLineEnd, skipSpace, startsWith } from './characters.js';
 import { PdfSyntaxError, readInteger, readObject, type ReadObjectContext } from './read-object.js';
 
@@ -33,6 +34,15 @@ export function readObjectHeader(bytes: Uint8Array, at: number): { reference: Pd
   return startsWith(bytes, keyword, 'obj') ? { reference: new PdfRef(number.value, generation.value), end: keyword + 3 } : undefined;
 }
 
+/** Of a key, in a message. */
+const longestKey = 100;
+
+const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFindingCode; readonly message: string }>> = {
+  equal: { code: 'equal-keys', message: ', with equal values' },
+  last: { code: 'duplicate-key', message: '; the last value counts, as in every viewer' },
+  unclear: { code: 'unclear-key', message: ', and viewers take different values' },
+};
+
 /** A context that collects what is odd. */
 export function collectingContext(
   context: Pick<ReadIndirectContext, 'maxDepth' | 'step'>,
@@ -45,7 +55,10 @@ export function collectingContext(
   return {
     maxDepth: context.maxDepth,
     step: () => context.step(),
-    onDuplicateKey: (key, offset) => report('duplicate-key', `a dictionary has the key ${key} twice`, offset),
+    onDuplicateKey: (key, offset, kind) => {
+      const { code, message } = duplicateFindings[kind];
+      report(code, `a dictionary has the key ${key.slice(0, longestKey)} twice${message}`, offset);
+    },
     onMalformed: (message, offset) => report('token-malformed', message, offset),
   };
 }

@@ -3,6 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { defaultPdfLimits } from '../../../pdf/read/limits.js';
+import type { DuplicateKind } from '../../../pdf/syntax/duplicate-key.js';
 import { readObjectStream } from '../../../pdf/read/object-stream.js';
 import { skipSpace } from '../../../pdf/syntax/characters.js';
 import { PdfSyntaxError, readObject } from '../../../pdf/syntax/read-object.js';
@@ -94,7 +95,9 @@ function readMembers({ document, named, budget, report }: MemberSearch, holder: 
       const reading = {
         maxDepth: defaultPdfLimits.maxDepth,
         step: (): void => budget.step(),
-        onDuplicateKey: (key: string): void => void fail(`holds a dictionary with the key ${key} twice`),
+        onDuplicateKey: (key: string, _offset: number, kind: DuplicateKind): void => {
+          if (kind !== 'equal') fail(`holds a dictionary with the key ${key} twice, with different values`);
+        },
         onMalformed: (message: string): void => void fail(`holds something malformed: ${message}`),
       };
       const { value, end } = readObject(content.data.subarray(0, next), offset, reading);

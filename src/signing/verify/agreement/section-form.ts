@@ -52,8 +52,8 @@ function checkLinks(document: PdfDocument, report: Disagreements): void {
 }
 
 /**
- * A hybrid file (ISO 32000-2 §7.5.8.4): of a number that both its table and its stream have, PDFium takes what the stream says, and pdf.js, MuPDF and
- * Poppler what the table says, even that it is free. So nothing that the document leads to may depend on that.
+ * A hybrid file (ISO 32000-2 §7.5.8.4): of a number that its table has free and its stream gives, PDFium and Poppler show the stream’s object, MuPDF and
+ * pdf.js none. So nothing that the document leads to may depend on which of the two is asked first.
  */
 function checkHybrids(document: PdfDocument, referenced: () => ReadonlySet<number>, report: Disagreements): void {
   const tableFirst = new Map<number, string>();

@@ -6,7 +6,8 @@ import type { Agreement } from '../agreement/find-disagreements.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
-  'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',
+  'duplicate-key': 'A dictionary of an update has an entry twice with different values.',
+  'unclear-key': 'A dictionary of an update has an entry twice with different values.',
   'trailing-bytes': 'There are bytes after the end of the document that are not a proper update.',
   'revision-end': 'An update does not end as it must.',
   'revision-gap': 'An update does not end as it must.',
