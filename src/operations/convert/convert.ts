@@ -24,6 +24,7 @@ import {
   textProblems,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
+import { strippedFileName } from '../../base/names/file-name.js';
 import { pictureProblems } from '../../base/page-pictures.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
@@ -119,7 +120,7 @@ function titleOf(fileName: string): string {
 
 /** The source as a file of its own name, for the PDF that is made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
-  const title = titleOf(fileName);
+  const title = strippedFileName(titleOf(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
     data: bytes,
