@@ -16,7 +16,7 @@ function echo(): { readonly handle: FetchHandler; readonly seen: string[] } {
 }
 
 const post = (body: ReadableStream<Uint8Array>, init: RequestInit = {}): Request =>
-  new Request('http://a/x', { method: 'POST', body, duplex: 'half', ...init } as RequestInit);
+  new Request('http://a/x', { method: 'POST', body, duplex: 'half', ...init });
 const chunk = new Uint8Array(70_000);
 
 const bodies: Readonly<Record<string, () => ReadableStream<Uint8Array>>> = {
