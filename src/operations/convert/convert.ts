@@ -18,6 +18,7 @@ import {
   type TextFormat,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
+import { strippedFileName } from '../../base/names/file-name.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
@@ -113,7 +114,7 @@ function titleOf(fileName: string): string {
 
 /** The source as a file of its own name, for the PDF that is made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
-  const title = titleOf(fileName);
+  const title = strippedFileName(titleOf(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
     data: bytes,

@@ -2,6 +2,7 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
+import { strippedFileName } from '../../base/names/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
 import { readPageRanges } from '../../base/page-pictures.js';
 import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
@@ -154,9 +155,9 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
 /** The document itself, for who wants it as it was. */
 function sourceFile(part: MergePart): EmbeddedFile {
   const { bytes, format } = part;
-  const name = nameOf(part);
+  const name = strippedFileName(nameOf(part));
   return {
-    name: name.includes('.') ? name : `${name}.${format}`,
+    name: name === '' ? `source.${format}` : name.includes('.') ? name : `${name}.${format}`,
     data: bytes,
     mediaType: format === 'pdf' ? contentTypes.pdf : sourceTypes[format],
     description: `Document ${String(part.index + 1)} of those that this PDF was merged from`,
