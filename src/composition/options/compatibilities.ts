@@ -20,7 +20,7 @@ export function withCompatibility<Options extends { readonly compatibility?: Com
   if (options.compatibility === undefined) return options;
   const given: Readonly<Record<string, unknown>> = { ...options };
   const groups = Object.entries(presets[options.compatibility] as Presets).map(([group, wanted]) => {
-    const stated = Object.entries((given[group] ?? {})).filter(([, value]) => value !== undefined);
+    const stated = Object.entries(given[group] ?? {}).filter(([, value]) => value !== undefined);
     return [group, { ...wanted, ...Object.fromEntries(stated) }] as const;
   });
   return { ...options, ...Object.fromEntries(groups) };

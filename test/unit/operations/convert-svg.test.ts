@@ -97,7 +97,10 @@ describe.each(ways)('to=$to, pictures=$pictures', (options) => {
 
   test('so is one of a page', async () => {
     const uri = `data:image/svg+xml;base64,${Buffer.from(hostile).toString('base64')}`;
-    const text = await leaving(Buffer.from(`<p>x<img src="${uri}" alt="a drawing"></p>`), { ...options, from: options.to === 'html' ? 'md' : 'html' });
+    const text = await leaving(Buffer.from(`<p>x<img src="${uri}" alt="a drawing"></p>`), {
+      ...options,
+      from: options.to === 'html' ? 'md' : 'html',
+    });
     expect(text).toContain('fill="#00f"');
     expect(text).not.toMatch(/alert|evil|javascript/);
   });
