@@ -17,6 +17,7 @@ const first: readonly PageGroup[] = [
       'docs/API.md',
       'docs/LIBRARY.md',
       'docs/COMMAND.md',
+      'docs/COMPATIBILITY.md',
       'docs/BROWSERS.md',
       'docs/FRAMEWORKS.md',
       'docs/TEMPLATES.md',

@@ -34,7 +34,9 @@ export interface ErrorDetail {
 
 /** More than a person corrects at once; an answer's size must not follow the size of what is wrong with a request. */
 const maxDetails = 100;
-const maxDetailLength = 200;
+const maxFieldLength = 200;
+/** A list of names that an issue announces is in it to its end. */
+const maxIssueLength = 1000;
 const maxMessageLength = 4000;
 
 const cut = (text: string, length: number): string =>
@@ -47,11 +49,11 @@ export function moreProblems(count: number, field = 'details'): ErrorDetail {
   return { field, issue: `have ${String(count)} more problems` };
 }
 
-/** At most 100 details, each cut at 200 characters, then one that says how many more there are. What is bounded already stays as it is. */
+/** At most 100 details, each of bounded length, then one that says how many more there are. What is bounded already stays as it is. */
 function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const short = (detail: ErrorDetail): ErrorDetail => ({
-    field: cut(detail.field, maxDetailLength),
-    issue: cut(detail.issue, maxDetailLength),
+    field: cut(detail.field, maxFieldLength),
+    issue: cut(detail.issue, maxIssueLength),
   });
   if (details.length <= maxDetails) return details.map(short);
   const last = details.at(-1);

@@ -13,6 +13,9 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
+/** With two letters changed, nearly any name of so few would be another. */
+const shortLength = 4;
+
 /** Names that are longer are compared by so many characters. */
 const maxLength = 64;
 
@@ -36,11 +39,12 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest(name, known)?.name;
 }
 
-/** The known name that `name` is a slip of: at most two letters are different, or a third of them; undefined when there is none. */
+/** The known name that `name` is a slip of: at most two letters are different, or a third of them, and one of a name of up to four; undefined when there is none. */
 export function nearName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;
   const best = nearest(name, known);
   // Of a name of two letters something must be left.
   if (best === undefined || best.distance >= name.length) return undefined;
-  return best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.name : undefined;
+  const most = name.length <= shortLength ? 1 : Math.max(2, Math.floor(name.length / 3));
+  return best.distance <= most ? best.name : undefined;
 }

@@ -58,6 +58,7 @@ function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
   const given = { numbering, blank, stamp, stampAt, bates, attach, pdfa, pdfua, changes, comments, forms, styles, between };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(values.strict === true && { strict: true }),
     ...(values['no-titles'] === true && { titles: false }),
     ...(fonts && { fonts: { directories: fonts } }),
     timeoutMs: (values.timeout ?? 60) * 1000,

@@ -8,7 +8,8 @@ import { serveAddress } from './serve-address.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
-import { readArguments } from './table/read-arguments.js';
+import { readArguments, withVariables } from './table/read-arguments.js';
+import { optionsOfClients } from './table/client-options.js';
 import { serveTable } from './table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError } from './usage-error.js';
@@ -16,11 +17,12 @@ import { welcome } from './welcome.js';
 
 /** @returns The exit code */
 export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values } = readArguments(serveTable, args);
-  if (values.help === true) {
+  const given = readArguments(serveTable, args).values;
+  if (given.help === true) {
     tellText(commandHelp(serveTable));
     return exitCodes.done.code;
   }
+  const values = withVariables(serveTable.options, given, environment);
   const { port, host, dataFolder, fontFolders, metrics } = serveAddress(values, environment);
   const teller = values.json === true ? programTeller : personTeller;
   const asked = untilAskedToStop();
@@ -30,6 +32,8 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
     ...(values.niceness === undefined ? {} : { niceness: values.niceness }),
     fetch: values.fetch === true,
+    usageEvents: values['usage-events'] ?? 'file',
+    clients: optionsOfClients(values),
     mailer: teller.mailer,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);

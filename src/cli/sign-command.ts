@@ -36,6 +36,11 @@ function wishesOf({ page, reason, location, field, visible, level, certify }: Va
   return { reason, location, field, visible, level, certify, page: page === undefined ? undefined : Math.trunc(page) };
 }
 
+function repairOf(values: ValuesOf<(typeof signTable)['options']>): Pick<SignRequest, 'repair'> | undefined {
+  if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair exclude each other.');
+  return values.repair === true ? { repair: true } : values['no-repair'] === true ? { repair: false } : undefined;
+}
+
 function targetOf(file: string, out: string | undefined, contentType: string): string {
   const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
   return out ?? join(dirname(file), `${basename(file, extname(file))}-signed${ending}`);
@@ -74,6 +79,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     verificationUrl,
     to,
     password,
+    ...(repairOf(values) ?? {}),
   };
   const started = performance.now();
   try {

@@ -12,7 +12,9 @@ import type { Mailer } from '../adapters/mailer/types.js';
 import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/http.js';
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
-import type { Logger } from '../base/logger.js';
+import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
+import type { TelemetrySink } from '../adapters/telemetry-sink/types.js';
+import { silentLogger, type Logger } from '../base/logger.js';
 import { createDocOpsConsole } from '../composition/create-doc-ops-console.js';
 import { createDocOpsRouter, type DocOpsRouter } from '../composition/create-doc-ops-router.js';
 import type { DocOpsOptions } from '../composition/options/router-options.js';
@@ -24,6 +26,8 @@ import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
 import { keysFile, loadKeyStore } from './sqlite-keys.js';
+import type { optionsOfClients } from './table/client-options.js';
+import type { UsageDestination } from './table/serve-table.js';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
@@ -35,6 +39,9 @@ export interface ServerOptions {
   readonly fontFolders: readonly string[] | undefined;
   /** Whether pictures and style sheets of pages are fetched; default false. */
   readonly fetch?: boolean;
+  readonly usageEvents: UsageDestination;
+  /** What the clients expect. */
+  readonly clients: ReturnType<typeof optionsOfClients>;
   /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue are read. */
   readonly environment: Environment;
   /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
@@ -70,6 +77,17 @@ async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyS
   if (createKeyStore) return createKeyStore({ file: keysFile(dataFolder), onWarning: (message) => void notes.push(message) });
   notes.push('better-sqlite3 is not installed, so API keys are kept in memory and end with this process; npm install better-sqlite3');
   return undefined;
+}
+
+/** The log's sink is given by name, as the file's: a default would be announced by a warning. */
+function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | false, notes: string[]): TelemetrySink | false {
+  if (usageEvents === 'off') return false;
+  if (usageEvents === 'log') return createLogTelemetrySink(logger === false ? silentLogger : logger);
+  const file = join(dataFolder, 'usage.jsonl');
+  notes.push(
+    `usage events of editors (POST collect) are kept in ${file}; --usage-events off takes none, --usage-events log writes them to the log`,
+  );
+  return createJsonLinesTelemetrySink({ file });
 }
 
 interface Running {
@@ -116,7 +134,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     environment: environment['NODE_ENV'] ?? 'development',
     concurrencyStore: createMemoryConcurrencyStore(),
     rateLimiter: createMemoryRateLimiter(),
-    telemetrySink: createJsonLinesTelemetrySink({ file: join(options.dataFolder, 'usage.jsonl') }),
+    telemetrySink: usageSink(options, logger, notes),
+    ...options.clients,
     mailer: mailer ?? options.mailer,
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     ...(metrics ? { onOperation: metrics.onOperation } : {}),

@@ -42,12 +42,13 @@ export async function merge(
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
   const { to, numbering, blank, titles, stamp, stampAt, bates, attach, pdfa, pdfua } = options;
-  const { changes, comments, forms, styles, between, report } = options;
+  const { changes, comments, forms, styles, between, strict, report } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
     query: {
       ...{ to, numbering, blank, stamp, stampAt, bates, attach, pdfa, pdfua, changes, comments, forms, styles, between },
+      strict: strict?.toString(),
       titles: titles === undefined ? undefined : String(titles),
       report: report === true ? 'json' : undefined,
     },

@@ -37,6 +37,8 @@ export interface SignCallOptions extends CallOptions {
   readonly password?: string;
   /** `pdf` converts a DOCX first. */
   readonly to?: DocumentFormat;
+  /** Whether a PDF whose signature would not be valid is written anew first; earlier signatures are lost by that. Default: a PDF without signatures. */
+  readonly repair?: boolean;
 }
 
 export interface SignedDocument {
@@ -75,11 +77,11 @@ const sourceOf = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
 export async function sign({ succeed }: Transport, document: TemplateSource, options: SignCallOptions): Promise<SignedDocument> {
-  const { to, signal, timeoutMs, maxRetries, requestId, onUploadProgress, ...body } = options;
+  const { to, repair, signal, timeoutMs, maxRetries, requestId, onUploadProgress, ...body } = options;
   const response = await succeed({
     method: 'POST',
     path: '/sign',
-    query: { to },
+    query: { to, repair: repair?.toString() },
     body: { document: await sourceOf(document), ...body },
     options,
   });

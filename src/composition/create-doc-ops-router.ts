@@ -41,7 +41,10 @@ export interface CloseOptions {
 export interface DocOpsRouter extends MountedRouter {
   /** API keys, for the host itself: issue, list, revoke, rotate. */
   readonly keys: ApiKeys;
-  /** Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. */
+  /**
+   * Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. Without it both begin with the first document,
+   * or with the first `GET health?ready`.
+   */
   ready(): Promise<void>;
   /** From now on `GET health?ready` is 503, so that load balancers look elsewhere; requests are answered as before. `close()` begins with it. */
   announceClose(): void;
@@ -56,8 +59,11 @@ export interface DocOpsRouter extends MountedRouter {
 const minorAdapters = ['telemetrySink'];
 
 function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
+  // Whoever asks wants to send documents: a host that never called `ready()` is got ready by the question.
   const workers = async (): Promise<void> => {
-    if (!executor.status().ready) throw new Error('the worker threads are not started');
+    if (executor.status().ready) return;
+    void executor.ready().catch(() => undefined);
+    throw new Error('the worker threads have not started yet');
   };
   return [...adapterChecks({ ...adapters }, minorAdapters), { name: 'workers', onlyReady: true, check: workers }];
 }
@@ -86,6 +92,7 @@ function wire(parts: Parts): HttpServices {
     createAnnotateDocument({
       fetchDocument,
       maxFileBytes: annotate.maxFileBytes,
+      maxAnswerBytes: annotate.maxAnswerBytes,
       fetchTimeoutMs: annotate.fetchTimeoutMs,
       annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
       annotateRecords: (input, signal) =>
@@ -114,7 +121,7 @@ function wire(parts: Parts): HttpServices {
     ...wireMerging({ adapters, configuration, executor, fetchDocument }),
     inspect: async ({ document, ...wishes }, { owner }, signal) =>
       executor.run(
-        'inspect',
+        'inspectToJson',
         { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
         { signal, owner, timeoutMs: inspect.timeoutMs },
       ),

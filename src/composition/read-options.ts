@@ -1,6 +1,7 @@
 /** Options as the host gave them → one complete configuration; every mistake is named at once. */
 import { validationError, type ErrorDetail } from '../base/errors.js';
 import { nearestName } from '../base/nearest-name.js';
+import { withCompatibility } from './options/compatibilities.js';
 import { docOpsOptions, type Configuration, type DocOpsOptions } from './options/router-options.js';
 import type { CompleteOptions, GivenOptions, OptionTable } from './options/option.js';
 
@@ -43,6 +44,7 @@ export function readTable<Table extends OptionTable>(given: GivenOptions<Table>,
  * @throws DocOpsError as {@link readTable}
  */
 export function readOptions(given: DocOpsOptions, nodeEnvironment: string | undefined): Configuration {
-  const configuration = readTable(given, docOpsOptions);
+  const stated = readTable(given, docOpsOptions);
+  const configuration = stated.compatibility === undefined ? stated : readTable(withCompatibility(given), docOpsOptions);
   return { ...configuration, environment: configuration.environment ?? nodeEnvironment };
 }

@@ -1,5 +1,6 @@
 /** What a conversion has to say about its document: as headers, as a report beside the document, and for log and metrics. */
 import { randomBytes } from 'node:crypto';
+import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { RequestContext } from './request-context.js';
 import { documentBody } from './respond-document.js';
@@ -35,18 +36,6 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
 
 /** How document and report go out together. */
 export type ReportForm = 'multipart' | 'json';
-
-/** The weight that an Accept header gives a media type by name; 0 where it does not name it (RFC 9110 §12.5.1). */
-function weightOf(accept: string, type: string): number {
-  for (const range of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
-    if (name !== type) continue;
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    return Number.isFinite(weight) ? weight : 0;
-  }
-  return 0;
-}
 
 /**
  * Whether the caller wants the report with the document, and how: `multipart/mixed` keeps the document's bytes as they are; JSON is for clients

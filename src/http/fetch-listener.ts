@@ -2,16 +2,18 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorResponse, nothingAtPath } from './error-response.js';
+import { newRequestId } from './request-context.js';
 
 /** What a `Request` does not tell. */
 export interface FetchOptions {
-  /** Where the router is, `/api/documents`: taken off the path. Default: nothing. */
+  /** Where the router is, `/api/documents`: taken off the path; whatever is not below it is answered with 404. Default: nothing. */
   readonly basePath?: string;
   /** The caller's IP address, for limits. Without it all callers count as one. */
   readonly clientAddress?: string;
 }
 
-/** Answers as the router does over a connection; also rejects as `fetch` does, when the request's signal is aborted. */
+/** Answers as the router does over a connection; also rejects as `fetch` does, when the request's signal is aborted, and when its body fails or was read. */
 export type FetchHandler = (request: Request, options?: FetchOptions) => Promise<Response>;
 
 /** Of the connection, not of the answer (RFC 9110 §7.6.1). */
@@ -19,11 +21,19 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
 /** Statuses whose answers have no body, which `Response` insists on. */
 const withoutBody = new Set([204, 205, 304]);
 
-function pathOf(address: string, basePath: string): string {
+/** Undefined for what is outside of the base: that is somebody else's. */
+function pathOf(address: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(address);
-  const base = basePath.replace(/\/+$/, '');
+  // Written as addresses are: `ä` is `%C3%A4`.
+  const base = new URL(`/${basePath.replace(/^\/+|\/+$/g, '')}`, address).pathname.replace(/\/+$/, '');
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
-  return (isBelow ? pathname.slice(base.length) || '/' : pathname) + search;
+  return isBelow ? (pathname.slice(base.length) || '/') + search : undefined;
+}
+
+function nothingThere(): Response {
+  const requestId = newRequestId();
+  const { status, body } = errorResponse(nothingAtPath(), requestId);
+  return Response.json(body, { status, headers: { 'X-Request-Id': requestId } });
 }
 
 function responseOf(message: IncomingMessage, method: string): Response {
@@ -38,13 +48,28 @@ function responseOf(message: IncomingMessage, method: string): Response {
   return new Response(isEmpty ? null : Readable.toWeb(message), { status, headers });
 }
 
-/** Cancelled between reads only: undici's stream of a form, cancelled during one, closes itself once more, which nobody can catch. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * Cancelled between reads only: undici's stream of a form, cancelled during one, closes itself once more, which nobody can catch.
+ * @param failed Hears of a body that cannot be read to its end, and of nothing else
+ */
+async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unknown) => void): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  const next = async (): Promise<Uint8Array | undefined> => {
+    try {
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      // Whoever made the stream may not know what the compiler asks for.
+      if (!((value as unknown) instanceof Uint8Array)) throw new TypeError('The body must be a stream of bytes.');
+      return value;
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  };
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    for (let chunk = await next(); chunk !== undefined; chunk = await next()) yield chunk;
   } finally {
-    await reader.cancel();
+    reader.cancel().catch(() => undefined);
   }
 }
 
@@ -66,11 +91,17 @@ export function createFetchHandler(listener: RequestListener): FetchHandler {
   return (given, { basePath = '', clientAddress } = {}) =>
     new Promise((resolve, reject) => {
       given.signal.throwIfAborted();
+      if (given.bodyUsed || given.body?.locked === true) throw new TypeError('The body of the request has been read already.');
+      const path = pathOf(given.url, basePath);
+      if (path === undefined) {
+        given.body?.cancel().catch(() => undefined);
+        return resolve(nothingThere());
+      }
       const [near, far] = connection(clientAddress);
       server.emit('connection', far);
       const outgoing = httpRequest({
         method: given.method,
-        path: pathOf(given.url, basePath),
+        path,
         headers: { host: new URL(given.url).host, ...Object.fromEntries(given.headers), connection: 'close' },
         createConnection: (): Duplex => near,
       });
@@ -79,8 +110,14 @@ export function createFetchHandler(listener: RequestListener): FetchHandler {
       outgoing.on('close', () => given.signal.removeEventListener('abort', abort));
       outgoing.on('error', reject);
       outgoing.on('response', (message) => resolve(responseOf(message, given.method)));
+      // Once the answer has begun, it ends with the error.
+      const failed = (cause: unknown): void => {
+        const error = cause instanceof Error ? cause : new Error('The body of the request failed.', { cause });
+        reject(error);
+        outgoing.destroy(error);
+      };
       if (given.body === null) outgoing.end();
       // An answer may come before the body was read: then it is the answer that counts.
-      else pipeline(chunksOf(given.body), outgoing).catch(() => undefined);
+      else pipeline(chunksOf(given.body, failed), outgoing).catch(() => undefined);
     });
 }

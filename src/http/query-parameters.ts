@@ -28,7 +28,12 @@ export const flagChoices = ['true', 'false'] as const;
 export function queryProblems(query: URLSearchParams, table: QueryTable): ErrorDetail[] {
   const known = Object.keys(table);
   const names = [...new Set(query.keys())];
-  const problems = unknownNames(names, known, (name) => name, 'is not a parameter of this call');
+  const problems = unknownNames(
+    names,
+    known,
+    (name) => name,
+    `is not a parameter of this call${known.length === 0 ? '' : `; there is ${known.join(', ')}`}`,
+  );
   for (const name of known) if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
   return problems;
 }

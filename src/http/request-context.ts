@@ -45,6 +45,8 @@ export interface RequestContext {
   readonly intake: BodyIntake;
   readonly locals: DocOpsLocals;
   key?: AuthenticatedKey;
+  /** Frees the concurrency slot that the request holds while its answer goes out; absent where it holds none. Never rejects. */
+  releaseSlot?: () => Promise<void>;
 }
 
 /** What the service may do to a running request. */
@@ -59,10 +61,12 @@ export interface RunningRequest {
 
 const requestIdForm = new RegExp(requestIdPattern);
 
+export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`;
+
 /** The caller's own id where it has the right form, else a new one. */
 function requestIdOf(request: HttpRequest): string {
   const own = request.headers['x-request-id'];
-  return typeof own === 'string' && requestIdForm.test(own) ? own : `req_${randomBytes(12).toString('hex')}`;
+  return typeof own === 'string' && requestIdForm.test(own) ? own : newRequestId();
 }
 
 export interface StartRequestOptions {

@@ -1,6 +1,6 @@
 /** A request → its handler's answer or the error body; what the router mounts. */
 import { DocOpsError } from '../base/errors.js';
-import { toDocOpsError } from './error-response.js';
+import { toDocOpsError, nothingAtPath } from './error-response.js';
 import { bodyParserError, type HostErrorListener } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 import { reportRequest } from './report-request.js';
@@ -51,6 +51,7 @@ function refuse(
 ): void {
   const { context } = request;
   request.releaseBody();
+  void context.releaseSlot?.();
   if (request.clientHasGone()) return reportRequest(services, context, { status: 499, code: 'CLIENT_CLOSED_REQUEST', started });
   const error = toDocOpsError(cause);
   sendError(context, error, headers);
@@ -87,7 +88,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
     if (!methods) {
       if (next) return next();
       const { context } = start(request, response, 'none', query);
-      return sendError(context, new DocOpsError('NOT_FOUND', 'There is nothing at this path.'));
+      return sendError(context, nothingAtPath());
     }
     const route = methods[request.method ?? ''];
     const any = route ?? Object.values(methods)[0];

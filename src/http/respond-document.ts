@@ -1,11 +1,16 @@
-/** A document → the JSON answer of annotate and sign: `{ document: { base64, contentType } }`. */
+/** A document → the answer of annotate and sign: `{ document: { base64, contentType } }`, or the file itself. */
+import { contentTypes, documentFormats, documentTypes, macroType, zipType } from '../base/names/conversion.js';
 import type { RequestContext } from './request-context.js';
-import { dataHeaders } from './respond.js';
+import { type Base64Form, base64Forms } from './requests/base64-form.js';
+import { dataHeaders, fileNameFor, sendFile } from './respond.js';
+import { weightOf } from './accept.js';
 import { base64Body, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
-/** How bytes are in JSON: as a data URI, or as bare base64 for clients that decode it as such. */
-export const base64Forms = ['data-uri', 'raw'] as const;
-export type Base64Form = (typeof base64Forms)[number];
+const endings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(documentFormats.map((format) => [contentTypes[format], format])),
+  [zipType]: 'zip',
+  [macroType]: 'docm',
+};
 
 export interface AnsweredDocument {
   readonly bytes: Uint8Array;
@@ -24,12 +29,31 @@ export function documentBody(bytes: Uint8Array, before: string, fields: Readonly
   return joinBodies(textBody(`{"document":{"base64":"${before}`), base64Body(bytes), textBody(`",${inDocument}${inAnswer}`));
 }
 
-export function sendDocument(
-  context: RequestContext,
-  { bytes, contentType }: AnsweredDocument,
-  form: Base64Form,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<void> {
+/** The media type of a file whose kind does not matter. */
+const anyFile = 'application/octet-stream';
+
+/** Whether `Accept` asks for the file itself, and not for JSON around it: it names a document's type, and JSON with less weight or not at all. */
+function wantsFile(accept: string | undefined): boolean {
+  const types = [...documentTypes, zipType, macroType, anyFile];
+  const weight = Math.max(...types.map((type) => weightOf(accept ?? '', type)));
+  return weight > weightOf(accept ?? '', 'application/json');
+}
+
+/** How a document is answered. */
+export interface DocumentAnswer {
+  /** The host's form, where the query does not ask for another. */
+  readonly form: Base64Form;
+  /** Names a file; its ending is that of the document's type. */
+  readonly name: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** JSON with the document, or the document itself where `Accept` names its type. */
+export function sendDocument(context: RequestContext, { bytes, contentType }: AnsweredDocument, answer: DocumentAnswer): Promise<void> {
+  const headers = { Vary: 'Accept', ...answer.headers };
+  if (wantsFile(context.request.headers.accept))
+    return sendFile(context, { bytes, contentType, name: fileNameFor(answer.name, endings[contentType] ?? 'bin') }, headers);
+  const form = base64Forms.find((one) => one === context.query.get('base64')) ?? answer.form;
   const body = documentBody(bytes, form === 'raw' ? '' : `data:${contentType};base64,`, { contentType });
   return sendBody(context, 200, { ...dataHeaders, ...headers }, body);
 }

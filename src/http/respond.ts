@@ -1,6 +1,7 @@
 /** Values → responses, with Node's ServerResponse only, so that any server will do. */
+import { strippedFileName } from '../base/names/file-name.js';
 import type { RequestContext } from './request-context.js';
-import { bytesBody, sendBody, type AnswerBody } from './send-body.js';
+import { bytesBody, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 function send(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): void {
   const { response, request } = context;
@@ -20,6 +21,11 @@ export const dataHeaders = {
 
 export function sendJson(context: RequestContext, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
   send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
+}
+
+/** What was found out about a document: as long as the document makes it, so it goes out as other long answers do. */
+export function sendFindings(context: RequestContext, value: object): Promise<void> {
+  return sendBody(context, 200, dataHeaders, textBody(JSON.stringify(value)));
 }
 
 export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}, status: 202 | 204 = 204): void {
@@ -61,7 +67,8 @@ export function contentDisposition(name: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^\x20-\x7e]/g, '_')
-    .replace(/["\\%]/g, '_');
+    .replace(/["\\%/:]/g, '_')
+    .replace(/^[-.]/, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
@@ -72,12 +79,11 @@ const maxNameLength = 120;
 /** An upload's name without folders, characters that a file system or a header dislikes, and its ending; with the new ending. */
 export function fileNameFor(uploadName: string | undefined, ending: string): string {
   const base = (uploadName ?? '').split(/[/\\]/).at(-1) ?? '';
-  const clean = base
+  const whole = base
     // What browsers write for a quote and line ends in a multipart file name.
     .replace(/%22|%0D|%0A/gi, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*\uFFFD]/gu, '')
-    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/\.[A-Za-z0-9]{1,8}[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"?*|<>]*$/u, '');
+  const clean = strippedFileName(whole);
   const short = [...clean].slice(0, maxNameLength).join('').trimEnd();
   return `${short === '' ? 'document' : short}.${ending}`;
 }

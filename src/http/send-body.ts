@@ -68,8 +68,9 @@ function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'f
 }
 
 /**
- * Sends status, headers and body. A short body is only handed over; of a long one the promise resolves when it is out.
- * @throws DocOpsError SERVICE_UNAVAILABLE when the reader has gone or takes nothing; the signal's reason
+ * Sends status, headers and body. A short body is only handed over; of a long one the promise resolves when it is out. Its bytes count among those in flight
+ * until then, and the request keeps its slot until the last piece.
+ * @throws DocOpsError SERVICE_UNAVAILABLE when there is no room for it beside other answers, and when the reader has gone or takes nothing; the signal's reason
  */
 export async function sendBody(
   context: RequestContext,
@@ -78,14 +79,23 @@ export async function sendBody(
   body: AnswerBody,
 ): Promise<void> {
   const { response, request } = context;
+  const isHead = request.method === 'HEAD';
+  if (!isHead) context.intake.reservation.hold(body.length);
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Length', body.length);
   context.counters.bytesOut = body.length;
-  if (request.method === 'HEAD') return void response.end();
+  if (isHead) {
+    await context.releaseSlot?.();
+    return void response.end();
+  }
   const turns = createTurns(bytesPerTurn);
   const isLong = body.length > pieceBytes;
+  let left = body.length;
   for (const piece of body.pieces()) {
+    left -= piece.byteLength;
+    // Whoever has the whole answer may send the next request at once.
+    if (left <= 0) await context.releaseSlot?.();
     const wasTaken = response.write(piece);
     // A reader on the same machine takes a piece while it is written: that alone is no turn for others.
     if (!wasTaken) await taken(context, 'drain');
@@ -93,6 +103,7 @@ export async function sendBody(
     if (wait) await wait;
     if (response.destroyed) throw gone();
   }
+  await context.releaseSlot?.();
   response.end();
   if (isLong && !response.writableFinished) await taken(context, 'finish');
 }

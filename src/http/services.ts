@@ -1,8 +1,7 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
 import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
-import type { Inspection } from '../base/names/inspection.js';
-import type { InspectInput } from '../operations/inspect/inspect.js';
+import type { InspectInput, PackedInspection } from '../operations/inspect/inspect.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
@@ -34,7 +33,7 @@ import type { ByteBudget } from './body/byte-budget.js';
 import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
-import type { Base64Form } from './respond-document.js';
+import type { Base64Form } from './requests/base64-form.js';
 
 /** One adapter's or the worker pool's own check. */
 export interface HealthCheck {
@@ -153,7 +152,7 @@ export interface HttpServices extends TelemetryServices {
   /** Fetches what is named by URL, then runs off the event loop. */
   readonly merge: (request: ServiceMergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
   readonly merging: MergingKnowledge;
-  readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<Inspection>;
+  readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<PackedInspection>;
   /** @param caller Whose key's identity signs */
   readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
   readonly signing: SigningKnowledge;

@@ -4,7 +4,8 @@ import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 
 /**
- * Takes a slot, works, and gives the slot back before the answer: whoever has the answer may send the next request.
+ * Takes a slot and works. What was made is in memory until its reader has it, so the slot is kept as long: `sendBody` gives it back before the last piece,
+ * since whoever has the answer may send the next request.
  * @param caller Whose slot, as `requireKey` gives it
  * @throws DocOpsError RATE_LIMIT_ERROR when all slots are taken; what `work` throws; the signal's reason once the client has gone
  */
@@ -12,12 +13,14 @@ export async function withSlot<T>(context: RequestContext, services: HttpService
   const slot = await services.takeSlot(caller, context.operation);
   // Freed at the moment the client goes, not when the work has noticed.
   context.signal.addEventListener('abort', () => void slot.release(), { once: true });
-  let done: T;
+  context.response.on('close', () => void slot.release());
   try {
-    done = await work();
-  } finally {
+    const done = await work();
+    context.signal.throwIfAborted();
+    context.releaseSlot = () => slot.release();
+    return done;
+  } catch (error) {
     await slot.release();
+    throw error;
   }
-  context.signal.throwIfAborted();
-  return done;
 }

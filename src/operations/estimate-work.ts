@@ -118,6 +118,7 @@ const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => n
   },
   merge: mergeMs,
   inspect: inspectMs,
+  inspectToJson: inspectMs,
   sign: hashedMs,
   verify: hashedMs,
   signatureCertificates: hashedMs,

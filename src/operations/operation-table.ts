@@ -4,7 +4,7 @@ import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.j
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
 import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
 import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
-import type { Inspection, InspectInput } from './inspect/inspect.js';
+import type { Inspection, InspectInput, PackedInspection } from './inspect/inspect.js';
 import type { MergeResult, PackedMergeInput } from './merge/merge.js';
 import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
 import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
@@ -36,6 +36,8 @@ export interface OperationTable {
   readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
   readonly merge: { readonly input: PackedMergeInput; readonly result: MergeResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
+  /** The same as JSON, which goes to another thread without a copy of each of its values. */
+  readonly inspectToJson: { readonly input: InspectInput; readonly result: PackedInspection };
   /** One step of signing. */
   readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
   readonly verify: { readonly input: VerifyInput; readonly result: VerifyResult };
@@ -56,6 +58,7 @@ const operations: Operations = {
   annotateRecords: async (input) => (await import('./annotate/annotate-records.js')).annotatePackedRecords(input),
   merge: async (input) => (await import('./merge/merge.js')).mergePacked(input),
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),
+  inspectToJson: async (input) => (await import('./inspect/inspect.js')).inspectToJson(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
   verify: async (input) => (await import('./verify/verify.js')).verify(input),
   signatureCertificates: async (input) => (await import('./verify/signature-certificates.js')).signatureCertificates(input),

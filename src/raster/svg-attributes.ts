@@ -8,6 +8,9 @@ const maxPicturePixels = 16_000_000;
 /** Filters whose work grows with a number: what more of it would cost, nobody sees. */
 const mostOf: Readonly<Record<string, number>> = { 'feTurbulence numOctaves': 8, 'feMorphology radius': 8, 'feConvolveMatrix order': 7 };
 
+/** Attributes that move what is referred to, or that call or load something. */
+const left: ReadonlySet<string> = new Set(['base', 'ping', 'srcset', 'srcdoc', 'action', 'formaction', 'background', 'poster', 'data']);
+
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Gives the list of families that replaces another one. */
@@ -28,8 +31,8 @@ export function createAttributeFilter(families: Families): AttributeFilter {
   };
 
   const kept = (element: string, name: string, value: string): string | undefined => {
-    if (/^on/i.test(name) || name === 'xml:base') return undefined;
     const local = localName(name).toLowerCase();
+    if (/^on/i.test(local) || left.has(local)) return undefined;
     const most = mostOf[`${element} ${name}`];
     if (most !== undefined) return value.split(/[\s,]+/).every((number) => Math.abs(Number(number)) <= most) ? value : `${most}`;
     if (local === 'href' || local === 'src') {
@@ -37,7 +40,7 @@ export function createAttributeFilter(families: Families): AttributeFilter {
       return isOwn || (/^(?:image|feImage)$/.test(element) && /^\s*data:/i.test(value) && isSmallPicture(value.trim())) ? value : undefined;
     }
     if (local === 'font-family') return families(value);
-    return local === 'style' || /url\s*\(/i.test(value) ? cleanCss(value, families) : value;
+    return local === 'style' || /[\\(]/.test(value) ? cleanCss(value, families) : value;
   };
 
   return (element, attributes) =>
@@ -47,11 +50,20 @@ export function createAttributeFilter(families: Families): AttributeFilter {
     });
 }
 
-/** Only references into the picture itself stay; style sheets from elsewhere do not. */
+/** What of a style sheet loads from elsewhere or runs, in whatever it stands (CSS Images 4 §2; CSS Values 5 §6). */
+const loading = /(?<![\w-])(?:url(?!\s*\(\s*["']?\s*#)|src|(?:-webkit-)?image-set|image|(?:-webkit-)?cross-fade|expression)(?=\s*\()/gi;
+
+/** Only references into the picture itself stay; style sheets from elsewhere do not. Escapes, which could write a name in another way, are taken out first. */
 export function cleanCss(css: string, families: Families): string {
-  return css
-    .replace(/\\[0-9a-f]{0,6}\s?/gi, '')
-    .replace(/@import\b[^;]*(?:;|$)/gi, '')
-    .replace(/url\s*\(\s*(["']?)\s*([^"')]*)\1\s*\)/gi, (whole, _quote, target: string) => (target.startsWith('#') ? whole : 'none'))
-    .replace(/font-family\s*:\s*([^;}]+)/gi, (_, list: string) => `font-family:${families(list)}`);
+  return (
+    css
+      .replace(/\\[0-9a-f]{0,6}\s?/gi, '')
+      .replace(/@import\b[^;]*(?:;|$)/gi, '')
+      .replace(/url\s*\(\s*(["']?)\s*([^"')]*)\1\s*\)/gi, (whole, _quote, target: string) => (target.startsWith('#') ? whole : 'none'))
+      // What is left of them is written so that readers mend it: renamed, nothing can come together again.
+      .replace(loading, 'none')
+      .replace(/@import/gi, '@left-out')
+      .replace(/-moz-binding|behaviou?r(?=\s*:)/gi, 'left-out')
+      .replace(/font-family\s*:\s*([^;}]+)/gi, (_, list: string) => `font-family:${families(list)}`)
+  );
 }

@@ -35,7 +35,10 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
   const references = createReferenceCounter();
   const parts: string[] = [];
   const clean = createAttributeFilter(families);
-  let [length, elements, depth, skipped, inText, inStyle] = [0, 0, 0, 0, 0, 0];
+  const namespaces = createNamespaces();
+  let [length, elements, depth, skipped, inText] = [0, 0, 0, 0, 0];
+  /** Of the style sheet that is open: cleaned as a whole, since comments and elements may take its words apart. */
+  let sheet: string | undefined;
   const put = (part: string): void => {
     length += part.length;
     if (length > maxLength) throw new SvgError('it is too long');
@@ -53,8 +56,9 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
     elements += 1;
     if (elements > maxElements || depth > maxDepth) throw new SvgError('it has too many elements');
     const local = localName(name);
-    if (depth === 1 && local !== 'svg') throw new SvgError('it is not an SVG');
-    if (skipped > 0 || isLeftOut(local)) {
+    const isSvg = namespaces.open(name, attributes);
+    if (depth === 1 && (local !== 'svg' || !isSvg)) throw new SvgError('it is not an SVG');
+    if (skipped > 0 || !isSvg || isLeftOut(local) || sheet !== undefined) {
       skipped += 1;
       return;
     }
@@ -62,11 +66,12 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
     if (depth === 1) addNamespace(own);
     references.open(own);
     if (local === 'text') inText += 1;
-    if (local === 'style') inStyle += 1;
+    if (local === 'style') sheet = '';
     put(`<${name}${own.map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`).join('')}${isSelfClosing ? '/' : ''}>`);
   });
   parser.on('closetag', ({ name, isSelfClosing }) => {
     depth -= 1;
+    namespaces.close();
     if (skipped > 0) {
       skipped -= 1;
       return;
@@ -74,7 +79,10 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
     const local = localName(name);
     references.close();
     if (local === 'text') inText -= 1;
-    if (local === 'style') inStyle -= 1;
+    if (sheet !== undefined) {
+      put(escapeText(cleanCss(sheet, families)));
+      sheet = undefined;
+    }
     if (!isSelfClosing) put(`</${name}>`);
   });
   const onText = (content: string): void => {
@@ -83,7 +91,9 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
       for (const character of content) codePoints.add(character.codePointAt(0) ?? 0);
       references.text(content.length);
     }
-    put(escapeText(inStyle > 0 ? cleanCss(content, families) : content));
+    if (sheet === undefined) put(escapeText(content));
+    else if (sheet.length + content.length > maxLength) throw new SvgError('it is too long');
+    else sheet += content;
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
@@ -92,10 +102,43 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
   return { svg: parts.join(''), codePoints };
 }
 
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
 /** Some programs leave the namespace out. */
 function addNamespace(attributes: [name: string, value: string][]): void {
   if (attributes.some(([name]) => name === 'xmlns' || name.startsWith('xmlns:svg'))) return;
-  attributes.unshift(['xmlns', 'http://www.w3.org/2000/svg']);
+  attributes.unshift(['xmlns', svgNamespace]);
+}
+
+interface Namespaces {
+  /** @returns Whether the element is one of SVG; other languages bring their own ways to load and to run */
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => boolean;
+  readonly close: () => void;
+}
+
+interface Scope {
+  readonly own: ReadonlyMap<string, string>;
+  readonly outer: Scope | undefined;
+}
+
+/** Undeclared prefixes are of no namespace (Namespaces in XML §6.1); where none is declared for names without a prefix, it is that of SVG. */
+function createNamespaces(): Namespaces {
+  const scopes: Scope[] = [{ own: new Map([['', svgNamespace]]), outer: undefined }];
+  return {
+    open: (name, attributes) => {
+      const outer = scopes.at(-1);
+      const own = new Map<string, string>();
+      for (const [key, value] of Object.entries(attributes))
+        if (key === 'xmlns') own.set('', value);
+        else if (key.startsWith('xmlns:')) own.set(key.slice(6), value);
+      let scope = own.size === 0 && outer !== undefined ? outer : { own, outer };
+      scopes.push(scope);
+      const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+      while (!scope.own.has(prefix) && scope.outer !== undefined) scope = scope.outer;
+      return scope.own.get(prefix) === svgNamespace;
+    },
+    close: () => void scopes.pop(),
+  };
 }
 
 /** `<!ENTITY name "value">` of plain text; whatever else an internal subset says is not heeded. */

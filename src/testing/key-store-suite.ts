@@ -196,6 +196,30 @@ function reopened(suite: Suite<KeyStore>): void {
   });
 }
 
+/** What health asks: whether keys can be read and written, without touching any. */
+function checks(suite: Suite<KeyStore>): void {
+  const check = eachWith(suite);
+  const checkWhere = eachWithCapability(suite);
+
+  check('passes its own check, before its first use too, and several times at once', async (store) => {
+    await Promise.all([store.check?.(), store.check?.(), store.check?.()]);
+    await store.check?.();
+  });
+
+  check('leaves keys and registrations as they are when it is checked', async (store) => {
+    await store.insertKey(key);
+    await store.savePendingRegistration(registration);
+    await store.check?.();
+    assert.deepEqual(await store.listKeys({ limit: 10 }), [key]);
+    assert.deepEqual(await store.countRegistrationAttempt(registration.email), { ...registration, attempts: 1 });
+  });
+
+  checkWhere('shared', 'is checked by several at once', async (store, reopen) => {
+    const others = await Promise.all([reopen(), reopen(), reopen()]);
+    await Promise.all([store, ...others].map(async (one) => one.check?.()));
+  });
+}
+
 export function keyStoreSuite(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
 
@@ -211,7 +235,5 @@ export function keyStoreSuite(suite: Suite<KeyStore>): void {
   registrations(suite);
   reopened(suite);
 
-  check('passes its own check', async (store) => {
-    await store.check?.();
-  });
+  checks(suite);
 }

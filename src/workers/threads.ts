@@ -29,6 +29,8 @@ export interface Threads {
    * @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT (memory), INTERNAL_ERROR; the signal's reason once aborted
    */
   run(task: WorkerTask, signal: AbortSignal | undefined, limitMs: number | undefined): Promise<WorkerReply>;
+  /** False from the moment that no thread could be started, until one works again. */
+  canStart(): boolean;
   /** Follows the abort of `ending`: lets tasks stop by themselves for a moment, then ends the threads. */
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export function createThreads(options: ThreadsOptions): Threads {
   /** One for each task; its abort terminates the thread. */
   const running = new Set<AbortController>();
   let pool: ThreadPool | undefined;
+  let isStartable = true;
 
   function startedPool(): ThreadPool {
     if (pool) return pool;
@@ -83,7 +86,9 @@ export function createThreads(options: ThreadsOptions): Threads {
     started.on('error', (error: unknown) => {
       logger.error({ err: error }, 'a worker thread failed');
       // Threads that cannot even start would leave their tasks waiting.
-      if (started.threads.length === 0) for (const thread of running) thread.abort(workerFault(error));
+      if (started.threads.length > 0) return;
+      isStartable = false;
+      for (const thread of running) thread.abort(workerFault(error));
     });
     pool = started;
     return pool;
@@ -98,6 +103,7 @@ export function createThreads(options: ThreadsOptions): Threads {
       try {
         const transferList = transferable(task.input);
         const reply = await startedPool().run({ ...task, stop: stop.flag }, { signal: stop.thread.signal, transferList });
+        isStartable = true;
         stop.throwIfAsked();
         return reply;
       } catch (error) {
@@ -110,6 +116,7 @@ export function createThreads(options: ThreadsOptions): Threads {
         stop.release();
       }
     },
+    canStart: () => isStartable,
     close: async () => {
       const until = performance.now() + graceMs;
       while (running.size > 0 && performance.now() < until) await sleep(lookMs);

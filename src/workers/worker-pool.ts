@@ -47,7 +47,7 @@ function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSi
   return createThreads({ threads, memoryMb, settings, filename, logger: options.logger ?? silentLogger, ending });
 }
 
-/** Threads are started with the first operation or by `ready()`, not before. */
+/** Threads are started with the first operation or by `ready()`, not before; either makes the status ready. */
 export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   const places = options.threads ?? availableParallelism();
   const line = createWaitingLine({ places, keptFree: options.keptFree ?? 1, maxWaiting: options.maxQueue ?? 100, full: busy });
@@ -69,7 +69,10 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
       const timed: OperationInput = timeoutMs === undefined ? input : { ...input, timeoutMs };
       // The table ties the name to its input and result; the compiler cannot follow it through a union.
       const task = { operation, input: timed } as unknown as WorkerTask;
-      return resultOf(await threads.run(task, signal, timeoutMs)) as ResultOf<Name>;
+      const reply = await threads.run(task, signal, timeoutMs);
+      // The first operation has started the threads: what it found out is the state.
+      if (!isWarm) void ready().catch(() => undefined);
+      return resultOf(reply) as ResultOf<Name>;
     } finally {
       leave();
     }
@@ -82,16 +85,19 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
     isWarm = true;
   }
 
+  async function ready(): Promise<void> {
+    if (ending.signal.aborted) throw shuttingDown();
+    warm ??= warmAll().catch((error: unknown) => {
+      warm = undefined;
+      throw error;
+    });
+    return warm;
+  }
+
   return {
     run,
-    status: () => ({ ready: isWarm, threads: places, running: line.running(), waiting: line.waiting() }),
-    ready: () => {
-      warm ??= warmAll().catch((error: unknown) => {
-        warm = undefined;
-        throw error;
-      });
-      return warm;
-    },
+    status: () => ({ ready: isWarm && threads.canStart(), threads: places, running: line.running(), waiting: line.waiting() }),
+    ready,
     close: async () => {
       ending.abort(shuttingDown());
       line.close(shuttingDown());

@@ -3,6 +3,9 @@ import { createPostgresKeyStore } from 'docops-router/adapters/postgres';
 import { createRedisKeyStore } from 'docops-router/adapters/redis';
 import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
 import { keyStoreSuite } from 'docops-router/testing';
+import Database from 'better-sqlite3';
+import { Redis } from 'ioredis';
+import pg from 'pg';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +56,20 @@ describe('SQLite', () => {
     },
   );
 
+  test('the check fails where keys are found, but nothing can be written', async () => {
+    const file = join(folder, 'locked.sqlite');
+    const store = createSqliteKeyStore({ file, busyTimeoutMs: 10 });
+    await store.check?.();
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(store.check?.()).rejects.toThrow('locked');
+    expect(await store.findKeyByHash('a')).toBeUndefined();
+    other.exec('ROLLBACK');
+    await store.check?.();
+    other.close();
+    await store.close?.();
+  });
+
   test('a folder that is not there is an error of ready()', async () => {
     const store = createSqliteKeyStore({ file: join(folder, 'nowhere', 'keys.sqlite') });
     await expect(store.ready?.()).rejects.toThrow();
@@ -68,6 +85,18 @@ describePostgres('PostgreSQL', () => {
   // A schema for each test is an empty database.
   const open = () => createPostgresKeyStore({ url: server.url, schema: `test_${made}`, maxConnections: 4 });
   keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
+
+  test('the check fails where keys are found, but nothing can be written', async () => {
+    const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+    const store = createPostgresKeyStore({ pool, schema: 'read_only' });
+    await store.check?.();
+    await pool.query('SET default_transaction_read_only = on');
+    await expect(store.check?.()).rejects.toThrow('read-only');
+    expect(await store.findKeyByHash('a')).toBeUndefined();
+    await pool.query('SET default_transaction_read_only = off');
+    await store.check?.();
+    await pool.end();
+  });
 });
 
 describeRedis('Redis', () => {
@@ -78,4 +107,17 @@ describeRedis('Redis', () => {
   afterAll(() => server.remove());
   const open = () => createRedisKeyStore({ url: server.url, keyPrefix: `{${made}}:` });
   keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
+
+  test('the check fails where keys are found, but nothing can be written', async () => {
+    const client = new Redis(server.url);
+    const store = createRedisKeyStore({ client, keyPrefix: '{full}:' });
+    await store.check?.();
+    await client.config('SET', 'maxmemory-policy', 'noeviction');
+    await client.config('SET', 'maxmemory', '1');
+    await expect(store.check?.()).rejects.toThrow('OOM');
+    expect(await store.findKeyByHash('a')).toBeUndefined();
+    await client.config('SET', 'maxmemory', '0');
+    await store.check?.();
+    client.disconnect();
+  });
 });

@@ -3,13 +3,13 @@ import { serve } from '@hono/node-server';
 import { createApiKey, createDocOpsRouter, type DocOpsRouter } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp as fastifyApp } from '../../examples/frameworks/fastify.js';
 import { createApp as honoApp } from '../../examples/frameworks/hono.js';
 import { createApp as nestApp } from '../../examples/frameworks/nest.js';
 import * as next from '../../examples/frameworks/next/route.js';
 import { helloDocx } from '../support/http-docx.js';
-import { fileForm } from '../support/http-service.js';
+import { fileForm, untilReady } from '../support/http-service.js';
 
 let docOps: DocOpsRouter;
 let key: string;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await keyStore.insertKey(created.record);
   key = created.key;
   docOps = createDocOpsRouter({ keyStore, logger: false, workers: { threads: 1 } });
-  await docOps.ready();
 });
 afterAll(() => docOps.close());
 
@@ -72,6 +71,7 @@ describe.each(frameworks)('$name', ({ start }) => {
   test('converts, refuses, and leaves the rest to the app', async () => {
     const call = (headers: Record<string, string>): Promise<Response> =>
       fetch(`${url}/v1/convert?from=docx&to=pdf`, { method: 'POST', headers, body: fileForm(helloDocx()) });
+    await untilReady(`${url}/v1`);
     const converted = await call({ Authorization: `Bearer ${key}` });
     expect([converted.status, converted.headers.get('X-Document-Pages')]).toEqual([200, '1']);
     expect(
@@ -92,6 +92,10 @@ test('Next.js: the handlers take its requests and give its answers', async () =>
     new Request('https://example.com/api/documents/health', { headers: { 'X-Forwarded-For': '192.0.2.1, 10.0.0.1' } }),
   );
   expect([health.status, ((await health.json()) as { status: string }).status]).toEqual([200, 'healthy']);
+  await vi.waitFor(async () => expect((await next.GET(new Request('https://example.com/api/documents/health?ready'))).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  });
   const refused = await next.POST(
     new Request('https://example.com/api/documents/convert?from=docx', { method: 'POST', body: fileForm(helloDocx()) }),
   );

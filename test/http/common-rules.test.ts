@@ -2,7 +2,7 @@
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appAnswer, hosts } from '../support/http-hosts.js';
-import { startService } from '../support/http-service.js';
+import { startService, untilReady } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
 
 const bodyOf = async (response: Response): Promise<ErrorBody> => (await response.json()) as ErrorBody;
@@ -35,6 +35,14 @@ describe.each(hosts)('$name', (host) => {
     await fresh.router.ready();
     expect((await fetch(`${fresh.url}/health?ready`)).status).toBe(200);
     await fresh.close();
+  });
+
+  test('health?ready starts the threads of a host that never calls ready()', async () => {
+    const fresh = await startService({}, host);
+    await untilReady(fresh.url);
+    expect(await (await fetch(`${fresh.url}/health?ready`)).json()).toMatchObject({ status: 'healthy', checks: { workers: 'ok' } });
+    await fresh.close();
+    await expect(fresh.router.ready()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   test('HEAD health answers without a body', async () => {

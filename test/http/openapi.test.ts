@@ -217,7 +217,6 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     ['/verify', 'zzqqzzqq', 'VerifyRequest', { zzqqzzqq: 1 }],
     ['/sign', 'zzqqzzqq', 'SignRequest', { zzqqzzqq: 1 }],
     ['/sign', 'signer.zzqqzzqq', 'Signer', { signer: { zzqqzzqq: 1 } }],
-    ['/sign', 'auditTrail[0].zzqqzzqq', 'AuditEvent', { auditTrail: [{ zzqqzzqq: 1 }] }],
     ['/sign', 'signature.zzqqzzqq', 'SignatureWishes', { signature: { zzqqzzqq: 1 } }],
     ['/sign', 'certificate.zzqqzzqq', 'SignRequest', { certificate: { zzqqzzqq: 1 } }, 'certificate'],
     ['/sign', 'signature.rect.zzqqzzqq', 'SignatureWishes', { signature: { rect: { zzqqzzqq: 1 } } }, 'rect'],

@@ -105,10 +105,22 @@ test('many keys of one mailbox share the owner’s slots, however its address is
   expect((await Promise.all([convert(three), convert(three)])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
+test('each key has its own slots and its own window, whoever has them all', async () => {
+  executor = createHeldExecutor();
+  service = await startService({ executor, convert: { concurrency: 1, requestsPerMinute: 2 } });
+  const [one, two] = [await service.authorization(), await service.authorization()];
+  const running = [convert(one), convert(two)];
+  await until(() => executor.count() === 2, 'both keys run');
+  expect((await convert(one)).status).toBe(429);
+  executor.letGo();
+  for (const response of await Promise.all(running)) expect(response.status).toBe(200);
+  expect((await convert(two)).status).toBe(200);
+});
+
 test('many keys of one mailbox share the owner’s window of requests', async () => {
   executor = createHeldExecutor();
   executor.letGo();
-  service = await startService({ executor, convert: { requestsPerMinute: 2 } });
+  service = await startService({ executor, convert: { requestsPerMinute: 2, ownerRequestsPerMinute: 2 } });
   const statuses: number[] = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await convert(await service.authorization())).status);
   expect(statuses).toEqual([200, 200, 429, 429]);

@@ -5,7 +5,7 @@ import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { readPemCertificates } from '../../src/signing/identity/read-pem.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
 import { mutated, seeded } from '../support/mutate-pdf.js';
-import { classicPdf, hybridPdf, streamPdf } from '../unit/pdf/support/build-pdf.js';
+import { classicPdf, streamPdf, wordHybridPdf } from '../unit/pdf/support/build-pdf.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { askPyHanko, hasPyHanko, sign, signer } from './sign-pdf-tools.js';
 
@@ -20,7 +20,7 @@ async function signedFiles(): Promise<readonly Uint8Array[]> {
     await sign(once),
     await sign(streamPdf()),
     await sign(await sign(streamPdf())),
-    await sign(hybridPdf()),
+    await sign(wordHybridPdf()),
     await sign(withField, { field: 'Agreed' }),
     await sign(withField, { appearance: { content: { kind: 'text', lines: ['signed'] } } }),
     await sign(classicPdf(), { certify: 'no-changes' }),

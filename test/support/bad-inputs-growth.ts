@@ -13,6 +13,7 @@ import {
   png,
   r,
   rectangle,
+  refused,
   row,
   section,
   style,
@@ -21,7 +22,8 @@ import {
   times,
 } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
-import { part, relationshipsPart } from './docx-package.js';
+import type { ErrorCode } from 'docops-router';
+import { docxOf, part, relationshipsPart, type DocxParts } from './docx-package.js';
 
 const lorem = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. ';
 const ending = (properties: string): string => para('', `<w:sectPr>${properties}</w:sectPr>`);
@@ -161,6 +163,46 @@ const structure: readonly BadInput[] = [
   })),
 ];
 
+const refusedDocx = (name: string, code: ErrorCode, message: RegExp, parts: () => DocxParts): BadInput =>
+  refused(name, code, message, () => docxOf(parts()));
+
+/** Documents of a few kilobytes whose parts are shown, or count, very often. */
+const counted: readonly BadInput[] = [
+  refusedDocx('a million empty paragraphs', 'UNPROCESSABLE_DOCUMENT', /more than 250000 paragraphs and cells; split it/, () => ({
+    body: '<w:p/>'.repeat(1_000_000),
+  })),
+  refusedDocx('300,000 cells in tables', 'UNPROCESSABLE_DOCUMENT', /more than 250000 paragraphs and cells/, () => ({
+    body: table(row('<w:tc/>'.repeat(60)).repeat(50)).repeat(100),
+  })),
+  refusedDocx('30,000 formulas', 'UNPROCESSABLE_DOCUMENT', /more than 25000 formulas/, () => ({
+    body: para('<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'.repeat(30_000)),
+  })),
+  docx(
+    'a chart of 5,000 bars shown 300 times',
+    () => {
+      const points = times(5000, (index) => `<c:pt idx="${index}"><c:v>${index % 97}</c:v></c:pt>`);
+      const space = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:idx val="0"/><c:val><c:numLit><c:ptCount val="5000"/>${points}</c:numLit></c:val></c:ser><c:axId val="1"/><c:axId val="2"/></c:barChart><c:catAx><c:axId val="1"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:crossAx val="1"/></c:valAx></c:plotArea></c:chart></c:chartSpace>`;
+      const frame =
+        '<w:r><w:drawing><wp:inline><wp:extent cx="3000000" cy="2000000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>';
+      return {
+        body: para(frame).repeat(300),
+        relationships: { c: ['chart', 'chart.xml'] },
+        parts: { 'word/chart.xml': space },
+      };
+    },
+    { warnings: 'warned' },
+  ),
+  docx(
+    'a page of 600 paragraphs imported 1,000 times',
+    () => ({
+      body: times(1000, (index) => `<w:altChunk r:id="h${index}"/>`) + p('end'),
+      relationships: Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`h${index}`, ['aFChunk', 'page.html'] as const])),
+      parts: { 'word/page.html': '<p>x'.repeat(600) },
+    }),
+    { warnings: 'warned' },
+  ),
+];
+
 const drawings: readonly BadInput[] = [
   docx('60 pictures of 27 million pixels', () => {
     const bytes = blank(5200, 5200);
@@ -225,4 +267,4 @@ const drawings: readonly BadInput[] = [
   })),
 ];
 
-export const growingWork: readonly BadInput[] = [...text, ...structure, ...drawings];
+export const growingWork: readonly BadInput[] = [...text, ...structure, ...counted, ...drawings];

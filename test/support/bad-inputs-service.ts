@@ -18,6 +18,8 @@ export interface Answer {
 
 export interface MeasuredService {
   convert(bytes: Uint8Array): Promise<Answer>;
+  /** To an operation, as `convert?from=docx&to=md` or `inspect`. */
+  send(operation: string, bytes: Uint8Array): Promise<Answer>;
   /** Memory of the process before its first document, in MiB. */
   readonly startMb: number | undefined;
   isRunning(): boolean;
@@ -49,23 +51,25 @@ function forgetPeak({ pid }: ChildProcess): void {
 export async function startMeasuredService(limits: { readonly memoryMb: number; readonly timeoutMs: number }): Promise<MeasuredService> {
   const child = fork(fileURLToPath(new URL('./bad-inputs-server.mjs', import.meta.url)), [JSON.stringify(limits)], { execArgv: [] });
   const [{ port, key }] = (await once(child, 'message')) as [{ port: number; key: string }];
+  const send = async (operation: string, bytes: Uint8Array): Promise<Answer> => {
+    forgetPeak(child);
+    const before = processorSecondsOf(child);
+    const response = await fetch(`http://127.0.0.1:${port}/${operation}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body: fileForm(new Uint8Array(bytes)),
+    }).catch((error: Error) => {
+      throw new Error(`the service did not answer: ${String(error.cause)}`, { cause: error });
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    const after = processorSecondsOf(child);
+    const processorSeconds = before === undefined || after === undefined ? undefined : after - before;
+    return { status: response.status, headers: response.headers, body, processorSeconds, peakMb: peakOf(child) };
+  };
   return {
     startMb: peakOf(child),
-    convert: async (bytes) => {
-      forgetPeak(child);
-      const before = processorSecondsOf(child);
-      const response = await fetch(`http://127.0.0.1:${port}/convert?from=docx`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${key}` },
-        body: fileForm(new Uint8Array(bytes)),
-      }).catch((error: Error) => {
-        throw new Error(`the service did not answer: ${String(error.cause)}`, { cause: error });
-      });
-      const body = Buffer.from(await response.arrayBuffer());
-      const after = processorSecondsOf(child);
-      const processorSeconds = before === undefined || after === undefined ? undefined : after - before;
-      return { status: response.status, headers: response.headers, body, processorSeconds, peakMb: peakOf(child) };
-    },
+    send,
+    convert: (bytes) => send('convert?from=docx', bytes),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => void child.kill(),
   };

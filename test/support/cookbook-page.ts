@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { untilReady } from './http-service.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -108,9 +109,11 @@ interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts a script that listens, until it says so, and has printed its key if it issues one. */
+/** Starts a script that listens, until it says so, has printed its key if it issues one, and is ready if it mounts the router. */
 function startServer(file: string, folder: string): Promise<RunningServer> {
-  const isToPrintKey = readFileSync(join(folder, file), 'utf8').includes('${key}');
+  const text = readFileSync(join(folder, file), 'utf8');
+  const isToPrintKey = text.includes('${key}');
+  const mountsRouter = text.includes("'/v1', docOps");
   const child = spawn(process.execPath, [file], { cwd: folder });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const stop = (): Promise<number | null> => {
@@ -122,7 +125,10 @@ function startServer(file: string, folder: string): Promise<RunningServer> {
     child.stdout.on('data', (text: Buffer) => {
       printed += text.toString();
       const key = /docops_sk_\w+/.exec(printed)?.[0] ?? '';
-      if (printed.includes('listening') && (!isToPrintKey || key !== '')) resolve({ key, stop });
+      if (!printed.includes('listening') || (isToPrintKey && key === '')) return;
+      const origin = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+      const ready = mountsRouter && origin !== undefined ? untilReady(`${origin}/v1`) : Promise.resolve();
+      ready.then(() => resolve({ key, stop }), reject);
     });
     void ended.then((code) => reject(new Error(`${file} ended with ${String(code)}`)));
   });

@@ -1,4 +1,5 @@
 /** A service under test: a router with a key store that already has a key, in one of the hosts. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import type { DocOpsOptions, DocOpsRouter, MailMessage, OperationMetrics, Scope } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
@@ -61,4 +62,19 @@ export function fileForm(bytes: Uint8Array<ArrayBuffer>, name = 'document.docx',
   const form = new FormData();
   form.append(part, new Blob([bytes]), name);
   return form;
+}
+
+/**
+ * Asks `health?ready` until it is 200, as a load balancer does.
+ * @param url Where the router is mounted
+ * @throws Error with the last answer when it takes more than half a minute
+ */
+export async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    const answer = await fetch(`${url}/health?ready`);
+    if (answer.status === 200) return;
+    if (performance.now() > deadline) throw new Error(`never ready: ${await answer.text()}`);
+    await sleep(50);
+  }
 }

@@ -74,7 +74,7 @@ export interface KeyStore {
   consumePendingRegistration(email: string, id: string): Promise<boolean>;
   /** Removes registrations that expired before `now`; called now and then. */
   removeExpiredRegistrations(now: number): Promise<void>;
-  /** Rejects when the store cannot be used; asked by `health`. */
+  /** Rejects when keys cannot be read or nothing can be written (a full disk, a copy that is only read), without changing any of them; asked by `health`. */
   check?(): Promise<void>;
   close?(): Promise<void>;
 }

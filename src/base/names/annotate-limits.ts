@@ -6,6 +6,8 @@ export const annotateLimits = {
   /** Characters of an id or a group: tags are as long as an editor makes them, and some hold JSON. */
   fieldName: 100_000,
   records: 10_000,
+  /** Objects and arrays of data within each other. */
+  nested: 64,
   /** Characters of a record's file name. */
   recordName: 200,
   /** Documents that a template includes. */

@@ -38,6 +38,9 @@ export const sourceTypes: Readonly<Record<SourceFormat, string>> = {
   html: 'text/html',
 };
 
+/** Of a DOCX with macros: under the name of one without, Word does not open it. */
+export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
+
 /** The media types of whole documents. */
 export const documentTypes: readonly string[] = documentFormats.map((format) => contentTypes[format]);
 

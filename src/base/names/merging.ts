@@ -90,6 +90,8 @@ export interface MergeChoices {
   readonly comments?: CommentView;
   /** Whether content controls and form fields of converted documents become fields; default `text`. Only for PDF. */
   readonly forms?: FormView;
+  /** Refuses a PDF of which something cannot be read, which otherwise is a warning; default false. Only for PDF. */
+  readonly strict?: boolean;
   /** What becomes of styles of one name that differ; default `keep`. Only for DOCX. */
   readonly styles?: StyleChoice;
   /** Where documents after the first begin; default `page`. Only for DOCX. */

@@ -1,4 +1,5 @@
 /** Records → the same with names for their files, from a value that each has. */
+import { fileNameKey } from '../../base/names/file-name.js';
 import { fileNameOf, numberName } from '../../operations/annotate/check-records.js';
 import { UsageError } from '../usage-error.js';
 
@@ -37,12 +38,12 @@ export function nameRecords(records: readonly unknown[], column: string): readon
 
 /** Upper and lower case are the same to some systems. */
 function unlike(name: string, taken: Map<string, number>): string {
-  const key = name.toLowerCase();
+  const key = fileNameKey(name);
   for (let count = taken.get(key) ?? 0; ; count++) {
     const own = count === 0 ? name : `${name} (${String(count + 1)})`;
-    if (count > 0 && taken.has(own.toLowerCase())) continue;
+    if (count > 0 && taken.has(fileNameKey(own))) continue;
     taken.set(key, count + 1);
-    if (count > 0) taken.set(own.toLowerCase(), 1);
+    if (count > 0) taken.set(fileNameKey(own), 1);
     return own;
   }
 }

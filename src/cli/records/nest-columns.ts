@@ -1,5 +1,6 @@
 /** Names of columns → how a line's cells become an object: `customer.city` is a value of an object, `items[0].price` of an object in an array. */
 import type { ErrorDetail } from '../../base/errors.js';
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 
 /** A property's name, or a place in an array. */
 type Step = string | number;
@@ -29,6 +30,12 @@ function stepsOf(name: string): readonly Step[] {
   });
 }
 
+/** Steps of a column's path: the last is the name of its value. */
+const mostSteps = annotateLimits.nested;
+/** Characters of a name in an error. */
+const longestShown = 80;
+const shown = (name: string): string => JSON.stringify(name.length > longestShown ? `${name.slice(0, longestShown)}…` : name);
+
 /** @param names Empty ones are columns that are not taken */
 export function nestColumns(names: readonly string[]): ColumnTree {
   const problems: ErrorDetail[] = [];
@@ -40,18 +47,21 @@ export function nestColumns(names: readonly string[]): ColumnTree {
 
 function addColumn(root: Branch, column: { readonly cell: number; readonly name: string }, problems: ErrorDetail[]): void {
   const { name } = column;
-  const report = (issue: string): void => void problems.push({ field: `column ${JSON.stringify(name)}`, issue });
+  const report = (issue: string): void => void problems.push({ field: `column ${shown(name)}`, issue });
   const steps = stepsOf(name);
+  if (steps.length > mostSteps)
+    return report(
+      `has ${String(steps.length)} steps; at most ${String(mostSteps)} objects and arrays are within each other: give the column a shorter name`,
+    );
   let branch = root;
   for (const [depth, step] of steps.entries()) {
     const known = branch.children.get(step);
     const [first] = branch.children.keys();
     if (first !== undefined && typeof first !== typeof step)
-      return report(`makes an array of what column ${JSON.stringify(branch.name)} makes an object of`);
+      return report(`makes an array of what column ${shown(branch.name)} makes an object of`);
     const isLast = depth === steps.length - 1;
-    if (known && 'cell' in known)
-      return report(isLast ? 'is there twice' : `is part of column ${JSON.stringify(known.name)}, which is a text`);
-    if (known && isLast) return report(`is a text, of which column ${JSON.stringify(known.name)} is a part`);
+    if (known && 'cell' in known) return report(isLast ? 'is there twice' : `is part of column ${shown(known.name)}, which is a text`);
+    if (known && isLast) return report(`is a text, of which column ${shown(known.name)} is a part`);
     const next: Branch = known ?? { children: new Map(), name };
     branch.children.set(step, isLast ? column : next);
     branch = next;
@@ -62,7 +72,7 @@ function refuseGaps(branch: Branch, problems: ErrorDetail[]): void {
   for (const [step, child] of branch.children) {
     if (typeof step === 'number' && step > 0 && !branch.children.has(step - 1))
       problems.push({
-        field: `column ${JSON.stringify(child.name)}`,
+        field: `column ${shown(child.name)}`,
         issue: `has no [${String(step - 1)}] before it; arrays begin with [0]`,
       });
     if ('children' in child) refuseGaps(child, problems);

@@ -82,6 +82,7 @@ export const mergeTable = {
       help: `where it is: ${either(stampPlaces)}; default ${usualStampPlace}`,
     },
     bates: { kind: 'text', name: 'NUMBER', ...ofPdf, help: "the first page's Bates number, as ACME000001; the others count on" },
+    strict: { kind: 'flag', help: 'refuses a PDF of which something cannot be read; default: a warning names it' },
     attach: {
       kind: 'choice',
       name: 'WHAT',

@@ -20,6 +20,8 @@ export type OptionForm = ValueForm & {
   /** What it does, as help tells it. Its first clause is what a completion tells. */
   readonly help: string;
   readonly short?: string;
+  /** The environment variable that says the same where the option is not given. */
+  readonly variable?: string;
   /** May be given several times. */
   readonly multiple?: true;
   /** Heading in the help; default: none. */
@@ -71,6 +73,14 @@ export function labelOf(name: string, option: OptionForm): string {
   const long = option.kind === 'flag' ? `--${name}` : `--${name} ${option.name}`;
   return option.short === undefined ? long : `-${option.short}, ${long}`;
 }
+
+/** The environment variables of a table's options, and what they are. */
+export const variablesOf = (options: OptionTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, { variable }]) =>
+      variable === undefined ? [] : [[variable, `as --${name}, where that is not given`]],
+    ),
+  );
 
 /** What a completion tells of an option: the first clause of its help. */
 export const briefOf = ({ help }: OptionForm): string => help.split(/[;:]|, (?:which|so that|default)| \(/)[0] ?? help;

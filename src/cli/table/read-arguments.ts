@@ -25,11 +25,27 @@ export function readArguments<Options extends OptionTable>(
   );
   const read = Object.entries(values).map(([name, value]) => {
     const option = options[name];
-    const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(name, option, text) : text);
+    const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(`--${name}`, option, text) : text);
     return [name, Array.isArray(value) ? value.map(one) : one(value)];
   });
   // The table ties each name to its type; the compiler cannot follow it through the entries.
   return { values: Object.fromEntries(read) as ValuesOf<Options>, operands: positionals };
+}
+
+/**
+ * Values with those of the environment where an option was not given. An empty variable is none.
+ * @throws UsageError that names the variable
+ */
+export function withVariables<Options extends OptionTable>(
+  options: Options,
+  values: ValuesOf<Options>,
+  environment: Readonly<Record<string, string | undefined>>,
+): ValuesOf<Options> {
+  const read = Object.entries(options).flatMap(([name, option]) => {
+    const text = option.variable === undefined ? '' : (environment[option.variable] ?? '');
+    return text === '' || option.variable === undefined ? [] : [[name, valueOf(option.variable, option, text)]];
+  });
+  return { ...(Object.fromEntries(read) as ValuesOf<Options>), ...values };
 }
 
 /** `--page -1` → `--page=-1`: what begins with a hyphen is taken for an option otherwise. */
@@ -55,21 +71,22 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-function valueOf(name: string, option: OptionForm, text: string): string | number {
+/** @param label What the value is called in an error */
+function valueOf(label: string, option: OptionForm, text: string): string | number {
   switch (option.kind) {
     case 'choice':
-      if (!option.words.includes(text)) throw new UsageError(`--${name} must be one of ${option.words.join(', ')}.`);
+      if (!option.words.includes(text)) throw new UsageError(`${label} must be one of ${option.words.join(', ')}.`);
       return text;
     case 'number':
-      return numberOf(name, option, text);
+      return numberOf(label, option, text);
     case 'port':
-      return portOf(`--${name}`, text);
+      return portOf(label, text);
     default:
       return text;
   }
 }
 
-function numberOf(name: string, { least, most, whole }: Extract<OptionForm, { kind: 'number' }>, text: string): number {
+function numberOf(label: string, { least, most, whole }: Extract<OptionForm, { kind: 'number' }>, text: string): number {
   const value = Number(text);
   const isNumber = text.trim() !== '' && Number.isFinite(value);
   if (!isNumber || (least !== undefined && value < least) || (most !== undefined && value > most)) {
@@ -77,9 +94,9 @@ function numberOf(name: string, { least, most, whole }: Extract<OptionForm, { ki
       ...(least === undefined ? [] : [`at least ${String(least)}`]),
       ...(most === undefined ? [] : [`at most ${String(most)}`]),
     ];
-    throw new UsageError(`--${name} must be a number${range.length === 0 ? '' : `, ${range.join(' and ')}`}.`);
+    throw new UsageError(`${label} must be a number${range.length === 0 ? '' : `, ${range.join(' and ')}`}.`);
   }
-  if (whole && !Number.isInteger(value)) throw new UsageError(`--${name} must be a whole number.`);
+  if (whole && !Number.isInteger(value)) throw new UsageError(`${label} must be a whole number.`);
   return value;
 }
 

@@ -1,4 +1,5 @@
-import type { CommandTable } from './option-table.js';
+import { clientOptions } from './client-options.js';
+import { variablesOf, type CommandTable } from './option-table.js';
 import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-options.js';
 
 /** Those of `docops doctor` too, which reads them in the same way. */
@@ -28,8 +29,14 @@ export const serveEnvironment = {
   QUEUE_KEY_FILE: 'a file with it, in place of QUEUE_KEY',
   QUEUE_NAME: "the queue's name; default documents",
   TRUST_PROXY: 'the proxies in front, as Express\'s "trust proxy" takes them: a number or addresses',
+  USAGE_EVENTS: 'as --usage-events, where that is not given',
+  ...variablesOf(clientOptions),
   NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
 } as const;
+
+/** Where `docops serve` keeps usage events. */
+const usageDestinations = ['file', 'log', 'off'] as const;
+export type UsageDestination = (typeof usageDestinations)[number];
 
 export const serveTable = {
   name: 'serve',
@@ -47,8 +54,13 @@ export const serveTable = {
       help: 'between "GET health?ready" answering 503 and the port closing, so that load balancers notice; default 0',
     },
     ...nicenessOption,
+    'usage-events': {
+      ...{ kind: 'choice', words: usageDestinations, name: 'WHERE', variable: 'USAGE_EVENTS' },
+      help: 'where usage events of editors (POST collect) are kept: in usage.jsonl of the data folder, in the log, or nowhere, which closes the call; default file',
+    },
     ...jsonOption,
     ...helpOption,
+    ...clientOptions,
   },
   notes: ['SIGTERM or SIGINT ends it in order; a second one at once. What it logs goes to standard error as JSON lines.'],
   environment: serveEnvironment,

@@ -34,6 +34,14 @@ export const signTable = {
     },
     'verification-url': { kind: 'text', name: 'URL', help: 'where the document may be verified, for the certificate page' },
     to: { kind: 'choice', name: 'FORMAT', words: ['pdf'], help: 'pdf converts a DOCX first' },
+    repair: {
+      kind: 'flag',
+      help: 'writes a PDF whose signature would not be valid anew first, also where earlier signatures are lost by that',
+    },
+    'no-repair': {
+      kind: 'flag',
+      help: 'refuses a PDF whose signature would not be valid; default: one without signatures is written anew',
+    },
     'document-password-env': {
       kind: 'variable',
       name: 'NAME',

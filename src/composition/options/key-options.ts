@@ -4,9 +4,11 @@ import type { RegistrationTemplate } from '../../operations/keys/registration-ma
 import { option, type GivenOptions } from './option.js';
 import { isFunction, isKeyPrefix, isText, isTextList, oneOf, orFalse, wholeNumber } from './rules.js';
 
+export const verifyAccesses = ['key', 'public'] as const;
+
 export const accessOptions = {
   /** Whether `POST verify` needs a key. Default: `key`. */
-  verify: option(oneOf('key', 'public'), 'key'),
+  verify: option(oneOf(...verifyAccesses), 'key'),
 };
 
 export const keyOptions = {

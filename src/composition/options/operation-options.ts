@@ -4,7 +4,7 @@ import { languages } from '../../base/language.js';
 import { commentViews, trackedChanges } from '../../base/names/conversion.js';
 import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
 import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
-import { base64Forms } from '../../http/respond-document.js';
+import { base64Forms } from '../../http/requests/base64-form.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
 
@@ -12,12 +12,12 @@ import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } fro
 const callerOptions = {
   /** Requests at once per key, counted for each operation apart; `false`: no limit. Default: 10. */
   concurrency: option(orFalse(wholeNumber(1)), 10),
-  /** Requests at once for all keys of one e-mail address (`verify` without keys: per network); `false`: no limit. Default: as `concurrency`. */
-  ownerConcurrency: option(orFalse(wholeNumber(1))),
+  /** Requests at once for all keys of one e-mail address together; `false`: they are not counted. A call without a key (`verify`) is counted by its network, as `concurrency` says unless this does. Default: false. */
+  ownerConcurrency: option(orFalse(wholeNumber(1)), false),
   /** Requests per minute and key; `false`: no limit. Default: false. */
   requestsPerMinute: option(orFalse(wholeNumber(1)), false),
-  /** Requests per minute for all keys of one e-mail address; `false`: no limit. Default: as `requestsPerMinute`. */
-  ownerRequestsPerMinute: option(orFalse(wholeNumber(1))),
+  /** Requests per minute for all keys of one e-mail address together; `false`: they are not counted. Default: false. */
+  ownerRequestsPerMinute: option(orFalse(wholeNumber(1)), false),
   /** Milliseconds of work on one document. Default: 60000. */
   timeoutMs: option(wholeNumber(1), 60_000),
 };
@@ -63,17 +63,17 @@ const documentOptions = {
   ...fetchOptions,
 };
 
-/** What `annotate` and `sign` answer in. */
-const answerOptions = {
-  /** The form of the document in the answer: a data URI, or `raw` base64 for clients that decode it as such. Default: `data-uri`. */
-  base64: option(oneOf(...base64Forms), 'data-uri'),
-};
-
 export const annotateOptions = {
   ...documentOptions,
-  ...answerOptions,
+  /** The form of the document in the answer where the request does not say: a data URI, or `raw` base64 for clients that decode it as such. Default: `data-uri`. */
+  base64: option(oneOf(...base64Forms), 'data-uri'),
   /** Takes fields without a type and infers it from the value; otherwise a missing type is an error. Default: false. */
   inferType: option(isBoolean, false),
+  /**
+   * Most bytes of the documents that one request of records gets, together; records times the template's size is looked at before any work. Default:
+   * 134217728 (128 MB).
+   */
+  maxAnswerBytes: option(wholeNumber(1), 128 * mebibyte),
 };
 
 /** Of `POST inspect`: what all that take a document have. */
@@ -93,7 +93,8 @@ export const signOptions = {
   ...documentOptions,
   /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
   docxOutput: option(oneOf('docx', 'pdf'), 'docx'),
-  ...answerOptions,
+  /** The form of the document in the answer where the request does not say: `raw` base64, or a data URI. Default: `raw`. */
+  base64: option(oneOf(...base64Forms), 'raw'),
   /** The language of the certificate page and visible signatures where the request does not say: `en`, `de`, `fr` or `es`. Default: `en`. */
   language: option(oneOf(...languages), 'en'),
   /** Where people may verify documents, named on the certificate page; an http or https URL. Default: the page names `docops verify` only. */

@@ -3,7 +3,10 @@ import { mebibyte, option, type GivenOptions } from './option.js';
 import { isFolderList, isScripts, wholeNumber } from './rules.js';
 
 export const limitsOptions = {
-  /** Bytes of request bodies in memory at one time, of all callers together; a request that would go beyond gets 503. Default: 268435456 (256 MB). */
+  /**
+   * Bytes of request bodies and of answers that are being sent in memory at one time, of all callers together; a request that would go beyond gets 503.
+   * Default: 268435456 (256 MB).
+   */
   maxBytesInFlight: option(wholeNumber(1), 256 * mebibyte),
   /**
    * Milliseconds in which a body must go on by a kilobyte, or end; else the request gets 408. A reader who takes less than 48 KB of a
@@ -41,7 +44,7 @@ export const fontOptions = {
   scripts: option(isScripts, 'installed'),
 };
 
-/** Bounds on the bodies of all requests together. */
+/** Bounds on the bodies and answers of all requests together. */
 export interface LimitOptions extends GivenOptions<typeof limitsOptions> {}
 
 /** The threads that do the work. */

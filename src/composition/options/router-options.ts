@@ -34,6 +34,7 @@ import {
   type VerifyOptions,
 } from './operation-options.js';
 import { group, option, type CompleteOptions, type GivenOptions } from './option.js';
+import { compatibilities } from './compatibilities.js';
 import { fontOptions, limitsOptions, workerOptions, type FontOptions, type LimitOptions, type WorkerOptions } from './resource-options.js';
 import { anyString, isBoolean, isFunction, oneOf, orFalse, orFunction, wholeNumber, withMethods } from './rules.js';
 import { signingOptions, type SigningOptions } from './signing-options.js';
@@ -103,6 +104,11 @@ export const docOpsOptions = {
    */
   urlFetcher: option(orFalse(withMethods<UrlFetcher>('fetch'))),
   ...commonOptions,
+  /**
+   * `superdoc` sets what clients of that hosted service expect: `annotate.base64` and `sign.base64` are `raw`, `annotate.inferType` is true,
+   * `sign.docxOutput` is `pdf` and `access.verify` is `public`. An option that is stated wins. Default: none of it.
+   */
+  compatibility: option(oneOf(...compatibilities)),
   /** Who may call without a key. */
   access: group<typeof accessOptions, AccessOptions>(accessOptions),
   /** `POST convert`. */
@@ -125,7 +131,7 @@ export const docOpsOptions = {
   registration: group<typeof registrationOptions, RegistrationOptions>(registrationOptions),
   /** `POST collect`. */
   telemetry: group<typeof telemetryOptions, TelemetryOptions>(telemetryOptions),
-  /** Bounds on the bodies of all requests together. */
+  /** Bounds on the bodies and answers of all requests together. */
   limits: group<typeof limitsOptions, LimitOptions>(limitsOptions),
   /** The threads that do the work. */
   workers: group<typeof workerOptions, WorkerOptions>(workerOptions),

@@ -12,9 +12,15 @@ export function formatFieldNumber(
 ): string {
   const picture = instruction.switches.get('#');
   if (typeof picture === 'string') return formatNumericPicture(value, picture, options.symbols);
-  let text: string | undefined;
-  for (const format of instruction.formats) text ??= numberIn(value, format, options.language);
+  const text = formatNumberSwitch(value, instruction, options.language);
   return formatFieldText(text ?? formatNumber(value, options.format ?? 'decimal', options.language), instruction, options.language);
+}
+
+/** A number as the first `\*` says that is for numbers; undefined where none is. */
+export function formatNumberSwitch(value: number, { formats }: FieldInstruction, language?: string): string | undefined {
+  let text: string | undefined;
+  for (const format of formats) text ??= numberIn(value, format, language);
+  return text;
 }
 
 /** The case switches; all others leave the text alone. */

@@ -11,9 +11,9 @@ export interface FieldRequest {
   readonly index: number;
 }
 
-/** By `id` all copies of one field, by `group` all fields of a group. */
+/** By `id` all copies of one field, by `group` all fields of a group, by `name` fields of every kind that have it. */
 export interface FieldAddress {
-  readonly kind: 'id' | 'group';
+  readonly kind: 'id' | 'group' | 'name';
   readonly name: string;
 }
 

@@ -6,7 +6,7 @@ import { removeNode } from './control/control-state.js';
 import { readControl, type Control } from './control/read-control.js';
 import type { FieldValue } from './field-value.js';
 import type { Filling, FillScope, Story } from './fill-scope.js';
-import type { Target } from './match/field-index.js';
+import { startOfTarget, type Target } from './match/field-index.js';
 import type { ControlPlace } from './scan/story-index.js';
 import { fillElsewhere } from './text/fill-elsewhere.js';
 import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
@@ -85,14 +85,9 @@ function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, 
   return covered;
 }
 
-function startOf({ place }: Target): number {
-  if ('pieces' in place) return place.pieces[0]?.node.start ?? 0;
-  return 'first' in place ? place.first.start : 'from' in place ? place.from.start : place.start;
-}
-
 /** What follows the start of a bookmark is replaced, not the start. */
 function startOfReplaced(target: Target): number {
-  return target.kind === 'bookmark' ? target.place.from.end : startOf(target);
+  return target.kind === 'bookmark' ? target.place.from.end : startOfTarget(target);
 }
 
 /** Of places that begin together a bookmark is around the others. */
@@ -114,7 +109,7 @@ function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: 
   for (const [target, { value }] of fillings.values()) {
     if (target.kind === 'control') continue;
     const { story } = target;
-    const at = startOf(target);
+    const at = startOfTarget(target);
     const places = value.kind === 'picture' ? pictures : positions;
     const known = places.get(story);
     if (known) known.push(at);

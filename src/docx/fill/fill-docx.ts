@@ -6,8 +6,8 @@ import { fillCharts } from './chart/fill-charts.js';
 import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
 import { fillControls } from './fill-controls.js';
-import type { Filling, FillScope } from './fill-scope.js';
-import { createFieldIndex, type FieldIndex, type Target } from './match/field-index.js';
+import type { Filling, FillScope, Story } from './fill-scope.js';
+import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './match/field-index.js';
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
@@ -21,6 +21,8 @@ export interface FillOptions extends EditorOptions {
   readonly expanded?: ReadonlyMap<string, string>;
   /** Charts of these that have numbers of their own. */
   readonly charts?: readonly ChartCopy[];
+  /** Whether merge fields without a value are to be told; default false. */
+  readonly tellsLacking?: boolean;
 }
 
 export interface FilledDocx {
@@ -31,6 +33,8 @@ export interface FilledDocx {
   readonly overruled: readonly string[];
   /** Those of them whose place can have no value. */
   readonly unfilled: readonly string[];
+  /** Names of merge fields that no value was given for, each once. */
+  readonly lacking: readonly string[];
   /** Whether it is a document with macros, which has another media type and name (docm). */
   readonly hasMacros: boolean;
 }
@@ -42,7 +46,7 @@ export interface FilledDocx {
 export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
   const { budget, diagnostics, expanded } = options;
   const editor = new PackageEditor(bytes, options);
-  if (fields.length === 0 && expanded) return written(editor, expanded);
+  if (fields.length === 0 && expanded && options.tellsLacking !== true) return written(editor, expanded);
   const charts = copyCharts(editor, options.charts ?? [], budget);
   const stories = openStories(editor, budget, expanded);
   for (const [name, text] of expanded ?? []) if (!stories.some((story) => story.name === name)) editor.change(name, text);
@@ -68,6 +72,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const lost = fillControls(fillings, scope);
   for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
   const noCharts = fillCharts(fields, index, scope);
+  const lacking = options.tellsLacking === true ? lackingMergeFields(stories, fillings) : [];
   const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ name }) => name))];
   const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
   const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...unfilled, ...noCharts], fields);
@@ -76,9 +81,9 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   scope.bindings.save();
   saveStories(scope, expanded);
   const hasMacros = editor.makeDocument();
-  if (!editor.isChanged) return { bytes, unmatched: all, overruled, unfilled, hasMacros };
+  if (!editor.isChanged) return { bytes, unmatched: all, overruled, unfilled, lacking, hasMacros };
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched: all, overruled, unfilled, hasMacros };
+  return { bytes: editor.bytes(), unmatched: all, overruled, unfilled, lacking, hasMacros };
 }
 
 /** Without fields nothing has to be looked for. */
@@ -86,7 +91,14 @@ function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): 
   for (const [name, text] of expanded) editor.change(name, text);
   const hasMacros = editor.makeDocument();
   editor.removeSignatures();
-  return { bytes: editor.bytes(), unmatched: [], overruled: [], unfilled: [], hasMacros };
+  return { bytes: editor.bytes(), unmatched: [], overruled: [], unfilled: [], lacking: [], hasMacros };
+}
+
+function lackingMergeFields(stories: readonly Story[], fillings: ReadonlyMap<Target['place'], unknown>): readonly string[] {
+  const names = stories.flatMap(({ index }) =>
+    index.fields.flatMap((place) => (fillings.has(place) ? [] : (mergeFieldName(place.instruction) ?? []))),
+  );
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 /** Of two requests for one place the later counts. */

@@ -1,5 +1,6 @@
 /** New XML is written with the usual prefixes; a part that does not declare one of them gets its declaration at the root. */
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
+import { withoutItemMarks } from './item-mark.js';
 import type { Story } from './fill-scope.js';
 
 /** What is written as a prefix: in tags, and before the names of attributes. */
@@ -34,7 +35,7 @@ export function withNamespaces({ source, edits, index, isStrict }: Story): strin
     const name = namespaceOf(prefix, isStrict);
     if (name !== undefined) edits.addAttribute(index.root.openEnd - 1, `xmlns:${prefix}`, name);
   }
-  return edits.apply(source);
+  return withoutItemMarks(edits.apply(source));
 }
 
 /** Prefixes that need no declaration are passed over within the search: there are many of them, and hardly ever another. */

@@ -18,6 +18,14 @@ const mostMarkup = 50_000;
 export const longestValue = 1000;
 /** Most items of one list that are told. */
 export const mostItems = 1000;
+/** Most items of all lists together. */
+export const mostItemsInAll = 20_000;
+
+/** What is left of the items that are told. */
+export interface ItemAllowance {
+  left: number;
+  isTruncated: boolean;
+}
 
 const types: Readonly<Record<ControlKind, FieldType>> = {
   text: 'text',
@@ -31,7 +39,15 @@ const types: Readonly<Record<ControlKind, FieldType>> = {
   repeatingSectionItem: 'text',
 };
 
-export function describeControl(story: Story, place: ControlPlace, budget: Budget): Described {
+/** A list's items, as many as may still be told. */
+function toldItems(source: string, detail: FragmentNode | undefined, allowance: ItemAllowance): Pick<TemplateField, 'items'> {
+  const items = listItems(source, detail, Math.min(mostItems, allowance.left));
+  allowance.left -= items.length;
+  allowance.isTruncated ||= allowance.left === 0;
+  return { items };
+}
+
+export function describeControl(story: Story, place: ControlPlace, budget: Budget, allowance: ItemAllowance): Described {
   const { source } = story;
   const [properties] = place.properties ? readFragment(source, place.properties.start, place.properties.end, place.scope) : [];
   const { kind, detail } = kindIn(properties);
@@ -46,12 +62,15 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
     ...(place.tag !== undefined && { tag: place.tag }),
     ...(place.alias !== undefined && { title: place.alias }),
     ...(json?.group !== undefined && { group: json.group }),
-    ...(kind === 'dropDownList' || kind === 'comboBox' ? { items: listItems(source, detail).slice(0, mostItems) } : {}),
+    ...(kind === 'dropDownList' || kind === 'comboBox' ? toldItems(source, detail, allowance) : {}),
     ...(kind === 'comboBox' && { takesOther: true }),
     ...valueIn(source, whole, kind, properties, detail),
     ...bindingIn(source, properties),
   };
-  return { names: [json?.fieldId, place.tag, place.alias, place.id], field };
+  // A tag that an editor keeps settings in is the same for many fields: their titles tell them apart.
+  const isSettings = json !== undefined && json.fieldId === undefined;
+  const names = isSettings ? [place.alias, place.id, place.tag] : [json?.fieldId, place.tag, place.alias, place.id];
+  return { names, field };
 }
 
 function hasTable(nodes: readonly FragmentNode[]): boolean {

@@ -8,7 +8,7 @@ import { PackageEditor, type EditorOptions } from '../fill/package/package-edito
 import { readFragment } from '../fill/xml/fragment.js';
 import { nearest } from '../fill/template/ancestors.js';
 import { usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
-import { describeControl, holdsChart } from './describe-control.js';
+import { describeControl, holdsChart, mostItemsInAll, type ItemAllowance } from './describe-control.js';
 import { describeForm, describeMerge } from './describe-text-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
 import { collectParts, readStructure } from './read-structure.js';
@@ -43,12 +43,12 @@ interface Found {
 }
 
 /** Fields of a part in the order of the text. */
-function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: EditorOptions): Found[] {
+function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: EditorOptions, items: ItemAllowance): Found[] {
   const { controls, fields, bookmarks } = story.index;
   const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
   const found: Found[] = controls.map((place) => ({
     target: { kind: 'control', story, place },
-    describe: () => describeControl(story, place, options.budget),
+    describe: () => describeControl(story, place, options.budget, items),
   }));
   for (const place of fields) {
     if (place.form && place.form.name !== '')
@@ -198,12 +198,14 @@ export function readTemplate(bytes: Uint8Array, options: ReadTemplateOptions): T
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
   const template = collectParts(stories, { editor, budget, delimiters });
   const tags = new Map(template.parts.map((part) => [part.name, part.tags]));
-  const found = stories.flatMap((story) => fieldsIn(story, tags.get(story.name) ?? [], editor, options));
+  const items: ItemAllowance = { left: mostItemsInAll, isTruncated: false };
+  const found = stories.flatMap((story) => fieldsIn(story, tags.get(story.name) ?? [], editor, options, items));
   const where = partsByName(editor);
   const list = describeAll(found.slice(0, mostFields), where, stories, options);
   const whereOf = (part: string): FieldPart => where.get(part) ?? 'body';
   return {
     fields: { list, total: found.length },
+    areItemsTruncated: items.isTruncated,
     ...readStructure(template, { delimiters, whereOf, fieldAt: controlFinder(found, list) }),
     changes: trackedChanges(stories, budget),
     ...packageThings(editor, stories),

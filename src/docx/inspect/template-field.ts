@@ -21,6 +21,8 @@ export interface TemplateReport {
     readonly includes: Bounded<string>;
     readonly problems: Bounded<TemplateProblem>;
   };
+  /** Items of lists were left out. */
+  readonly areItemsTruncated: boolean;
   /** What is asked of the data. */
   readonly wanted: { readonly root: Wanted; readonly limits: WantedLimits };
   readonly changes: Bounded<AuthorCount>;

@@ -4,7 +4,7 @@
  */
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
-import type { BlockNode, ChartNode, ControlNode, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
+import type { BlockNode, ChartNode, ControlNode, ItemField, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { isLoop } from './block-meaning.js';
 import { firstUse, takesNothing } from './format-use.js';
 import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
@@ -60,7 +60,7 @@ class Walker {
       if (typeof node === 'string' || node.kind === 'id' || node.kind === 'styled list') continue;
       if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
-      else if (node.kind === 'container' || node.kind === 'table') this.walk(node.nodes, views, guard);
+      else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') this.walk(node.nodes, views, guard);
       else if (node.kind === 'link') this.#link(node, views, guard);
       else if (node.kind === 'chart') this.#chart(node, views);
       // What a note asks for is asked where it is referred to: that is left open.
@@ -167,7 +167,7 @@ class Walker {
 
   #control(node: ControlNode, views: Views, guard: Wanted | undefined): void {
     if (node.kind === 'item binding') return;
-    if (node.kind === 'item control') return this.#itemField(node, views);
+    if (node.kind === 'item field') return this.#itemField(node, views);
     const { loop } = node;
     const under = views.map((view): View => ({ ...view, certainty: 'unsure' }));
     const view = views.at(-1);
@@ -186,7 +186,7 @@ class Walker {
   }
 
   /** A control that takes its value from the item that it is in. */
-  #itemField({ at, names, loops }: Extract<ControlNode, { kind: 'item control' }>, views: Views): void {
+  #itemField({ at, names, loops }: ItemField, views: Views): void {
     const view = views.findLast(({ loop }) => loop !== undefined && loops.includes(loop));
     const name = this.#scope.nameAt(at, names);
     if (!view || name === '') return;

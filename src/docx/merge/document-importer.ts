@@ -5,7 +5,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { StyleChoice } from '../../base/names/merging.js';
-import { createCopyIds } from '../fill/template/copy-ids.js';
+import { createFreeIds } from '../edit/free-ids.js';
 import { storyKinds } from '../fill/open-stories.js';
 import type { PackageEditor } from '../fill/package/package-editor.js';
 import { outerXml } from '../fill/xml/fragment.js';
@@ -79,7 +79,7 @@ export class DocumentImporter {
   readonly #stores: DataStores;
   readonly settings: TargetSettings;
   readonly #copies: PartCopies;
-  readonly #ids: ReturnType<typeof createCopyIds>;
+  readonly #ids: ReturnType<typeof createFreeIds>;
   readonly #declarations = new Map<string, Declarations>();
   readonly #shared: SharedSettings | undefined;
   #current: SourceRenames | undefined;
@@ -112,7 +112,7 @@ export class DocumentImporter {
     const stories = all
       .filter(({ kind, isExternal }) => !isExternal && storyKinds.some((known) => known === kind))
       .map(({ target: name }) => name);
-    this.#ids = createCopyIds([target.mainPart, ...stories].map((name) => target.text(name) ?? ''));
+    this.#ids = createFreeIds([target.mainPart, ...stories].map((name) => target.text(name) ?? ''));
   }
 
   /**
@@ -177,7 +177,7 @@ export class DocumentImporter {
         'docx.merge-page-count',
         'a part shows the number of pages of the whole document: its sections begin their page numbers anew or leave some out',
       );
-    return pages.marked(elements, root, () => this.#ids.claim('bookmark'));
+    return pages.marked(elements, root, () => this.#ids.claim('annotation'));
   }
 
   #sharedSettings(isKept: boolean): SharedSettings {

@@ -1,6 +1,7 @@
 /** `{{> name}}` in a template → the document of that name in the place of its paragraph, with its styles, lists, notes and pictures. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
+import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { marginKinds } from '../fill/open-stories.js';
@@ -39,7 +40,7 @@ const endWithParagraph: ReadonlySet<string> = new Set(['w:tc', 'w:txbxContent', 
  *   documents that include each other
  */
 export function includeDocuments(bytes: Uint8Array, documents: ReadonlyMap<string, Uint8Array>, options: IncludeOptions): Uint8Array {
-  const editor = new PackageEditor(bytes, options);
+  const editor = new PackageEditor(bytes, { ...options, adjust: usualForm });
   const includer = new Includer(editor, documents, options);
   const related = editor.relationships(editor.mainPart).all.filter(({ kind, isExternal }) => kinds.has(kind) && !isExternal);
   for (const name of new Set([editor.mainPart, ...related.map(({ target }) => target)])) includer.include(name);

@@ -1,6 +1,7 @@
 /** Documents → one that has them one after another. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
+import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/merging.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
@@ -79,7 +80,7 @@ export class DocumentJoiner {
   }
 
   #begin(bytes: Uint8Array): void {
-    const editor = new PackageEditor(bytes, this.#options);
+    const editor = new PackageEditor(bytes, { ...this.#options, adjust: usualForm });
     const text = editor.text(editor.mainPart) ?? '';
     const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
     const body = childOf(root, 'w:body');

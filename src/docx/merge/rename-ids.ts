@@ -1,7 +1,7 @@
 /** Ids and names that must be unique in a document: those of text from another one become free ones (ECMA-376-1 §17.13, §20.4.2.5). */
 import { withInstructions } from './field/instructions.js';
 import { ownField, type FieldRenames } from './field/own-fields.js';
-import type { CopyIds } from '../fill/template/copy-ids.js';
+import type { FreeIds } from '../edit/free-ids.js';
 
 const name = '(?:[\\w.-]+:)?';
 const idOf = (elements: string, attribute = `${name}id`): RegExp =>
@@ -24,7 +24,7 @@ const shapeUse = /(\s(?:ShapeID|idref|type)\s*=\s*"#?)([^"]*)(")/g;
 
 /** Of one source: a bookmark in the body may be referred to from a header. */
 export class RenameIds {
-  readonly #ids: CopyIds;
+  readonly #ids: FreeIds;
   readonly #fields: Omit<FieldRenames, 'bookmark'>;
   readonly #pairs = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -34,7 +34,7 @@ export class RenameIds {
    * @param main Text of the source's main part, whose bookmarks others refer to
    * @param fields What its fields are changed by besides
    */
-  constructor(ids: CopyIds, main: string, fields: Omit<FieldRenames, 'bookmark'>) {
+  constructor(ids: FreeIds, main: string, fields: Omit<FieldRenames, 'bookmark'>) {
     this.#ids = ids;
     this.#fields = fields;
     for (const [, , bookmark = ''] of main.matchAll(bookmarkName)) this.#bookmark(bookmark);
@@ -76,7 +76,7 @@ export class RenameIds {
 
   #pair(id: string): string {
     let renamed = this.#pairs.get(id);
-    if (renamed === undefined) this.#pairs.set(id, (renamed = this.#ids.claim('bookmark')));
+    if (renamed === undefined) this.#pairs.set(id, (renamed = this.#ids.claim('annotation')));
     return renamed;
   }
 }

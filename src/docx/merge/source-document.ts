@@ -9,6 +9,7 @@ import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-for
 import type { Relationship } from '../opc/relationships.js';
 import { findMainPart } from '../read/parts/main-part.js';
 import { isWellFormed } from '../fill/scan/scan-story.js';
+import { usualForm } from '../edit/usual-form.js';
 import { childOf, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
 
 /** A part of text and the elements in it. */
@@ -53,7 +54,7 @@ export class SourceDocument {
     const read = decodeXmlBytes(bytes);
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
-    let text = this.adjust(read);
+    let text = this.adjust(usualForm(read));
     let root = rootOf(text);
     for (const adjust of this.adjustments) {
       const adjusted = root ? adjust(text, root) : text;
@@ -81,7 +82,7 @@ export class SourceDocument {
 
   #written(name: string | undefined): string {
     const bytes = name === undefined ? undefined : this.package.part(name);
-    return bytes ? decodeXmlBytes(bytes) : '';
+    return bytes ? usualForm(decodeXmlBytes(bytes)) : '';
   }
 
   #target(kind: string): string | undefined {
@@ -91,7 +92,7 @@ export class SourceDocument {
   /** A chart's or diagram's text; it goes on as it is, well-formed or not. */
   drawing(name: string): string | undefined {
     const bytes = this.package.part(name);
-    return bytes && this.adjust(decodeXmlBytes(bytes));
+    return bytes && this.adjust(usualForm(decodeXmlBytes(bytes)));
   }
 
   /** The part that the main part has for this, such as its styles. */

@@ -3,8 +3,10 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { MediaItem } from '../../document/document-tree.js';
 import type { Inline } from '../../document/run.js';
+import type { TreeTally } from '../../document/tree-tally.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import type { ChunkReader } from './chunk/chunk-reader.js';
+import type { ChartStore } from './drawing/chart/chart-store.js';
 import { readBlocks, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
 import type { Theme } from './parts/theme.js';
@@ -16,6 +18,8 @@ export interface Reading {
   readonly budget: Budget;
   readonly theme: Theme;
   readonly chunks: ChunkReader;
+  readonly tally: TreeTally;
+  readonly charts: ChartStore;
   /** Filled as pictures are met. */
   readonly media: Map<string, MediaItem>;
 }
@@ -72,6 +76,8 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
     theme: reading.theme,
     budget: reading.budget,
     chunks: reading.chunks,
+    tally: reading.tally,
+    charts: reading.charts,
     blocks(parent) {
       if (nesting.depth >= maxNesting) {
         diagnostics.report('docx.limit', `${partName}: content nested deeper than ${maxNesting} was left out`);

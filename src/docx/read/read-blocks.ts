@@ -120,6 +120,7 @@ export function readBlock(element: XmlElement, into: Block[], context: ReadConte
 }
 
 function readParagraph(element: XmlElement, context: ReadContext, story: Story): Paragraph {
+  context.tally.countParagraph();
   const properties = element.child('w:pPr');
   const marks = takeMarks(story);
   const own = readInlines(element, context);

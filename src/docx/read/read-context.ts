@@ -3,9 +3,11 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Block } from '../../document/block.js';
+import type { TreeTally } from '../../document/tree-tally.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import type { Relationships } from '../opc/relationships.js';
 import type { ChunkReader } from './chunk/chunk-reader.js';
+import type { ChartStore } from './drawing/chart/chart-store.js';
 import type { Theme } from './parts/theme.js';
 
 export interface ReadContext {
@@ -19,6 +21,10 @@ export interface ReadContext {
   readonly budget: Budget;
   /** Reads content in other formats. */
   readonly chunks: ChunkReader;
+  /** Counts what costs the most. */
+  readonly tally: TreeTally;
+  /** Charts drawn so far. */
+  readonly charts: ChartStore;
   /** Block content among the children of an element such as `w:txbxContent`; nothing (and a report) beyond the nesting that is read. */
   blocks(parent: XmlElement): Block[];
   /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */

@@ -8,12 +8,14 @@ import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import type { Inline } from '../../document/run.js';
 import type { HeaderFooter, Section } from '../../document/section.js';
 import type { StyleSheet } from '../../document/style.js';
+import { TreeTally } from '../../document/tree-tally.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
 import type { UnpackedTally } from '../opc/zip-archive.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import type { ReadChunk } from './chunk/chunk.js';
 import { ChunkReader, type ChunkHost } from './chunk/chunk-reader.js';
+import { ChartStore } from './drawing/chart/chart-store.js';
 import { createContext, type Reading } from './create-context.js';
 import { findMainPart, findPart } from './parts/main-part.js';
 import { readBackground } from './read-background.js';
@@ -41,6 +43,8 @@ export interface ReadDocxOptions {
   readonly chunks?: ReadChunk;
   /** Counts what is unpacked together with other packages; default: this one alone. */
   readonly unpacked?: UnpackedTally;
+  /** Counts paragraphs and formulas together with other documents; default: those of this one alone. */
+  readonly tally?: TreeTally;
 }
 
 export interface ReadDocxResult {
@@ -74,7 +78,7 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   }
   if (!source.hasContentTypes)
     diagnostics.report('docx.part-missing', '[Content_Types].xml: the list of content types is missing or unreadable');
-  const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks });
+  const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks, tally: options.tally ?? new TreeTally() });
   const tree = reader.read();
   return { tree, lacksChunks: reader.lacksChunks, diagnostics };
 }
@@ -84,6 +88,7 @@ interface DocxReaderOptions {
   readonly budget: Budget;
   readonly mainPart: string;
   readonly chunks: ReadChunk | undefined;
+  readonly tally: TreeTally;
 }
 
 /** What the paragraphs that end a section say of it. */
@@ -103,7 +108,7 @@ class DocxReader {
 
   #chunkHost: ChunkHost | undefined;
 
-  constructor(source: OpcPackage, { diagnostics, budget, mainPart, chunks }: DocxReaderOptions) {
+  constructor(source: OpcPackage, { diagnostics, budget, mainPart, chunks, tally }: DocxReaderOptions) {
     this.#source = source;
     this.#mainPart = mainPart;
     this.#reading = {
@@ -114,6 +119,8 @@ class DocxReader {
       package: source,
       diagnostics,
       budget,
+      tally,
+      charts: new ChartStore(),
       media: new Map<string, MediaItem>(),
       theme: readTheme(undefined, { colorMapping: {}, languages: {} }),
     };

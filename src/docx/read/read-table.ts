@@ -88,6 +88,7 @@ function readRow(element: XmlElement, around: Revision | undefined, context: Rea
 }
 
 function readCell(element: XmlElement, { revision, control }: Around, context: ReadContext): TableCell {
+  context.tally.countParagraph();
   const own: CellProperties = readCellProperties(element.child('w:tcPr'), context.theme);
   const children = context.blocks(element);
   // Every cell ends with a paragraph (§17.4.65); Word adds what is missing.

@@ -1,4 +1,4 @@
-/** One budget of bytes for all request bodies that are in memory at the same time, so that no number of keys or connections can fill it. */
+/** One budget of bytes for all request bodies and answers that are in memory at the same time, so that no number of keys or connections can fill it. */
 import { DocOpsError } from '../../base/errors.js';
 
 /** What one request has taken of the budget. */
@@ -7,6 +7,11 @@ export interface Reservation {
   requireRoom(bytes: number): void;
   /** @throws DocOpsError SERVICE_UNAVAILABLE where they do not fit; then nothing is taken */
   take(bytes: number): void;
+  /**
+   * What the request holds from now on, in place of all that it took: an answer of that many bytes. One that is alone always fits, or it could never be sent.
+   * @throws DocOpsError SERVICE_UNAVAILABLE where it does not fit beside the others; then nothing has changed
+   */
+  hold(bytes: number): void;
   /** Gives everything back, once and for all. */
   release(): void;
 }
@@ -23,11 +28,15 @@ export interface ByteBudget {
 const retryAfterSeconds = 5;
 
 const full = (): DocOpsError =>
-  new DocOpsError('SERVICE_UNAVAILABLE', 'The service is busy: too many bytes of requests are in its memory. Try again later.', {
-    retryAfterSeconds,
-  });
+  new DocOpsError(
+    'SERVICE_UNAVAILABLE',
+    'The service is busy: too many bytes of requests and answers are in its memory. Try again later.',
+    {
+      retryAfterSeconds,
+    },
+  );
 
-/** @param limit Bytes of all requests together */
+/** @param limit Bytes of all requests and answers together */
 export function createByteBudget(limit: number): ByteBudget {
   let inUse = 0;
 
@@ -44,6 +53,13 @@ export function createByteBudget(limit: number): ByteBudget {
         requireRoom(bytes);
         inUse += bytes;
         own += bytes;
+      },
+      hold: (bytes) => {
+        if (isReleased) return;
+        const others = inUse - own;
+        if (others > 0 && others + bytes > limit) throw full();
+        inUse = others + bytes;
+        own = bytes;
       },
       release: () => {
         isReleased = true;

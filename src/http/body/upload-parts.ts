@@ -61,11 +61,12 @@ interface Resources {
   size: number;
 }
 
-export const mebibytes = (bytes: number): string => String(Math.round((bytes / 1048576) * 100) / 100);
+export const sizeText = (bytes: number): string =>
+  bytes < 10_486 ? `${String(bytes)} bytes` : `${String(Math.round((bytes / 1048576) * 100) / 100)} MB`;
 
 export function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError {
   const are = subject.endsWith('s') ? 'are' : 'is';
-  return new DocOpsError('FILE_TOO_LARGE', `${subject} ${are} larger than ${mebibytes(maxBytes)} MB.`, {
+  return new DocOpsError('FILE_TOO_LARGE', `${subject} ${are} larger than ${sizeText(maxBytes)}.`, {
     details: [{ field, issue: `must be at most ${String(maxBytes)} bytes` }],
   });
 }

@@ -9,6 +9,7 @@ import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { checkBase64Form } from '../requests/base64-form.js';
 import { annotateBody, annotateParameters, usualOutput } from '../requests/annotate.js';
 import { namesOf } from '../requests/closed-object.js';
 import type { AnnotationKnowledge } from '../services.js';
@@ -78,6 +79,7 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
   const strict = flagOf(query, annotateParameters, 'strict', problems);
   const recover = flagOf(query, annotateParameters, 'recover', problems);
   const merge = flagOf(query, annotateParameters, 'merge', problems);
+  checkBase64Form(query, problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     problems.push({ field: 'body', issue: 'must be a JSON object with document and fields or data' });
     throw validationError(problems);

@@ -36,5 +36,5 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
   });
   const headers = reportHeaders(context, result);
   if (result.unmatched.length > 0) headers['X-Unmatched-Fields'] = unmatchedHeader(result.unmatched);
-  await sendDocument(context, result, services.config.annotate.base64, headers);
+  await sendDocument(context, result, { form: services.config.annotate.base64, name: undefined, headers });
 }

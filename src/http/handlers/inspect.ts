@@ -4,7 +4,8 @@ import { flagOf, queryProblems } from '../query-parameters.js';
 import { inspectBody, inspectParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
-import { sendJson } from '../respond.js';
+import { dataHeaders } from '../respond.js';
+import { bytesBody, sendBody } from '../send-body.js';
 import type { HttpServices, ServiceInspectRequest } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { readDocumentRequest } from './document-request.js';
@@ -22,8 +23,8 @@ async function readRequest(context: RequestContext, services: HttpServices): Pro
 
 export async function inspectHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'annotate', 'convert');
-  const inspection = await withSlot(context, services, caller, async () =>
+  const { bytes } = await withSlot(context, services, caller, async () =>
     services.inspect(await readRequest(context, services), caller, context.signal),
   );
-  sendJson(context, 200, inspection);
+  await sendBody(context, 200, dataHeaders, bytesBody(bytes));
 }

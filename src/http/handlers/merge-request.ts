@@ -34,6 +34,7 @@ export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]):
     ...(Object.fromEntries(chosen) as MergeChoices),
     ...Object.fromEntries(given(texts).map((name) => [name, query.get(name) ?? ''])),
     ...(query.has('titles') && { titles: flagOf(query, table, 'titles', problems) }),
+    ...(query.has('strict') && { strict: flagOf(query, table, 'strict', problems) }),
     to: choiceOf(query, 'to', table.to.choices, table.to.fallback, problems) ?? 'pdf',
     pages: query.get('pages')?.split(';') ?? [],
     report,

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import type { JsonValue } from '../../base/json-value.js';
 import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
 import { createTurns } from '../../base/turns.js';
 import type { AuditEvent, AuditSigner, SignatureWishes } from '../../operations/sign/sign-request.js';
@@ -86,16 +87,32 @@ function timeOf(value: unknown): string | undefined {
   return isDay && !Number.isNaN(time) ? new Date(time).toISOString() : undefined;
 }
 
+const eventKeys: ReadonlySet<string> = new Set(Object.keys(auditEvent.properties));
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an event says beside its type and its time: its data and every other key, so that nothing that the caller recorded is outside of the trail. */
+function dataOf(event: Values): AuditEvent['data'] {
+  const { data } = event;
+  const others = Object.entries(event).filter(([key, value]) => !eventKeys.has(key) && value !== undefined);
+  const isStated = data !== undefined && data !== null;
+  if (others.length === 0) return isStated ? (data as AuditEvent['data']) : undefined;
+  const extra = Object.fromEntries(others) as { readonly [key: string]: JsonValue };
+  if (!isStated) return extra;
+  const isApart = isObject(data) && others.every(([key]) => !Object.hasOwn(data, key));
+  return isApart ? { ...(data as typeof extra), ...extra } : { ...extra, data: data as JsonValue };
+}
+
 function eventOf(value: unknown, field: string, complain: Complain): AuditEvent | undefined {
-  const event = objectOf(value, field, namesOf(auditEvent), complain);
-  if (!event) return undefined;
+  if (!isObject(value)) return complain(field, `must be an object with ${[...eventKeys].join(', ')}`);
+  const event = value;
   const type = auditEventTypes.find((name) => name === event['type']);
   if (type === undefined) complain(`${field}.type`, `must be one of ${auditEventTypes.join(', ')}`);
   const timestamp = timeOf(event['timestamp']);
   if (timestamp === undefined) complain(`${field}.timestamp`, 'must be a time in ISO 8601 with a zone, for example 2026-02-03T04:05:06Z');
   if (type === undefined || timestamp === undefined) return undefined;
-  const data = event['data'] as AuditEvent['data'] | null;
-  return { type, timestamp, ...(data === undefined || data === null ? {} : { data }) };
+  const data = dataOf(event);
+  return { type, timestamp, ...(data === undefined ? {} : { data }) };
 }
 
 const maxEvents = trail.maxItems;

@@ -4,7 +4,8 @@ import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { certificate as certificateShape, signBody, signParameters } from '../requests/sign.js';
 import { namesOf } from '../requests/closed-object.js';
-import { choiceOf, queryProblems } from '../query-parameters.js';
+import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { checkBase64Form } from '../requests/base64-form.js';
 import { type Language, languages } from '../../base/language.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf, complainTo, objectOf, optionalText, signatureOf, signerOf, type Complain } from './sign-fields.js';
@@ -35,6 +36,8 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const problems: ErrorDetail[] = queryProblems(query, signParameters);
   const complain = complainTo(problems);
   const to = query.has('to') ? choiceOf(query, 'to', signParameters.to.choices, undefined, problems) : known.docxOutput;
+  checkBase64Form(query, problems);
+  const repair = query.has('repair') ? flagOf(query, signParameters, 'repair', problems) : undefined;
   const values = objectOf(body, 'body', namesOf(signBody), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
@@ -72,6 +75,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
     ...(fileName ? { fileName } : {}),
     ...shown,
     ...(to === 'pdf' ? { to } : {}),
+    ...(repair === undefined ? {} : { repair }),
     ...(typeof password === 'string' ? { password } : {}),
   };
 }

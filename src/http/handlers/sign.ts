@@ -10,6 +10,7 @@ import { signBase64, readSignRequest } from './sign-request.js';
 
 export async function signHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'sign');
+  let name: string | undefined;
   const result = await withSlot(context, services, caller, async () => {
     const body = await readJsonBody(context.request, {
       ...context.intake,
@@ -17,10 +18,11 @@ export async function signHandler(context: RequestContext, services: HttpService
       base64At: signBase64,
     });
     const request = await readSignRequest(body, context.query, services.signing);
+    name = request.fileName;
     const email = context.key ? { caller: { email: context.key.email } } : {};
     return services.sign({ ...request, ...email }, caller, context.signal);
   });
   const headers: Record<string, string> = { 'X-Signature-Level': result.level, ...reportHeaders(context, { warnings: result.warnings }) };
   if (result.auditTrailHash !== undefined) headers['X-Audit-Trail-Hash'] = result.auditTrailHash;
-  await sendDocument(context, result, services.config.sign.base64, headers);
+  await sendDocument(context, result, { form: services.config.sign.base64, name, headers });
 }

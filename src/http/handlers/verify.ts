@@ -3,7 +3,7 @@ import { queryProblems } from '../query-parameters.js';
 import { verifyBody, verifyParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
-import { sendJson } from '../respond.js';
+import { sendFindings } from '../respond.js';
 import type { HttpServices } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { readDocumentRequest } from './document-request.js';
@@ -20,5 +20,5 @@ export async function verifyHandler(context: RequestContext, services: HttpServi
       context.signal,
     ),
   );
-  sendJson(context, 200, report);
+  await sendFindings(context, report);
 }

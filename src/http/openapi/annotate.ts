@@ -1,13 +1,15 @@
 /** `POST annotate`. */
-import { documentTypes, zipType } from '../../base/names/conversion.js';
+import { documentTypes, macroType, zipType } from '../../base/names/conversion.js';
 import { annotateBody, annotateParameters, annotateRecord } from '../requests/annotate.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from '../requests/annotate-field.js';
-import { documentAnswer } from './documents.js';
+import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf, requestExamplesOf } from './examples.js';
+import { requestExamplesOf } from './examples.js';
 import { json, operation } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { ref, type Schema } from './schema.js';
+
+const filledTypes = [...documentTypes, macroType, zipType];
 
 export const annotateSchemas = {
   AnnotateRequest: annotateBody,
@@ -16,7 +18,7 @@ export const annotateSchemas = {
   FieldValue: fieldValue,
   FieldOptions: fieldOptionsObject,
   ChartContent: chartContent,
-  FilledDocument: documentAnswer([...documentTypes, zipType]),
+  FilledDocument: documentAnswer(filledTypes),
 };
 
 export const annotateOperation: Schema = operation({
@@ -31,8 +33,8 @@ export const annotateOperation: Schema = operation({
   answers: {
     200: {
       description: 'The filled document, or the archive of all of them.',
-      headers: ['X-Unmatched-Fields', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes'],
-      content: json(ref('FilledDocument'), examplesOf('annotate')),
+      headers: ['X-Unmatched-Fields', 'X-Document-Pages', ...documentHeaders],
+      content: documentContent(ref('FilledDocument'), filledTypes, 'annotate'),
     },
   },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],

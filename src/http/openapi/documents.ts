@@ -1,7 +1,8 @@
 /** Documents and warnings in answers. */
 import type { Diagnostic, DiagnosticPlace } from '../../base/diagnostics.js';
 import { examplesOf } from './examples.js';
-import type { Success } from './operation.js';
+import type { HeaderName } from './headers.js';
+import { json, type Success } from './operation.js';
 import { answerOf, count, described, ref, text, type Schema } from './schema.js';
 
 /** A document as bytes, or with its report. @param operation Whose examples are shown */
@@ -17,13 +18,22 @@ export const documentResponse = (description: string, contentTypes: readonly str
   },
 });
 
+/** A document in JSON, or the file itself for who names its type in `Accept`. @param operation Whose examples are shown */
+export const documentContent = (schema: Schema, contentTypes: readonly string[], operation: string): Readonly<Record<string, Schema>> => ({
+  ...json(schema, examplesOf(operation)),
+  ...Object.fromEntries(contentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
+});
+
+/** Headers of such answers. */
+export const documentHeaders: readonly HeaderName[] = ['Content-Disposition', 'Vary', 'X-Document-Warnings', 'X-Document-Warning-Codes'];
+
 /** @param contentTypes What the documents may be */
 export const documentAnswer = (contentTypes: readonly string[]): Schema =>
   answerOf<{ document: object }>(
     {
       document: answerOf<{ base64: string; contentType: string }>(
         {
-          base64: described(text, 'A data URI, or bare base64 where the host has chosen it.'),
+          base64: described(text, 'A data URI or bare base64: as the query asks for, else as the host has chosen.'),
           contentType: { ...text, enum: contentTypes },
         },
         {},

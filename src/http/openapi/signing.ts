@@ -3,14 +3,14 @@ import { documentTypes } from '../../base/names/conversion.js';
 import type { PublishedKey } from '../../operations/sign/published-key.js';
 import { fileForm, inspectBody, inspectParameters, verifyBody, verifyParameters } from '../requests/inspect.js';
 import { auditEvent, signature, signBody, signer, signParameters } from '../requests/sign.js';
-import { documentAnswer } from './documents.js';
+import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { examplesOf, requestExamplesOf } from './examples.js';
 import { json, operation } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
 
-const iso = described(text, 'ISO 8601.');
+const day: Schema = { type: 'string', format: 'date', description: 'The day in UTC, ISO 8601.' };
 
 export const signingSchemas = {
   SignRequest: signBody,
@@ -23,11 +23,11 @@ export const signingSchemas = {
   PublishedKey: answerOf<PublishedKey>(
     {
       version: { const: '1' },
-      algorithm: described(text, 'rsa-pkcs1 sha256, ecdsa sha384, ed25519 …'),
+      algorithm: described(text, 'RSA-SHA256, ECDSA-SHA384, Ed25519 …'),
       publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
       fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
-      validFrom: iso,
-      validTo: iso,
+      validFrom: day,
+      validTo: day,
       issuer: text,
       certificate: described(text, 'PEM.'),
     },
@@ -45,8 +45,8 @@ export const signOperation: Schema = operation({
   answers: {
     200: {
       description: 'The signed document.',
-      headers: ['X-Signature-Level', 'X-Audit-Trail-Hash', 'X-Document-Warnings', 'X-Document-Warning-Codes'],
-      content: json(ref('SignedDocument'), examplesOf('sign')),
+      headers: ['X-Signature-Level', 'X-Audit-Trail-Hash', ...documentHeaders],
+      content: documentContent(ref('SignedDocument'), documentTypes, 'sign'),
     },
   },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],

@@ -1,4 +1,4 @@
-/** One field of `POST annotate`, from the tables that its values and options are read by. Objects are open: options of other types are ignored. */
+/** One field of `POST annotate`, from the tables that its values and options are read by. Options of other types are ignored. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fieldOptions, fieldTypeNames, fieldTypes, type OptionShape } from '../../base/names/field-types.js';
 
@@ -84,10 +84,11 @@ export const fieldValue = {
     .join(' '),
 };
 
-export const fieldOptionsObject = optionsSchema(fieldOptions);
+export const fieldOptionsObject = { ...optionsSchema(fieldOptions), additionalProperties: false };
 
 export const annotateField = {
   type: 'object',
+  additionalProperties: false,
   required: ['type', 'value'],
   description: 'Exactly one of id and group. The type may be missing where the host infers it.',
   properties: {

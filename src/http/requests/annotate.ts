@@ -2,6 +2,7 @@
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { type DocumentFormat, documentFormats } from '../../base/names/conversion.js';
 import { flagChoices, type QueryTable } from '../query-parameters.js';
+import { base64Parameter } from './base64-form.js';
 import { delimiters, documentSourceRef } from './document-source.js';
 
 /** What comes out where the request does not say. */
@@ -16,6 +17,7 @@ export const annotateParameters = {
   },
   recover: { choices: flagChoices, fallback: 'false', sentence: 'Whether what can be saved of a template that was cut off is filled.' },
   merge: { choices: flagChoices, fallback: 'false', sentence: 'Whether records give one document with all of them, not an archive.' },
+  ...base64Parameter,
 } as const satisfies QueryTable;
 
 const fields = { type: 'array', maxItems: annotateLimits.fields, items: { $ref: '#/components/schemas/AnnotateField' } } as const;

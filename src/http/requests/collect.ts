@@ -50,6 +50,9 @@ export const usageEvent = {
       description: 'ISO 8601, or milliseconds since 1970; without it the time of the call.',
     },
     documentId: nullable(usageLimits.documentId),
+    documentIdentifier: deprecated(nullable(usageLimits.documentId), 'documentId'),
+    type: { description: 'Of old clients: the kind of event. It is kept among the metadata.' },
+    name: { description: 'Of old clients: which event. It is kept among the metadata.' },
     documentCreatedAt: nullable(usageLimits.time),
     ...around,
   },
@@ -69,7 +72,10 @@ export const collectBody = {
     usageEnvelope,
     { type: 'array', items: { $ref: '#/components/schemas/UsageEvent' }, description: 'As the oldest clients send it.' },
     {
-      allOf: [{ $ref: '#/components/schemas/UsageEvent' }, { anyOf: [withProperty('timestamp'), withProperty('documentId')] }],
+      allOf: [
+        { $ref: '#/components/schemas/UsageEvent' },
+        { anyOf: [withProperty('timestamp'), withProperty('documentId'), withProperty('documentIdentifier')] },
+      ],
       not: withProperty('events'),
       description: 'One event, as the oldest clients send it.',
     },

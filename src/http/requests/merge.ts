@@ -73,6 +73,10 @@ export const mergeParameters = {
     choices: partBreaks,
     sentence: `Where documents after the first begin: on a new page, which is the default, on an odd or even one, on the same page in a section of their own, or in the section before. ${onlyDocx}`,
   },
+  strict: {
+    choices: flagChoices,
+    sentence: `Whether a PDF of which something cannot be read is refused; without it, a warning names the object and its page. ${onlyPdf}`,
+  },
   report: convertParameters.report,
 } as const satisfies QueryTable;
 

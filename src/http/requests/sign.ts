@@ -2,11 +2,18 @@
 import { languages } from '../../base/language.js';
 import { documentFormats } from '../../base/names/conversion.js';
 import { auditEventTypes, certifications, padesLevels } from '../../base/names/signing.js';
-import type { QueryTable } from '../query-parameters.js';
+import { flagChoices, type QueryTable } from '../query-parameters.js';
+import { base64Parameter } from './base64-form.js';
 import { documentSourceRef, password } from './document-source.js';
 
 export const signParameters = {
   to: { choices: documentFormats, sentence: 'What a DOCX becomes before it is signed; without it what the host has set. A PDF stays one.' },
+  ...base64Parameter,
+  repair: {
+    choices: flagChoices,
+    sentence:
+      'Whether a PDF whose signature would not be valid is written anew before it is signed, with a warning; earlier signatures are lost by that. Default: only a PDF without signatures.',
+  },
 } as const satisfies QueryTable;
 
 const wish = { type: 'string', maxLength: 1000 } as const;
@@ -32,7 +39,7 @@ export const signer = {
 
 export const auditEvent = {
   type: 'object',
-  additionalProperties: false,
+  description: 'Other properties than these are kept as part of data, and are covered by the trail.',
   required: ['type', 'timestamp'],
   properties: {
     type: { type: 'string', enum: auditEventTypes },

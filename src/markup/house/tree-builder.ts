@@ -6,6 +6,7 @@ import type { Comment, DocumentProperties, DocumentTree, Note } from '../../docu
 import type { Revision } from '../../document/run.js';
 import type { Section, SectionProperties } from '../../document/section.js';
 import type { Style } from '../../document/style.js';
+import { TreeTally } from '../../document/tree-tally.js';
 import { BookmarkNames } from './bookmark-names.js';
 import { housePage, textWidthOf } from './house-page.js';
 import { houseSettings } from './house-settings.js';
@@ -37,6 +38,8 @@ export class TreeBuilder {
   readonly resources: Resources;
   readonly bookmarks = new BookmarkNames();
   readonly tables: TableAllowance;
+  /** Counts what costs the most. */
+  readonly tally = new TreeTally();
   readonly #notes = { footnote: new Map<string, Note>(), endnote: new Map<string, Note>() };
   readonly #comments = new Map<string, Comment>();
   readonly #styles = new Map<string, Style>();

@@ -13,6 +13,7 @@ export function readForeign(place: Place, reader: Reader): void {
 }
 
 function readMath({ element, flow }: Place, { page }: Reader): void {
+  page.builder.tally.countFormula();
   const elements = readMathMl(element, page.budget);
   if (elements.length === 0) return;
   flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });

@@ -26,7 +26,10 @@ export function readCode(token: Tokens.Code, scope: Scope, context: MarkdownCont
   const info = codeInfo(token.lang ?? '');
   const { language } = info;
   if (info.raw !== undefined) return readRaw(code, info.raw, scope, context);
-  if (language === 'math') return [paragraphIn(scope, [{ kind: 'math', display: true, elements: readTex(code) }])];
+  if (language === 'math') {
+    context.builder.tally.countFormula();
+    return [paragraphIn(scope, [{ kind: 'math', display: true, elements: readTex(code) }])];
+  }
   const pieces = code.length > maxHighlighted ? undefined : highlightCode(code, language);
   const children = codeRuns(pieces ?? [{ text: code }]);
   const lines = code.split('\n', maxKeptLines + 1).length;

@@ -7,6 +7,7 @@ import { paragraphIn } from './text/paragraphs.js';
 import type { Math as Formula } from './lex/token-types.js';
 
 export function readEquation({ text, id }: Formula, scope: Scope, context: MarkdownContext): Paragraph {
+  context.builder.tally.countFormula();
   const elements = readTex(text);
   if (id === undefined) return paragraphIn(scope, [{ kind: 'math', display: true, elements }]);
   const number = (context.captions.get('Equation') ?? 0) + 1;

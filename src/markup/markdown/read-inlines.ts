@@ -79,6 +79,7 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
     case 'sup':
       return within({ verticalAlign: 'superscript' });
     case 'math':
+      context.builder.tally.countFormula();
       return void into.push({ kind: 'math', display: token.display, elements: readTex(token.text) });
     case 'page-break':
       return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'page' }] });

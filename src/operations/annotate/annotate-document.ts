@@ -5,6 +5,7 @@ import { packJson } from '../../base/packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import type { PackedRecordsInput } from './annotate-records.js';
 import type { AnnotateRecord } from './check-records.js';
+import { requireAnswerRoom } from './records-result.js';
 import { placeInLists, withLists } from './lists.js';
 import { labelOf, type FieldPlan } from './plan.js';
 import type { DataSettings } from './template-data.js';
@@ -30,6 +31,8 @@ export interface AnnotateDocumentDependencies {
   readonly fetchDocument: FetchDocument;
   /** Most bytes of the template. */
   readonly maxFileBytes: number;
+  /** Most bytes that the documents of records may have together; absent: what `annotateRecords` takes. */
+  readonly maxAnswerBytes?: number;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;
   /** Runs off the event loop. */
@@ -101,7 +104,7 @@ function withBytes(plans: readonly FieldPlan[], addresses: ReadonlyMap<string, s
 }
 
 export function createAnnotateDocument(dependencies: AnnotateDocumentDependencies): AnnotateDocument {
-  const { fetchDocument, maxFileBytes, fetchTimeoutMs, annotate, annotateRecords } = dependencies;
+  const { fetchDocument, maxFileBytes, maxAnswerBytes, fetchTimeoutMs, annotate, annotateRecords } = dependencies;
 
   async function fetchPictures(
     plans: readonly FieldPlan[],
@@ -162,11 +165,15 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     const { plans: given, data, lists } = withLists(all, ownData);
     const bytes = await templateBytes(document, 'document', signal);
     const included = templates && (await includedBytes(templates, signal));
+    // Each record has a template's worth of the answer, whatever is filled in.
+    if (records && merge !== true && maxAnswerBytes !== undefined) requireAnswerRoom(records.length, bytes.length, maxAnswerBytes);
+    const bound = maxAnswerBytes === undefined ? {} : { maxAnswerBytes };
     const found = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');
     const addresses = new Map([...found].map(([url, place]) => [url, placeInLists(place, lists)]));
     const { plans, ofData: pictures } = await fetchPictures(given, addresses, signal);
     const shared = { ...settings, bytes, ...(included && { templates: included }), to, strict, recover: recover ?? false };
-    if (records) return annotateRecords({ ...shared, merge: merge ?? false, record: await packJson({ records }), pictures }, signal);
+    if (records)
+      return annotateRecords({ ...shared, ...bound, merge: merge ?? false, record: await packJson({ records }), pictures }, signal);
     return annotate({ ...shared, plans, lists, ...(data && { record: await packJson(data), pictures }) }, signal);
   };
 }

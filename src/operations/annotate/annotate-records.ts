@@ -9,7 +9,7 @@ import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } f
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
-import { createRecordsArchive, createRecordsSummary, type FilledRecord, type RecordsSummary } from './records-result.js';
+import { createRecordsArchive, createRecordsSummary, createSizeLimit, type FilledRecord, type RecordsSummary } from './records-result.js';
 import { withPictures } from './template-pictures.js';
 
 /** Input of {@link annotateRecords}. */
@@ -19,6 +19,8 @@ export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'> {
   readonly records: readonly AnnotateRecord[];
   /** A field without a type gets one by its value; default false: it is an error. */
   readonly inferType?: boolean;
+  /** Most bytes of all documents together, or of the one that they are joined to; default 512 MiB. */
+  readonly maxAnswerBytes?: number;
 }
 
 /** The same, as the service gives it to its threads. */
@@ -139,12 +141,13 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
     summary.add(record);
   }
   const result = await join.end();
+  createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();
   return { documents, unmatched, ...result, warnings: [...warnings, ...result.warnings] };
 }
 
 async function zipped(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  const archive = createRecordsArchive();
+  const archive = createRecordsArchive(input.maxAnswerBytes);
   const summary = createRecordsSummary(input.to ?? 'docx');
   for await (const record of fillRecords(input)) {
     archive.add(record);

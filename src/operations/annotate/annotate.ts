@@ -1,5 +1,5 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -65,8 +65,13 @@ export interface AnnotateResult {
 
 function refuseUnmatched(
   plans: readonly FieldPlan[],
-  { unmatched, overruled, unfilled }: FilledDocx,
-  data: { readonly unused: readonly string[]; readonly missing: readonly string[]; readonly lists: readonly ListPlace[] },
+  { unmatched, overruled, unfilled, lacking }: FilledDocx,
+  data: {
+    readonly unused: readonly string[];
+    readonly missing: readonly string[];
+    readonly stray: readonly ErrorDetail[];
+    readonly lists: readonly ListPlace[];
+  },
 ): void {
   const names = new Set(unmatched);
   const [lost, left] = [new Set(overruled), new Set(unfilled)];
@@ -87,6 +92,8 @@ function refuseUnmatched(
     ...data.unused.map((name) => ({ field: lists.get(name) ?? `data.${name}`, issue: 'names no tag and no field of the template' })),
     ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
   );
+  problems.push(...data.stray);
+  problems.push(...lacking.map((name) => ({ field: `data.${name}`, issue: 'is missing: the template has a merge field for it' })));
   if (problems.length > 0) throw validationError(problems);
 }
 
@@ -102,9 +109,6 @@ function withLabels(error: unknown, plans: readonly Pick<FieldPlan, 'index' | 'a
   });
   return validationError(details);
 }
-
-/** Of a document with macros: under the name of one without, Word does not open it. */
-export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
 
 function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
@@ -133,17 +137,31 @@ async function filled(
     }));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
-    const fillOptions = { budget, diagnostics, recover, ...(planned && { expanded: planned.expanded, charts: planned.charts }) };
+    const fillOptions: FillOptions = {
+      ...{ budget, diagnostics, recover },
+      ...(planned && { expanded: planned.expanded, charts: planned.charts, tellsLacking: planned.hasMergeFields }),
+    };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
-    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], lists });
+    warnOfLacking(docx.lacking, diagnostics);
+    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], stray: planned?.stray ?? [], lists });
     const names = new Set(own.map(({ address }) => address.name));
-    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name))];
+    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name)), ...docx.lacking];
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;
     return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
   } catch (error) {
     throw withLabels(planned ? inLists(planned.located(error), lists) : error, [...own, ...addressesOf(lists)]);
   }
+}
+
+/** Names that a warning has. */
+const mostNamed = 10;
+
+function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
+  if (names.length === 0) return;
+  const more = names.length > mostNamed ? ` and ${String(names.length - mostNamed)} more` : '';
+  const said = names.slice(0, mostNamed).join(', ') + more;
+  diagnostics.report('docx.tag-without-value', `the data have no value for the merge fields ${said}; they are as in the template`);
 }
 
 /** The template with the documents that it includes. @throws DocOpsError as `includeDocuments` */

@@ -1,6 +1,7 @@
 /** Records of a request → checked, with every problem of their form; what is in them is checked when they are filled. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
+import { fileNameKey, isFileName, safeFileName } from '../../base/names/file-name.js';
 import { checkData } from './check-data.js';
 import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';
@@ -20,8 +21,6 @@ export interface CheckedRecords {
 
 const { records: mostRecords, recordName: longestName } = annotateLimits;
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
-/** What no file's name may have on some system. */
-const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]|^\.|[. ]$/;
 
 /** Of a record without a name; all of one length: `0001`. */
 export function numberName(index: number, count: number): string {
@@ -31,13 +30,14 @@ export function numberName(index: number, count: number): string {
 /** Signs of a name that is made of a text, with room for a number behind it. */
 const longestMadeName = longestName - 10;
 
-/** A text as a name that {@link checkRecords} takes: `_` for what no file's name may have; absent where nothing is left. */
+/** A text as a name that {@link checkRecords} takes; absent where nothing is left. */
 export function fileNameOf(text: string): string | undefined {
-  const kept = text
-    .trim()
-    .slice(0, longestMadeName)
-    .replace(/\p{Cs}/gu, '');
-  const name = kept.replace(new RegExp(forbidden, 'g'), '_');
+  const name = safeFileName(
+    text
+      .trim()
+      .slice(0, longestMadeName)
+      .replace(/\p{Cs}/gu, ''),
+  );
   return name === '' ? undefined : name;
 }
 
@@ -63,13 +63,20 @@ export function checkRecords(given: unknown): CheckedRecords {
   return { records: problems.length > 0 ? [] : (given as readonly AnnotateRecord[]), problems };
 }
 
+/** What a name must be, with one that would do for what was meant. */
+function nameIssue(name: unknown): string {
+  const rule = `must be a file's name of 1 to ${String(longestName)} characters, without folders and ending`;
+  const better = typeof name === 'string' && name.length <= longestName ? fileNameOf(name) : undefined;
+  return better === undefined ? rule : `${rule}, that every system takes, such as ${JSON.stringify(better)}`;
+}
+
 function checkName(name: unknown, index: number, names: Map<string, number>, report: (field: string, issue: string) => void): void {
   if (name === undefined) return;
-  if (typeof name !== 'string' || name === '' || name.length > longestName || forbidden.test(name)) {
-    report('.name', `must be a file's name of 1 to ${String(longestName)} characters, without folders and ending`);
+  if (typeof name !== 'string' || name.length > longestName || !isFileName(name)) {
+    report('.name', nameIssue(name));
     return;
   }
-  const key = name.toLowerCase();
+  const key = fileNameKey(name);
   const first = names.get(key);
   if (first === undefined) names.set(key, index);
   else report('.name', `is the name of records[${String(first)}], too`);

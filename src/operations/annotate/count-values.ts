@@ -1,16 +1,15 @@
 /** How much the data of a request may be. */
+import { annotateLimits } from '../../base/names/annotate-limits.js';
 
 /** Texts, numbers, objects and arrays. */
 const mostValues = 1_000_000;
-/** Objects and arrays within each other. */
-const mostNested = 64;
 
 /** Level by level, so that depth costs no stack. */
 export function countValues(data: object, report: (field: string, issue: string) => void, field: string): void {
   let level: unknown[] = [data];
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostNested) return report(field, `must not be nested deeper than ${String(mostNested)} levels`);
+    if (depth > annotateLimits.nested) return report(field, `must not be nested deeper than ${String(annotateLimits.nested)} levels`);
     const inner: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;

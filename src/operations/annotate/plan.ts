@@ -2,9 +2,10 @@
 import { nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
+import { fieldOptions, type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
 import { createTurns, nextTurn } from '../../base/turns.js';
 import type { FieldAddress } from '../../docx/fill/field-value.js';
+import type { AnnotateField } from './fields.js';
 import { reporter, type Options, type Report } from './options.js';
 import { readInferred, readValue, type PlannedValue } from './values.js';
 
@@ -61,9 +62,28 @@ function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean,
   return report('.type', `must be one of ${fieldTypeNames.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`);
 }
 
-function optionsOf(value: unknown, report: Report): Options {
+/** Longest name that an error shows. */
+const shownName = 64;
+
+/** Names that no field, and no type's options, have. */
+function refuseUnknown(values: Options, known: readonly string[], path: string, mayCompare: boolean, report: Report): void {
+  for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
+    const near = mayCompare ? nearName(name, known) : undefined;
+    report(
+      `${path}.${name.slice(0, shownName)}`,
+      `is not known here; ${near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`}`,
+    );
+  }
+}
+
+const fieldKeys = ['id', 'group', 'type', 'value', 'options'] as const satisfies readonly (keyof AnnotateField)[];
+
+function optionsOf(value: unknown, mayCompare: boolean, report: Report): Options {
   if (value === undefined || value === null) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Options;
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    refuseUnknown(value as Options, Object.keys(fieldOptions), '.options', mayCompare, report);
+    return value as Options;
+  }
   report('.options', 'must be an object');
   return {};
 }
@@ -77,11 +97,13 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
   const given = field as Options;
   const address = addressOf(given, reporter(problems, place, ''));
   const report = reporter(problems, place, address ? labelOf(address) : '');
-  const type = typeOf(given['type'], options, problems.length < maxProblems, report);
+  const mayCompare = problems.length < maxProblems;
+  refuseUnknown(given, fieldKeys, '', mayCompare, report);
+  const type = typeOf(given['type'], options, mayCompare, report);
   if (!('value' in given) || given['value'] === undefined) return report('.value', 'is required');
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
-  const planned = await read(given['value'], optionsOf(given['options'], report), report);
+  const planned = await read(given['value'], optionsOf(given['options'], mayCompare, report), report);
   if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list is for the loop of that name');
   return planned && address && { index, address, planned };
 }

@@ -1,12 +1,11 @@
 /** Filled documents, one after another → one document that has them all, each from a page 1 of its own. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 import { timeLeft } from '../time-left.js';
-import { macroType } from './annotate.js';
 import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {

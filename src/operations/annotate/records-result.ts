@@ -25,7 +25,7 @@ export interface RecordsSummary {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Bytes of all documents. */
+/** Bytes of all documents where nobody says fewer. */
 const mostBytes = 512 * 1024 * 1024;
 /** Different warnings that are told. */
 const mostWarnings = 100;
@@ -49,20 +49,37 @@ export function createRecordsSummary(to: DocumentFormat): { add(record: FilledRe
   };
 }
 
+const remedy = 'send fewer records in one request, or a smaller template';
+
+/**
+ * Refuses before any work what would answer too much.
+ * @param templateBytes of which each document has about as many
+ * @throws DocOpsError FILE_TOO_LARGE
+ */
+export function requireAnswerRoom(records: number, templateBytes: number, maxBytes: number): void {
+  if (records * templateBytes <= maxBytes) return;
+  const [each, most] = [`${String(templateBytes)} bytes`, `${String(maxBytes)} bytes`];
+  throw new DocOpsError('FILE_TOO_LARGE', `The filled documents would be larger than ${most} together.`, {
+    details: [{ field: 'records', issue: `are ${String(records)} for a template of ${each}, and at most ${most} are answered; ${remedy}` }],
+  });
+}
+
 /** Counts the bytes of documents. The returned function throws DocOpsError FILE_TOO_LARGE. */
-export function createSizeLimit(): (bytes: Uint8Array) => void {
+export function createSizeLimit(maxBytes = mostBytes): (bytes: Uint8Array) => void {
   let size = 0;
   return (bytes) => {
     size += bytes.length;
-    if (size > mostBytes)
-      throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(mostBytes)} bytes together.`);
+    if (size > maxBytes)
+      throw new DocOpsError('FILE_TOO_LARGE', `The filled documents are larger than ${String(maxBytes)} bytes together.`, {
+        details: [{ field: 'records', issue: remedy }],
+      });
   };
 }
 
 /** A ZIP archive. `add` throws DocOpsError FILE_TOO_LARGE. */
-export function createRecordsArchive(): { add(record: FilledRecord): void; end(): Uint8Array } {
+export function createRecordsArchive(maxBytes?: number): { add(record: FilledRecord): void; end(): Uint8Array } {
   const entries: ZipEntrySource[] = [];
-  const count = createSizeLimit();
+  const count = createSizeLimit(maxBytes);
   return {
     add: ({ name, bytes }) => {
       count(bytes);

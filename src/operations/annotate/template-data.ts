@@ -6,6 +6,7 @@ import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
+import { valueByName } from '../../docx/fill/template/item-values.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
 
@@ -30,6 +31,9 @@ export interface PlannedData {
   readonly charts: readonly ChartCopy[];
   /** Their indices come behind those of the request's fields. */
   readonly plans: readonly FieldPlan[];
+  readonly hasMergeFields: boolean;
+  /** Delimiters of no tag. */
+  readonly stray: readonly ErrorDetail[];
   /** Names the data's places in errors that name fields. */
   readonly located: (error: unknown) => unknown;
   /** Names at the top of the data that the template does not have, of those that filling did not find. */
@@ -66,7 +70,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
   const { sources, charts, typed, missing, unsafe } = expandTemplate(template, data, { budget, formats, fieldNames });
-  const named = namedValues(data).filter(({ field }) => template.holdsField(field.id));
+  const named = [...namedValues(data).filter(({ field }) => template.holdsField(field.id)), ...valuesByPath(data, template.paths)];
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
     ...named,
@@ -82,6 +86,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
   warnOfMissing(places, diagnostics);
+  for (const { issue } of template.stray.slice(0, mostNamed)) diagnostics.report('docx.tag-not-closed', issue);
   warnOfAddresses(
     Array.from(unsafe.keys(), (at) => placeInLists(at, lists)),
     diagnostics,
@@ -89,11 +94,21 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   return {
     expanded: sources,
     charts,
-    plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
+    plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount, address: { kind: 'name', name: plan.address.name } })),
     located,
+    stray: template.stray,
+    hasMergeFields: given !== undefined && template.hasMergeFields,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
     missing: [...places.keys()],
   };
+}
+
+/** Values within others, for fields whose names lead to them. */
+function valuesByPath(data: TemplateData, paths: ReadonlySet<string>): NamedValue[] {
+  return [...paths].flatMap((path): NamedValue[] => {
+    const value = Object.hasOwn(data, path) ? undefined : valueByName(data, path, true);
+    return value === undefined ? [] : namedValues({ [path]: value });
+  });
 }
 
 interface NamedValue {
@@ -121,7 +136,10 @@ function unusedNames(
   unmatched: ReadonlySet<string>,
 ): readonly string[] {
   if (names.has('*')) return [];
-  return Object.keys(data).filter((name) => !names.has(name) && (!asked.has(name) || unmatched.has(name)));
+  const entered = new Set(Array.from(asked, (name) => /^[^.[\]]+/.exec(name)?.[0]?.toLowerCase() ?? ''));
+  return Object.keys(data).filter(
+    (name) => !names.has(name) && (asked.has(name) || !entered.has(name.toLowerCase())) && (!asked.has(name) || unmatched.has(name)),
+  );
 }
 
 function warnOfMissing(missing: ReadonlyMap<string, number>, diagnostics: Diagnostics): void {

@@ -1,11 +1,14 @@
-/** Pictures that browsers do not show → such that they do: metafiles become SVG, TIFF and BMP become PNG. */
+/** Pictures that browsers do not show → such that they do: metafiles become SVG, TIFF and BMP become PNG. SVG neither runs nor loads anything any more. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import { isShownType } from '../../markup/write/shared/picture-sink.js';
 import { probeImage } from '../../markup/image/probe-image.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+
+const svgType = 'image/svg+xml';
 
 export interface BrowserPicturesOptions {
   readonly fonts?: FontSettings | undefined;
@@ -13,13 +16,33 @@ export interface BrowserPicturesOptions {
   readonly diagnostics: Diagnostics;
 }
 
+const isSvg = ({ bytes }: MediaItem): boolean => probeImage(bytes)?.contentType === svgType;
 const isShown = ({ bytes, raster }: MediaItem): boolean => isShownType(probeImage(bytes)?.contentType) || raster !== undefined;
 
-/** The same tree where browsers show all of its pictures; what cannot be drawn stays what it is. What draws them is loaded with the first one. */
+/** The same tree where browsers show all of its pictures; what cannot be drawn stays what it is. What draws and cleans them is loaded with the first one. */
 export async function withBrowserPictures(tree: DocumentTree, options: BrowserPicturesOptions): Promise<DocumentTree> {
-  if ([...tree.media.values()].every(isShown)) return tree;
-  const draw = await loadDrawing(options);
-  return { ...tree, media: new Map(Array.from(tree.media, ([key, item]) => [key, isShown(item) ? item : draw(item)])) };
+  const items = [...tree.media.values()];
+  const clean = items.some(isSvg) ? await loadCleaning(options) : same;
+  const draw = items.every(isShown) ? same : await loadDrawing(options);
+  const shown = (item: MediaItem): MediaItem => (isSvg(item) ? clean(item) : isShown(item) ? item : draw(item));
+  return { ...tree, media: new Map(Array.from(tree.media, ([key, item]) => [key, shown(item)])) };
+}
+
+const same = (item: MediaItem): MediaItem => item;
+
+/** An SVG that cannot be cleaned is not shown; a picture that stands for it is. */
+async function loadCleaning({ budget, diagnostics }: BrowserPicturesOptions): Promise<(item: MediaItem) => MediaItem> {
+  const [{ cleanSvg }, { SvgError }] = await Promise.all([import('../../raster/svg-source.js'), import('../../raster/svg-cost.js')]);
+  return (item) => {
+    budget.check();
+    try {
+      return { ...item, bytes: Buffer.from(cleanSvg(decodeXmlBytes(item.bytes).replace(/^\uFEFF?\s+/, ''), { budget }).svg) };
+    } catch (error) {
+      if (!(error instanceof SvgError)) throw error;
+      diagnostics.report('image.not-drawn', `${item.partName}: ${error.message}; it is left out`);
+      return { ...item, bytes: item.raster ?? new Uint8Array() };
+    }
+  };
 }
 
 async function loadDrawing({ fonts: settings, budget, diagnostics }: BrowserPicturesOptions): Promise<(item: MediaItem) => MediaItem> {
@@ -36,7 +59,7 @@ async function loadDrawing({ fonts: settings, budget, diagnostics }: BrowserPict
     budget.check();
     try {
       const fragment = readMetafile(item.bytes, fonts, budget);
-      if (fragment) return { ...item, contentType: 'image/svg+xml', bytes: Buffer.from(render(fragment).svg) };
+      if (fragment) return { ...item, contentType: svgType, bytes: Buffer.from(render(fragment).svg) };
       const { type, bytes } = pictureFileOf(item.bytes, (count) => pixels.take(count, item.bytes.length));
       return { ...item, contentType: type, bytes };
     } catch (error) {

@@ -15,6 +15,9 @@ export interface PairProblem {
 /** Undefined when the pair can be converted. */
 export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
   if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
-  const known = pairs.map((pair) => `${pair.from} to ${pair.to}`).join(', ');
-  return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known}` };
+  const known = sourceFormats.map((source) => {
+    const targets = pairs.filter((pair) => pair.from === source).map((pair) => pair.to);
+    return `${source} to ${targets.join(', ')}`;
+  });
+  return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known.join('; ')}` };
 }

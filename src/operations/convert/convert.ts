@@ -4,16 +4,11 @@ import type { Diagnostic } from '../../base/diagnostics.js';
 import {
   type AccessibleProfile,
   type ArchivalProfile,
-  attachIssue,
   type Attachment,
-  changesIssue,
-  commentsIssue,
   type CommentView,
-  formsIssue,
   type FormView,
   isPictureFormat,
   isTextFormat,
-  profileProblems,
   type MediaType,
   type PageLook,
   type PictureView,
@@ -21,18 +16,18 @@ import {
   sourceTypes,
   type TargetFormat,
   type TextFormat,
-  textProblems,
   type TrackedChanges,
 } from '../../base/names/conversion.js';
-import { pictureProblems } from '../../base/page-pictures.js';
+import { strippedFileName } from '../../base/names/file-name.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import type { TextOptions } from './tree-to-text.js';
-import { checkPair, contentTypes } from './conversion-pairs.js';
+import { convertProblems } from './check-convert.js';
+import { contentTypes } from './conversion-pairs.js';
 import type { ResolveResource } from './resources/ask-resource.js';
-import { fileNameProblems, type PageFile } from './resources/page-files.js';
+import type { PageFile } from './resources/page-files.js';
 import type { Resource } from './resources/resource.js';
 import type { ResourceLimits } from './resources/resource-limits.js';
 
@@ -119,7 +114,7 @@ function titleOf(fileName: string): string {
 
 /** The source as a file of its own name, for the PDF that is made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
-  const title = titleOf(fileName);
+  const title = strippedFileName(titleOf(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
     data: bytes,
@@ -153,7 +148,8 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function convert(input: ConvertInput, { resolve, limits, signal }: ResolveOptions = {}): Promise<ConvertResult> {
-  requireRightInput(input);
+  const problems = convertProblems(input);
+  if (problems.length > 0) throw validationError(problems);
   const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted(wanted));
   if (!resolve) return here(input);
   const [{ convertWithResources }, { findReferences }] = await Promise.all([
@@ -161,35 +157,6 @@ export async function convert(input: ConvertInput, { resolve, limits, signal }: 
     import('./resources/find-references.js'),
   ]);
   return convertWithResources(input, { convert: here, findReferences }, { resolve, limits, signal });
-}
-
-function requireRightInput(input: ConvertInput): void {
-  const to = input.to ?? 'pdf';
-  const problem = checkPair(input.from, to);
-  if (problem) throw validationError([{ field: 'to', issue: problem.issue }]);
-  const wrongProfiles = profileProblems(to, { pdfa: input.pdfa, pdfua: input.pdfua, isTagged: input.tagged });
-  if (wrongProfiles.length > 0) throw validationError(wrongProfiles);
-  const attachProblem = attachIssue(input.attach, input.pdfa);
-  if (attachProblem !== undefined) throw validationError([{ field: 'attach', issue: attachProblem }]);
-  const changesProblem = input.changes === undefined ? undefined : changesIssue(input.changes, to);
-  if (changesProblem !== undefined) throw validationError([{ field: 'changes', issue: changesProblem }]);
-  const wrongTexts = textProblems(to, input);
-  if (wrongTexts.length > 0) throw validationError(wrongTexts);
-  const commentsProblem = commentsIssue(input.comments ?? 'none', to);
-  if (commentsProblem !== undefined) throw validationError([{ field: 'comments', issue: commentsProblem }]);
-  const formsProblem = formsIssue(input.forms, to);
-  if (formsProblem !== undefined) throw validationError([{ field: 'forms', issue: formsProblem }]);
-  const wrongPictures = pictureProblems(to, input);
-  if (wrongPictures.length > 0) throw validationError(wrongPictures);
-  if (input.recover === true && input.from !== 'docx') throw validationError([{ field: 'recover', issue: 'is only for DOCX' }]);
-  const onlyMarkup = (['media', 'reference', 'files', 'resources', 'base'] as const).filter(
-    (field) => input.from === 'docx' && input[field] !== undefined,
-  );
-  if (onlyMarkup.length > 0) throw validationError(onlyMarkup.map((field) => ({ field, issue: 'is only for Markdown and HTML' })));
-  if (input.base !== undefined && !URL.canParse(input.base)) throw validationError([{ field: 'base', issue: 'must be an absolute URL' }]);
-  const names = (input.files ?? []).map(({ name }) => name);
-  const problems = fileNameProblems(names, (index) => `files[${String(index)}].name`);
-  if (problems.length > 0) throw validationError(problems);
 }
 
 function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: ConvertInput, to: TextFormat): TextOptions {

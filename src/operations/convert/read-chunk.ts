@@ -4,6 +4,7 @@ import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { UnpackedTally } from '../../docx/opc/zip-archive.js';
 import type { Chunk, ReadableChunk, ReadChunk } from '../../docx/read/chunk/chunk.js';
 import { readDocx } from '../../docx/read/read-docx.js';
+import { TreeTally } from '../../document/tree-tally.js';
 import { decodePage } from '../../markup/html/page/decode-page.js';
 import { longestPage, readHtml } from '../../markup/html/read-html.js';
 import { readMht } from '../../markup/mht/read-mht.js';
@@ -12,6 +13,10 @@ import { chunkFormat } from './chunk-format.js';
 
 /** Chunks of a document, those of its chunks among them. */
 export const mostChunks = 1000;
+/** Tags of pages and lines of texts, of all chunks together; a report of a hundred pages has some thousand. */
+const mostChunkElements = 100_000;
+/** Paragraphs and cells of all documents that are chunks. */
+const mostChunkParagraphs = 50_000;
 /** Documents within documents. */
 export const deepestChunks = 4;
 
@@ -25,22 +30,27 @@ interface Spent {
   chunks: number;
   /** Bytes of pages and texts: together they are no longer than one page may be. */
   markup: number;
+  /** Their tags and lines. */
+  elements: number;
+  /** Of documents. */
+  readonly tally: TreeTally;
 }
 
 type Outcome = ReturnType<ReadChunk>;
 
 /** The reader of the chunks of one document; it counts what they cost. */
-export const chunkReader = (scope: ChunkScope): ReadChunk => readerAt(1, scope, { chunks: 0, markup: 0 });
+export const chunkReader = (scope: ChunkScope): ReadChunk =>
+  readerAt(1, scope, { chunks: 0, markup: 0, elements: 0, tally: new TreeTally({ paragraphs: mostChunkParagraphs }) });
 
 function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   return (chunk) => {
     const format = chunkFormat(chunk);
     if (format === undefined) return { problem: `content of the type ${typeOf(chunk)} is not read` };
     if (++spent.chunks > mostChunks) return { problem: `there are more than ${mostChunks} of them` };
-    if (format === 'docx') return depth > deepestChunks ? tooDeep : nested(chunk, readerAt(depth + 1, scope, spent), scope);
+    if (format === 'docx') return depth > deepestChunks ? tooDeep : nested(chunk, readerAt(depth + 1, scope, spent), scope, spent.tally);
     spent.markup += chunk.bytes.length;
     if (spent.markup > longestPage) return { problem: `together they have more than ${longestPage} bytes` };
-    return format === 'text' ? plain(chunk, scope) : page(chunk, format, scope);
+    return format === 'text' ? plain(chunk, scope, spent) : page(chunk, format, scope, spent);
   };
 }
 
@@ -54,19 +64,31 @@ function typeOf({ contentType, partName, bytes }: Chunk): string {
   return sniffFormat(bytes) === 'rtf' && !stated.endsWith('rtf') ? `${stated} (RTF by its first bytes)` : stated;
 }
 
-function nested({ bytes }: Chunk, chunks: ReadChunk, { budget, unpacked }: ChunkScope): ReadableChunk {
-  const { tree, diagnostics } = readDocx(bytes, { budget, unpacked, chunks });
+function nested({ bytes }: Chunk, chunks: ReadChunk, { budget, unpacked }: ChunkScope, tally: TreeTally): ReadableChunk {
+  const { tree, diagnostics } = readDocx(bytes, { budget, unpacked, chunks, tally });
   return { tree, diagnostics: diagnostics.list(), hasSections: true };
 }
 
-function plain({ bytes, page }: Chunk, { budget }: ChunkScope): ReadableChunk {
-  return { tree: readText(decodePage(bytes, { kind: 'text', ...western }).text, { budget, page }), diagnostics: [], hasSections: false };
+const tooManyElements: Outcome = { problem: `together they have more than ${mostChunkElements} tags and lines` };
+
+/** Counts what a text has before it is read. The returned value is false beyond the limit. */
+function isWithin(text: string, spent: Spent, sign: '<' | '\n'): boolean {
+  for (let at = text.indexOf(sign); at >= 0 && spent.elements <= mostChunkElements; at = text.indexOf(sign, at + 1)) spent.elements += 1;
+  return spent.elements <= mostChunkElements;
 }
 
-function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkScope): Outcome {
+function plain({ bytes, page }: Chunk, { budget }: ChunkScope, spent: Spent): Outcome {
+  const { text } = decodePage(bytes, { kind: 'text', ...western });
+  if (!isWithin(text, spent, '\n')) return tooManyElements;
+  return { tree: readText(text, { budget, page }), diagnostics: [], hasSections: false };
+}
+
+function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkScope, spent: Spent): Outcome {
   const archive = format === 'mht' ? readMht(bytes) : undefined;
   if (format === 'mht' && !archive) return { problem: 'there is no page in the archive' };
-  const { tree, diagnostics } = readHtml(archive?.html ?? decodePage(bytes, western).text, {
+  const html = archive?.html ?? decodePage(bytes, western).text;
+  if (!isWithin(html, spent, '<')) return tooManyElements;
+  const { tree, diagnostics } = readHtml(html, {
     budget,
     page,
     isForPages: true,

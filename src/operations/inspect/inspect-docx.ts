@@ -145,6 +145,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
     signatures,
     truncated: [
       ...Object.entries(lists).flatMap(([name, { list, total }]) => (list.length < total ? [name] : [])),
+      ...(template.areItemsTruncated ? ['fields.items'] : []),
       ...(wanted.limits.isTruncated ? ['dataSchema'] : []),
     ],
     warnings: [...reading.list(), ...diagnostics.list()],

@@ -27,6 +27,12 @@ export function normalizeEmailAddress(text: string): string | undefined {
   return Buffer.byteLength(local) > 64 || Buffer.byteLength(normalized) > 254 ? undefined : normalized;
 }
 
+/** What is wrong with a text that is no address. */
+export const emailAddressIssue = (text: string): string =>
+  /^[^\s@]+ [^\s@]+@/.test(text.slice(0, 1000))
+    ? 'must be an e-mail address; a plus sign in a URL is written %2B, since + is a space there'
+    : 'must be an e-mail address';
+
 /** Which domains' addresses may be registered. A domain stands for all below it too. */
 export interface AddressPolicy {
   /** Only these; absent: all. */

@@ -6,7 +6,7 @@ import { equalHashes, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
 import { clientNetwork } from '../limits/client-network.js';
 import { createApiKey } from './create-api-key.js';
-import { normalizeEmailAddress } from './email-address.js';
+import { emailAddressIssue, normalizeEmailAddress } from './email-address.js';
 
 /** What {@link createIssueApiKey} needs. */
 export interface IssueApiKeyDependencies {
@@ -39,7 +39,7 @@ const nobody: PendingRegistration = { id: '', email: '', codeHash: sha256(''), s
 function inputProblems(email: string | undefined, code: string | undefined): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (email === undefined) problems.push({ field: 'email', issue: 'is required' });
-  else if (normalizeEmailAddress(email) === undefined) problems.push({ field: 'email', issue: 'must be an e-mail address' });
+  else if (normalizeEmailAddress(email) === undefined) problems.push({ field: 'email', issue: emailAddressIssue(email) });
   if (code === undefined) problems.push({ field: 'code', issue: 'is required' });
   return problems;
 }

@@ -7,7 +7,7 @@ import { DocOpsError, validationError } from '../../base/errors.js';
 import { randomBase62, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
 import { clientNetwork } from '../limits/client-network.js';
-import { addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
+import { emailAddressIssue, addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
 import type { RegistrationTemplate } from './registration-mail.js';
 import { sendRegistrationMail } from './send-registration-mail.js';
 
@@ -42,7 +42,7 @@ const perEmail = { limit: 5, windowMs: hourMs };
 function checkedAddress(input: string | undefined, policy: AddressPolicy): string {
   const email = input === undefined ? undefined : normalizeEmailAddress(input);
   if (email === undefined)
-    throw validationError([{ field: 'email', issue: input === undefined ? 'is required' : 'must be an e-mail address' }]);
+    throw validationError([{ field: 'email', issue: input === undefined ? 'is required' : emailAddressIssue(input) }]);
   if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is of a domain that is not taken here' }]);
   return email;
 }

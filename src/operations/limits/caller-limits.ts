@@ -12,10 +12,10 @@ export interface OperationLimits {
   readonly concurrency: number | false;
   /** A minute, per key. */
   readonly requestsPerMinute: number | false;
-  /** At once, for all keys of an owner; undefined: as per key. */
-  readonly ownerConcurrency?: number | false | undefined;
-  /** A minute, for all keys of an owner; undefined: as per key. */
-  readonly ownerRequestsPerMinute?: number | false | undefined;
+  /** At once, for all keys of an owner; default false. A caller without a key is counted as if it were one. */
+  readonly ownerConcurrency?: number | false;
+  /** A minute, for all keys of an owner; default false. */
+  readonly ownerRequestsPerMinute?: number | false;
 }
 
 export interface CallerLimitsDependencies {
@@ -45,11 +45,10 @@ interface Count {
 }
 
 function countsOf(operation: string, { keyId, owner }: Caller, perKey: number | false, perOwner: number | false): Count[] {
-  const whose = keyId === undefined ? 'per network' : 'for all API keys of one e-mail address';
-  return [
-    ...(keyId === undefined || perKey === false ? [] : [{ name: `${operation}:${keyId}`, limit: perKey, whose: 'per API key' }]),
-    ...(perOwner === false ? [] : [{ name: `${operation}:${owner}`, limit: perOwner, whose }]),
-  ];
+  const count = (name: string, limit: number | false, whose: string): Count[] =>
+    limit === false ? [] : [{ name: `${operation}:${name}`, limit, whose }];
+  if (keyId === undefined) return count(owner, perOwner === false ? perKey : perOwner, 'per network');
+  return [...count(keyId, perKey, 'per API key'), ...count(owner, perOwner, 'for all API keys of one e-mail address')];
 }
 
 /** Of endpoints without a scope. */
@@ -59,7 +58,7 @@ export function createCallerLimits({ limits, rateLimiter, takeSlot }: CallerLimi
   const limitsOf = (operation: string): OperationLimits => (limits as Readonly<Record<string, OperationLimits>>)[operation] ?? none;
   return {
     checkRequestRate: async (caller, operation) => {
-      const { requestsPerMinute, ownerRequestsPerMinute = requestsPerMinute } = limitsOf(operation);
+      const { requestsPerMinute, ownerRequestsPerMinute = false } = limitsOf(operation);
       let narrowest: RateLimitState | undefined;
       for (const { name, limit, whose } of countsOf(operation, caller, requestsPerMinute, ownerRequestsPerMinute)) {
         const message = `At most ${String(limit)} ${operation} requests a minute are allowed ${whose}.`;
@@ -69,7 +68,7 @@ export function createCallerLimits({ limits, rateLimiter, takeSlot }: CallerLimi
       return narrowest;
     },
     takeSlot: (caller, operation) => {
-      const { concurrency, ownerConcurrency = concurrency } = limitsOf(operation);
+      const { concurrency, ownerConcurrency = false } = limitsOf(operation);
       const claims = countsOf(operation, caller, concurrency, ownerConcurrency).map(({ name, limit, whose }): SlotClaim => ({
         name,
         limit,

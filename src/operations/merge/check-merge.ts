@@ -44,7 +44,20 @@ const choices = {
 } as const;
 
 /** Settings, and what is said of documents, that one format alone has. */
-const onlyPdf = ['blank', 'titles', 'stamp', 'stampAt', 'bates', 'attach', 'pdfa', 'pdfua', 'changes', 'comments', 'forms'] as const;
+const onlyPdf = [
+  'strict',
+  'blank',
+  'titles',
+  'stamp',
+  'stampAt',
+  'bates',
+  'attach',
+  'pdfa',
+  'pdfua',
+  'changes',
+  'comments',
+  'forms',
+] as const;
 const onlyDocx = ['styles', 'between'] as const;
 const onlyPdfOfDocuments = ['title', 'pages', 'password'] as const;
 

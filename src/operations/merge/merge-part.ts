@@ -21,6 +21,9 @@ const textEndings: Readonly<Record<string, MergeFormat>> = {
   xhtml: 'html',
 };
 
+/** Formats that bytes show: a text with such a name is another file than it says. */
+const byteEndings: Readonly<Record<string, string>> = { pdf: 'a PDF', docx: 'a DOCX', docm: 'a DOCX', dotx: 'a DOCX', dotm: 'a DOCX' };
+
 const endingOf = (name: string): string => /[.]([^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Formats that bytes show by themselves; others may be text of any kind. */
@@ -39,6 +42,8 @@ export function mergeFormatOf({ bytes, name = '', format }: MergeDocument): Merg
   const sniffed = sniffFormat(bytes);
   const ending = endingOf(name);
   if (texts.has(sniffed) && Object.hasOwn(textEndings, ending)) return textEndings[ending];
+  // The source of an error page, or of anything else that was saved under the name of a document, is not what was meant.
+  if (texts.has(sniffed) && Object.hasOwn(byteEndings, ending)) return undefined;
   return ofBytes[sniffed];
 }
 
@@ -50,7 +55,10 @@ export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'docum
     const format = mergeFormatOf(document);
     if (format) return [{ ...document, index, field, format }];
     const { message } = notDocxError(sniffFormat(document.bytes));
-    problems.push({ field, issue: `must be a DOCX, PDF, Markdown or HTML. ${message.replace(', not a DOCX document', '')}` });
+    const named = byteEndings[endingOf(document.name ?? '')];
+    const sentence = message.replace(', not a DOCX document', '').replace(' is not a DOCX document', ' is of no format that is known');
+    const issue = named === undefined ? 'must be a DOCX, PDF, Markdown or HTML' : `must be ${named}, as its name says`;
+    problems.push({ field, issue: `${issue}. ${sentence}` });
     return [];
   });
   if (problems.length > 0)

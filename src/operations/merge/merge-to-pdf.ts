@@ -2,6 +2,7 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
+import { strippedFileName } from '../../base/names/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
 import { readPageRanges } from '../../base/page-pictures.js';
 import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
@@ -134,7 +135,7 @@ async function joined(
     information: { title, producer: 'docops-router', ...(language !== undefined && { language }) },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
-    onLoss: (loss) => tell(diagnostics, loss),
+    onLoss: (loss) => tell(diagnostics, loss, input.strict === true),
   });
 }
 
@@ -154,9 +155,9 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
 /** The document itself, for who wants it as it was. */
 function sourceFile(part: MergePart): EmbeddedFile {
   const { bytes, format } = part;
-  const name = nameOf(part);
+  const name = strippedFileName(nameOf(part));
   return {
-    name: name.includes('.') ? name : `${name}.${format}`,
+    name: name === '' ? `source.${format}` : name.includes('.') ? name : `${name}.${format}`,
     data: bytes,
     mediaType: format === 'pdf' ? contentTypes.pdf : sourceTypes[format],
     description: `Document ${String(part.index + 1)} of those that this PDF was merged from`,
@@ -170,9 +171,16 @@ const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
   xfa: () => 'the form of XFA is lost; its fields are there',
   scripts: () => 'the scripts of the document are lost',
   structure: (reason) => `the structure for assistive technology could not join: ${reason}`,
+  unreadable: (what) => `something could not be read as it is written and may be missing: ${what}`,
   'field-names': (names) => `form fields have other names, since documents before have theirs: ${names}`,
 };
 
-function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss): void {
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for what cannot be read, where that is asked for */
+function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss, isStrict: boolean): void {
+  if (isStrict && kind === 'unreadable') {
+    const field = `documents[${String(part)}]`;
+    const issue = losses.unreadable(detail);
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
+  }
   diagnostics.report(`merge.${kind}`, `documents[${String(part)}]: ${losses[kind](detail)}`);
 }

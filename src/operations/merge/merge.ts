@@ -1,13 +1,12 @@
 /** Documents, one after another → one PDF or one DOCX. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import { contentTypes } from '../../base/names/conversion.js';
+import { contentTypes, macroType } from '../../base/names/conversion.js';
 import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { Resource } from '../convert/resources/resource.js';
 import type { FontSettings } from '../font-library.js';
 import { checkMerge } from './check-merge.js';
-import { macroType } from '../annotate/annotate.js';
 import { identifyParts } from './merge-part.js';
 
 /** A document to be merged. */

@@ -52,4 +52,9 @@ export interface SignRequest {
   readonly to?: 'pdf';
   /** Of an encrypted PDF. */
   readonly password?: string;
+  /**
+   * Only PDF: whether a document whose signature would not be valid is written anew first, with a warning; earlier signatures are lost by it.
+   * Default: where there is none.
+   */
+  readonly repair?: boolean;
 }

@@ -11,9 +11,11 @@ import { certificateContent, type CertificateContent } from '../../signing/audit
 import { digestOf } from '../../signing/crypto/digest.js';
 import type { PackageNotice } from '../../signing/docx/package-notices.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
+import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
-import type { StructureNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
@@ -54,17 +56,19 @@ export type SignStepInput =
       readonly timestampToken?: Uint8Array;
     });
 
+export interface PreparedPdf {
+  readonly byteRange: readonly [number, number, number, number];
+  readonly contentsSize: number;
+  readonly fieldName: string;
+  /** Of the signed bytes, under the maker's algorithm. */
+  readonly digest: Uint8Array;
+}
+
 /** What a step gives; which fields, depends on the step. */
 export interface SignStepResult {
   readonly bytes: Uint8Array;
   /** A PDF that lacks its CMS or token. */
-  readonly pdf?: {
-    readonly byteRange: readonly [number, number, number, number];
-    readonly contentsSize: number;
-    readonly fieldName: string;
-    /** Of the signed bytes, under the maker's algorithm. */
-    readonly digest: Uint8Array;
-  };
+  readonly pdf?: PreparedPdf;
   /** A package that lacks its signature value. */
   readonly prepared?: PreparedPackageSignature;
   /** Last hash of the audit trail. */
@@ -72,8 +76,8 @@ export interface SignStepResult {
   readonly pages?: number;
   /** Files and parts that posed as audit trails and were taken out. */
   readonly takenOut?: readonly string[];
-  /** What the structure of a tagged PDF lacks now, or what of a package cannot be signed. */
-  readonly notices?: readonly (StructureNotice | PackageNotice)[];
+  /** What the document lacks now, what was done to it, or what of a package cannot be signed. */
+  readonly notices?: readonly (SigningNotice | PackageNotice)[];
 }
 
 const random = (size: number): Uint8Array => randomBytes(size);
@@ -110,11 +114,25 @@ const letterWidth = 612;
 
 /** @param contentType Of the document as it came */
 async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: string, work: Work): Promise<SignStepResult> {
+  const { openDocument } = await import('../../signing/pdf/open-for-signing.js');
+  const { prepareChecked } = await import('./prepare-checked.js');
   const { budget } = work;
-  const { hasField, openForSigning } = await import('../../signing/pdf/open-for-signing.js');
+  const { password, repair } = input;
+  const prepare = (document: PdfDocument): Promise<SignStepResult & { readonly pdf: PreparedPdf }> =>
+    prepareOpened(openDocument(document, budget), input, contentType, work);
+  return prepareChecked(bytes, prepare, { password, repair, random, budget });
+}
+
+async function prepareOpened(
+  opened: OpenedPdf,
+  input: Preparation,
+  contentType: string,
+  work: Work,
+): Promise<SignStepResult & { readonly pdf: PreparedPdf }> {
+  const { budget } = work;
+  const { hasField } = await import('../../signing/pdf/open-for-signing.js');
   const { prepareSignature } = await import('../../signing/pdf/prepare-signature.js');
   const { digestInput } = await import('../../signing/pdf/prepared-signature.js');
-  const opened = openForSigning(bytes, input.password, budget);
   const { signature, maker, signingTime, signer } = input;
   const { isTagged, isConforming } = opened;
   const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
@@ -286,11 +304,19 @@ async function stepped(input: SignStepInput): Promise<SignStepResult> {
   const { document } = openForSigning(input.bytes, input.password, budget);
   if (input.step === 'evidence') {
     const { addValidationData } = await import('../../signing/pdf/security-store.js');
-    return { bytes: addValidationData(document, input.data, { random }) };
+    return checked(addValidationData(document, input.data, { random }), input.password, budget);
   }
   const { prepareDocumentTimeStamp } = await import('../../signing/pdf/document-time-stamp.js');
   const { digestInput } = await import('../../signing/pdf/prepared-signature.js');
   const prepared = prepareDocumentTimeStamp(document, { contentsSize: input.contentsSize, random });
   const { byteRange, contentsSize, fieldName } = prepared;
-  return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf(stampDigest, ...digestInput(prepared)) } };
+  const { bytes } = await checked(prepared.bytes, input.password, budget);
+  return { bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf(stampDigest, ...digestInput(prepared)) } };
+}
+
+/** The bytes, in which every signature holds. @throws DocOpsError UNPROCESSABLE_DOCUMENT */
+async function checked(bytes: Uint8Array, password: string | undefined, budget: Budget): Promise<{ readonly bytes: Uint8Array }> {
+  const { refuseUnsound } = await import('./prepare-checked.js');
+  refuseUnsound(bytes, { password, budget });
+  return { bytes };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+import type { JsonValue } from '../../base/json-value.js';
 import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
 
@@ -29,8 +30,16 @@ function readEnvelope(body: unknown): Envelope {
   const { events } = body;
   if (Array.isArray(events)) return { around: body, events, path: (index) => `events[${String(index)}]` };
   if (events !== undefined) throw validationError([{ field: 'events', issue: 'must be a list' }]);
-  if (!('timestamp' in body) && !('documentId' in body)) throw validationError([{ field: 'events', issue: 'is required' }]);
+  if (!['timestamp', 'documentId', 'documentIdentifier'].some((name) => name in body))
+    throw validationError([{ field: 'events', issue: 'is required' }]);
   return { around: body, events: [body], path: () => '' };
+}
+
+/** What old clients say of an event beside its document: which of their kinds it is, and which event. */
+function readKind(event: Json): Record<string, JsonValue> | null {
+  const { type, name } = event;
+  const kind = readMetadata({ ...(typeof type === 'string' && { type }), ...(typeof name === 'string' && { name }) });
+  return kind && Object.keys(kind).length > 0 ? kind : null;
 }
 
 /** Null and absent are the same; undefined when the value is not text of that length. */
@@ -82,12 +91,16 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
     const field = (name: string): string => (at === '' ? name : `${at}.${name}`);
     if (!isObject(event)) return void problem(at, 'must be an object');
     const timestamp = readTime(event['timestamp'], receivedAt);
-    const documentId = optionalText(event['documentId'], usageLimits.documentId);
+    // Its name in old clients.
+    const idField = (event['documentId'] ?? undefined) === undefined && 'documentIdentifier' in event ? 'documentIdentifier' : 'documentId';
+    const documentId = optionalText(event[idField], usageLimits.documentId);
     const documentCreatedAt = optionalText(event['documentCreatedAt'], usageLimits.time);
     if (timestamp === undefined) problem(field('timestamp'), 'must be a date and time in ISO 8601');
-    if (documentId === undefined) problem(field('documentId'), `${tooLong(usageLimits.documentId)}, or null`);
+    if (documentId === undefined) problem(field(idField), `${tooLong(usageLimits.documentId)}, or null`);
     if (documentCreatedAt === undefined) problem(field('documentCreatedAt'), `${tooLong(usageLimits.time)}, or null`);
     if (timestamp === undefined || documentId === undefined || documentCreatedAt === undefined) return undefined;
+    const kind = readKind(event);
+    const metadata = shared.metadata ?? readMetadata(event['metadata']);
     return {
       id: randomUUID(),
       receivedAt,
@@ -97,7 +110,7 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
       documentId,
       documentCreatedAt,
       browser: shared.browser ?? readBrowser(event['browserInfo'] ?? event['browser']),
-      metadata: shared.metadata ?? readMetadata(event['metadata']),
+      metadata: kind ? { ...metadata, ...kind } : metadata,
     };
   });
   if (problems.length > 0) throw validationError(problems);

@@ -114,9 +114,19 @@ function modernKey(data: PasswordData, password: Uint8Array): FileKey | undefine
   return undefined;
 }
 
+/** SASLprep (RFC 4013 §2.1, §2.2): other spaces become U+0020, what is mapped to nothing goes, the rest is in its compatible form. */
+const prepared = (password: string): string =>
+  password
+    .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu, ' ')
+    .replace(/\u00ad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]|\ufeff/gu, '')
+    .normalize('NFKC');
+
 /** Ways in which programs write a password as bytes, the standard's first. */
 function passwordBytes(revision: number, password: string): Uint8Array[] {
-  if (revision >= 5) return [Buffer.from(password.normalize('NFKC')).subarray(0, 127)];
+  if (revision >= 5) {
+    const forms = new Set([prepared(password), password.normalize('NFKC'), password]);
+    return [...forms].map((form) => Buffer.from(form).subarray(0, 127));
+  }
   return [Buffer.from(password, 'latin1'), Buffer.from(password)];
 }
 

@@ -13,6 +13,8 @@ import type { PartImport } from './merge-part.js';
 
 export class MergedFiles {
   readonly #entries = new Map<string, PdfObject>();
+  /** Numbers that names go on with, so that ten thousand files of one name are not counted from 2 each. */
+  readonly #numbers = new Map<string, number>();
   /** Files that are associated with the document. */
   readonly #associated: PdfObject[] = [];
   /** Specifications whose file got another name. */
@@ -29,7 +31,7 @@ export class MergedFiles {
       if (!dict) continue;
       const written = stringOf(source, dict.get('UF')) ?? stringOf(source, dict.get('F'));
       const name = textOf(written?.bytes ?? key);
-      const free = freeName(name, this.#entries);
+      const free = freeName(name, this.#entries, this.#numbers);
       const copy = imports.copy(value);
       this.#entries.set(free, copy);
       if (free !== name && copy instanceof PdfRef) this.#renamed.push({ specification: copy, name: free });
@@ -42,7 +44,7 @@ export class MergedFiles {
 
   /** A file that the merge adds. */
   attach(update: IncrementalUpdate, file: EmbeddedFile): void {
-    const name = freeName(file.name, this.#entries);
+    const name = freeName(file.name, this.#entries, this.#numbers);
     const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name });
     this.#entries.set(name, specification);
     this.#associated.push(specification);

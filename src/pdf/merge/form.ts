@@ -27,6 +27,8 @@ export interface JoinedForm {
 
 export class MergedForm {
   readonly #names = new Set<string>();
+  /** Numbers that names go on with, so that many fields of one name are not counted from 2 each. */
+  readonly #numbers = new Map<string, number>();
   readonly #fields: PdfObject[] = [];
   readonly #order: PdfObject[] = [];
   readonly #resources: FormResources;
@@ -70,7 +72,9 @@ export class MergedForm {
     const from = written ? textOf(written.bytes) : '';
     if (from === '') return { from, to: from };
     let to = from;
-    for (let number = 2; this.#names.has(to); number += 1) to = `${from}-${String(number)}`;
+    let number = this.#numbers.get(from) ?? 2;
+    for (; this.#names.has(to); number += 1) to = `${from}-${String(number)}`;
+    if (to !== from) this.#numbers.set(from, number);
     this.#names.add(to);
     return { from, to };
   }

@@ -23,6 +23,7 @@ import { createMergeTarget, startStructure, writeMerged, type MergeTarget } from
 import { startPart, type PartImport } from './merge-part.js';
 import { outlineOf, partItem, writeOutline, type OutlineItem } from './outline.js';
 import { labelsFrom, partLabels } from './page-labels.js';
+import { unreadableIn } from './unreadable.js';
 import { shownSizes, stampPages, type DrawStamps } from './stamp-pages.js';
 
 export interface PdfPart {
@@ -56,7 +57,7 @@ export interface MergePdfOptions {
 /** What of a part is not in the result. */
 export interface PdfLoss {
   readonly part: number;
-  readonly kind: 'signatures' | 'xfa' | 'scripts' | 'structure' | 'field-names';
+  readonly kind: 'signatures' | 'xfa' | 'scripts' | 'structure' | 'field-names' | 'unreadable';
   /** How many, or which. */
   readonly detail: string;
 }
@@ -109,6 +110,7 @@ class Merge {
     if (numbering === 'restart') appendAll(this.#labels, partLabels(own));
     own.imports.finish();
     form.finish();
+    for (const detail of unreadableIn(own)) this.#options.onLoss({ part: index, kind: 'unreadable', detail });
     for (const { reference } of own.pages) this.pages.push(reference);
     this.#tell(index, own, form.joined);
     if (!element) this.#untagged += 1;

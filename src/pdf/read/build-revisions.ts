@@ -27,7 +27,7 @@ function closingStartXref(context: XrefContext, sectionEnd: number, limit: numbe
   if (direct) return direct;
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, limit).indexOf('startxref', sectionEnd);
   context.step(((found < 0 ? limit : found) - sectionEnd) >> 12);
-  context.findings.push({ code: 'revision-end', message: 'startxref does not follow its cross-reference section', offset: sectionEnd });
+  context.findings.push({ code: 'revision-gap', message: 'startxref does not follow its cross-reference section', offset: sectionEnd });
   return found < 0 ? undefined : readStartXref(bytes, found);
 }
 

@@ -1,15 +1,21 @@
 /** What was odd in a file that could be read all the same: structured, with its place, for a verifier to judge. */
 
-/** Stable names of oddities; each is something that ISO 32000-2 forbids and that readers treat differently. */
+/** Stable names of oddities; each is something that ISO 32000-2 forbids and that readers may treat differently. */
 export type PdfFindingCode =
   /** The header is not the file's first bytes. */
   | 'header-not-first'
-  /** A dictionary has a key twice; the last value was taken (ISO 32000-2 §7.3.7 forbids it). */
+  /** A dictionary has a key twice with equal values (ISO 32000-2 §7.3.7 forbids it). */
+  | 'equal-keys'
+  /** A dictionary has a key twice; the last value was taken, as viewers do (SG-PDF-17). */
   | 'duplicate-key'
+  /** A dictionary has a key twice, and viewers take different values; the last was taken (SG-PDF-17). */
+  | 'unclear-key'
   /** Bytes other than white space follow the last revision's end. */
   | 'trailing-bytes'
   /** `%%EOF` or `startxref` is not where a revision ends. */
   | 'revision-end'
+  /** Something other than remarks is between a revision's last cross-reference section and its `startxref`. */
+  | 'revision-gap'
   /** A cross-reference section has the same object twice, or is written in another than the standard's form. */
   | 'xref-form'
   /** An offset in a trailer is an integer that is written as a real number, as `123.`; it was followed (ISO 32000-2 §7.5.5). */

@@ -5,7 +5,7 @@ import type { Encryption } from '../crypt/encryption.js';
 import { decodeStreamData, type DecodedStream } from '../filter/decode-stream.js';
 import { TooLargeError } from '../filter/inflate.js';
 import { PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { skipWhite } from '../syntax/characters.js';
+import { skipSpace } from '../syntax/characters.js';
 import { collectingContext, readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
 import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
 import type { PdfFinding, PdfFindingCode } from './finding.js';
@@ -32,6 +32,16 @@ export interface ObjectStoreContext {
 /** An object's place in the file or in an object stream as one key: a number where a double holds it exactly, as in files below 1 GiB. */
 const placeOf = (offset: number, number: number): number | string =>
   offset < 2 ** 30 && number < 2 ** 23 ? offset * 2 ** 23 + number : `${offset} ${number}`;
+
+/** Two bytes for the index do not suffice for larger streams, whose writers let it begin at 0 again; viewers go by the number. */
+const mostIndexed = 65_536;
+
+function placeIn({ objects }: ObjectStream, index: number, number: number): ObjectStream['objects'][number] | undefined {
+  const place = objects[index];
+  if (place?.number === number || objects.length <= mostIndexed) return place;
+  for (let at = index % mostIndexed; at < objects.length; at += mostIndexed) if (objects[at]?.number === number) return objects[at];
+  return place;
+}
 
 export class ObjectStore {
   readonly #context: ObjectStoreContext;
@@ -119,8 +129,8 @@ export class ObjectStore {
             return typeof length === 'number' ? length : undefined;
           },
         },
-        // white space before the object is common and harmless
-        skipWhite(bytes, offset),
+        // White space and comments before the object are common, and viewers pass over them.
+        skipSpace(bytes, offset),
       );
       return { object: this.#checked(reference, raw), dependsOnRevision };
     } catch (error) {
@@ -173,7 +183,7 @@ export class ObjectStore {
 
   #inStream(stream: ObjectStream, reference: PdfRef, container: number, index: number): IndirectObject | undefined {
     const { limits, budget } = this.#context;
-    const place = stream.objects[index];
+    const place = placeIn(stream, index, reference.number);
     if (place?.number !== reference.number) {
       return this.#report('entry-mismatch', 'another object is at its place in the object stream', place?.offset ?? 0, reference.number);
     }

@@ -8,6 +8,8 @@ export interface ObjectStream {
   readonly data: Uint8Array;
   /** Number and offset in {@link data} of each object, in order. */
   readonly objects: readonly { readonly number: number; readonly offset: number }[];
+  /** Where the numbers and offsets before the objects end. */
+  readonly listEnd: number;
 }
 
 /** Undefined where `N`, `First` or the table before the objects is wrong. */
@@ -24,5 +26,5 @@ export function readObjectStream(dict: PdfDict, data: Uint8Array): ObjectStream 
     objects.push({ number: number.value, offset: first + offset.value });
     at = offset.end;
   }
-  return { data, objects };
+  return { data, objects, listEnd: at };
 }

@@ -3,7 +3,8 @@ import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readEncryption } from '../crypt/encryption.js';
 import { PdfRef } from '../objects/pdf-object.js';
-import { skipWhite } from '../syntax/characters.js';
+import { skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
+import { readObjectHeader } from '../syntax/read-indirect-object.js';
 import { lastStartXref, readXrefChain } from '../xref/read-xref-chain.js';
 import type { XrefContext } from '../xref/xref-context.js';
 import { buildRevisions } from './build-revisions.js';
@@ -35,11 +36,26 @@ function counter(maximum: number, what: string): (count: number) => void {
   };
 }
 
-function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): void {
+/** Offset of the header. */
+function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): number {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerArea)).indexOf('%PDF-');
   if (header < 0)
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a PDF.', { details: [{ field: 'document', issue: 'must be a PDF' }] });
   if (header > 0) findings.push({ code: 'header-not-first', message: 'there are bytes before the header', offset: 0 });
+  return header;
+}
+
+function leadsToSection(bytes: Uint8Array): boolean {
+  const start = lastStartXref(bytes);
+  const at = start ? skipSpace(bytes, start.value) : bytes.length;
+  return startsWith(bytes, at, 'xref') || readObjectHeader(bytes, at) !== undefined;
+}
+
+/** Without what a mail program, a printer or an editor put before the header, where the offsets are counted from that. */
+function withoutPreamble(bytes: Uint8Array, header: number): Uint8Array {
+  if (header === 0 || leadsToSection(bytes)) return bytes;
+  const own = bytes.subarray(header);
+  return leadsToSection(own) ? own : bytes;
 }
 
 /**
@@ -47,11 +63,11 @@ function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): void {
  * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are not a PDF; UNPROCESSABLE_DOCUMENT where it is damaged, hostile, or encrypted and the
  * password does not fit.
  */
-export function readPdf(bytes: Uint8Array, options: ReadPdfOptions = {}): PdfDocument {
+export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocument {
   const limits = { ...defaultPdfLimits, ...options.limits };
   const budget = options.budget ?? new Budget();
   const findings: PdfFinding[] = [];
-  checkHeader(bytes, findings);
+  const bytes = withoutPreamble(file, checkHeader(file, findings));
   const countUnpacked = counter(limits.maxUnpackedBytes, 'data in its streams');
   const context: XrefContext = {
     bytes,

@@ -1,9 +1,8 @@
 /** Names in one structure tree → names that mean the same in another: roles, attribute classes, namespaces, ids (ISO 32000-2 §14.7.4 to §14.7.6). */
-import { PdfDict, pdfName, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { PdfDict, pdfName, PdfName, PdfRef, type PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
-import { insertIntoNameTree, namesOf } from '../write/name-tree.js';
 import { headingForm, isNumberedHeading, type HeadingForm } from './heading-form.js';
 import { mappedRole, namespaceName } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
@@ -22,8 +21,6 @@ export class JoinedNames {
   readonly #roles = new Map<string, string>();
   readonly #classes = new Map<string, string>();
   readonly #namespaces = new Map<string, PdfObject>();
-  /** Ids that the document has; read when the first one comes. */
-  #ids: Set<string> | undefined;
   readonly #newIds = new Map<string, PdfString>();
   readonly #headings: HeadingForm;
   #hasHeading = false;
@@ -136,19 +133,8 @@ export class JoinedNames {
     const text = textOf(value.bytes);
     const known = this.#newIds.get(text);
     if (known) return known;
-    const { update } = this.#tree;
-    this.#ids ??= new Set(namesOf(update, dictOf(update, this.#tree.root?.get('IDTree'))).map(textOf));
-    let own = value;
-    for (let number = 2; this.#ids.has(textOf(own.bytes)); number += 1)
-      own = new PdfString(Buffer.concat([value.bytes, Buffer.from(`-${number}`)]));
-    this.#ids.add(textOf(own.bytes));
+    const own = this.#tree.freeId(value);
     this.#newIds.set(text, own);
     return own;
-  }
-
-  /** Enters the element under its id. */
-  enter(id: PdfString, element: PdfRef): void {
-    const { update } = this.#tree;
-    insertIntoNameTree(update, update.editEntry(this.#tree.editRoot(), 'IDTree'), id.bytes, element);
   }
 }

@@ -66,7 +66,7 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
   imports.map(facts.root, part);
   if (top) imports.map(top.reference, part);
   for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
-  const copy = new ElementCopy(imports, names, elements, part);
+  const copy = new ElementCopy(imports, names, tree, elements, part);
   for (const element of elements.values()) if (element !== top) copy.write(element);
   const dict = pdfDict({
     P: tree.container,
@@ -128,6 +128,7 @@ class ElementCopy {
   constructor(
     readonly imports: ObjectImport,
     readonly names: JoinedNames,
+    readonly tree: StructureTree,
     readonly elements: ReadonlyMap<RefKey, Element>,
     readonly part: PdfRef,
   ) {}
@@ -147,7 +148,7 @@ class ElementCopy {
       .set('K', this.kids(dict.get('K'), reference));
     if (id) {
       copy.set('ID', names.id(id));
-      names.enter(names.id(id), own);
+      this.tree.enterId(names.id(id), own);
     }
     imports.update.set(own, copy);
   }

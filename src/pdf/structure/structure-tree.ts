@@ -1,8 +1,9 @@
 /** A structure tree while an update adds to it: elements, and the way from content back to them (ISO 32000-2 §14.7). */
-import { pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { pdfName, PdfRef, type PdfDict, type PdfObject, type PdfString } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { appendToNumberTree, type NumberEntry } from '../write/number-tree.js';
+import { ElementIds } from './element-ids.js';
 import { kidsOf, type StructureFacts } from './read-structure.js';
 import { isInPdf2, mappedRole, namespaceName, pdf2Namespace } from './roles.js';
 
@@ -11,6 +12,7 @@ const maxNames = 1000;
 
 export class StructureTree {
   readonly #entries: NumberEntry[] = [];
+  readonly #ids: ElementIds;
   #nextKey: number;
 
   constructor(
@@ -18,6 +20,17 @@ export class StructureTree {
     readonly facts: StructureFacts,
   ) {
     this.#nextKey = facts.nextKey;
+    this.#ids = new ElementIds(update, facts.root);
+  }
+
+  /** An id that no element has: this one, or with a number. From then on it is taken. */
+  freeId(wanted: PdfString): PdfString {
+    return this.#ids.free(wanted);
+  }
+
+  /** Enters an element under its id. */
+  enterId(id: PdfString, element: PdfRef): void {
+    this.#ids.enter(id, element);
   }
 
   /** What new parts of the document go into. */
@@ -78,8 +91,9 @@ export class StructureTree {
     element.set('S', pdfName(role)).set('NS', this.namespaceFor(role));
   }
 
-  /** Writes the parent tree, once nothing more is added. */
+  /** Writes the parent tree and the ids, once nothing more is added. */
   finish(): void {
+    this.#ids.write(() => this.editRoot());
     if (this.#entries.length === 0) return;
     const root = this.editRoot();
     appendToNumberTree(this.update, root, 'ParentTree', this.#entries);

@@ -2,6 +2,7 @@
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import type { ByteRange } from '../read/indirect-object.js';
+import type { DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, skipLineEnd, skipSpace, startsWith } from './characters.js';
 import { PdfSyntaxError, readInteger, readObject, type ReadObjectContext } from './read-object.js';
 
@@ -33,6 +34,15 @@ export function readObjectHeader(bytes: Uint8Array, at: number): { reference: Pd
   return startsWith(bytes, keyword, 'obj') ? { reference: new PdfRef(number.value, generation.value), end: keyword + 3 } : undefined;
 }
 
+/** Of a key, in a message. */
+const longestKey = 100;
+
+const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFindingCode; readonly message: string }>> = {
+  equal: { code: 'equal-keys', message: ', with equal values' },
+  last: { code: 'duplicate-key', message: '; the last value counts, as in every viewer' },
+  unclear: { code: 'unclear-key', message: ', and viewers take different values' },
+};
+
 /** A context that collects what is odd. */
 export function collectingContext(
   context: Pick<ReadIndirectContext, 'maxDepth' | 'step'>,
@@ -45,12 +55,23 @@ export function collectingContext(
   return {
     maxDepth: context.maxDepth,
     step: () => context.step(),
-    onDuplicateKey: (key, offset) => report('duplicate-key', `a dictionary has the key ${key} twice`, offset),
+    onDuplicateKey: (key, offset, kind) => {
+      const { code, message } = duplicateFindings[kind];
+      report(code, `a dictionary has the key ${key.slice(0, longestKey)} twice${message}`, offset);
+    },
     onMalformed: (message, offset) => report('token-malformed', message, offset),
   };
 }
 
 const endstream = Buffer.from('endstream', 'latin1');
+
+/** Data begin behind the end of the line that the keyword is on; SQL Server Reporting Services writes a blank before that, which all viewers pass over. */
+function startOfData(bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (bytes[next] === 0x20 || bytes[next] === 0x09) next += 1;
+  const start = skipLineEnd(bytes, next);
+  return start === next ? at : start;
+}
 
 /** The data's range by `Length`, where `endstream` follows it; else up to the next `endstream`. */
 function streamDataRange(context: ReadIndirectContext, start: number, length: number | undefined): { range: ByteRange; isExact: boolean } {
@@ -93,7 +114,7 @@ export function readIndirectObject(context: ReadIndirectContext, at: number): Ra
   let object: PdfObject = value;
   let streamRange: ByteRange | undefined;
   if (value instanceof PdfDict && hasKeyword(bytes, next, 'stream')) {
-    const start = skipLineEnd(bytes, next + 6);
+    const start = startOfData(bytes, next + 'stream'.length);
     const data = streamDataRange(context, start, streamLength(value, context));
     if (!data.isExact) report('stream-length', 'a stream’s Length is wrong; its data were taken up to endstream', start);
     streamRange = data.range;

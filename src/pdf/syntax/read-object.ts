@@ -1,5 +1,6 @@
 /** PDF syntax → objects (ISO 32000-2 §7.3), strictly: what is broken is named with its offset, nothing is guessed. */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { duplicateKind, type DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, isDigit, isRegular, skipSpace } from './characters.js';
 import { readHexString, readLiteralString, readName } from './read-string.js';
 
@@ -19,7 +20,8 @@ export interface ReadObjectContext {
   readonly maxDepth: number;
   /** Called once an object; may throw to stop. */
   step(): void;
-  onDuplicateKey(key: string, offset: number): void;
+  /** Called at the end of the dictionary; `offset` is the later key's. */
+  onDuplicateKey(key: string, offset: number, kind: DuplicateKind): void;
   onMalformed(message: string, offset: number): void;
 }
 
@@ -122,17 +124,36 @@ class ObjectReader {
 
   #dict(start: number): ReadObject {
     const dict = new PdfDict();
+    let duplicates: { key: string; offset: number; before: PdfObject; after: PdfObject }[] | undefined;
     let at = skipSpace(this.bytes, start + 2);
     while (this.bytes[at] !== 0x3e) {
-      if (this.bytes[at] !== 0x2f) throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+      if (this.bytes[at] !== 0x2f) {
+        at = this.#strayWord(at);
+        continue;
+      }
       const key = this.#name(at);
-      if (dict.entries.has(key.value.value)) this.context.onDuplicateKey(key.value.value, at);
       const value = this.read(key.end);
+      const before = dict.get(key.value.value);
+      if (before !== undefined) (duplicates ??= []).push({ key: key.value.value, offset: at, before, after: value.value });
       dict.set(key.value.value, value.value);
       at = skipSpace(this.bytes, value.end);
     }
     if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with one >', at);
+    const written = dict.entries.size + (duplicates?.length ?? 0);
+    for (const { key, offset, before, after } of duplicates ?? [])
+      this.context.onDuplicateKey(key, offset, duplicateKind(before, after, written));
     return { value: dict, end: at + 2 };
+  }
+
+  /** What follows a word where a key should be: writers put blanks into the names of fonts, and viewers pass over what is behind them. */
+  #strayWord(at: number): number {
+    this.context.step();
+    let end = at;
+    while (isRegular(this.bytes[end])) end += 1;
+    if (end === at || hasKeyword(this.bytes, at, 'endobj') || hasKeyword(this.bytes, at, 'stream'))
+      throw new PdfSyntaxError('a dictionary has something other than a name where a key should be', at);
+    this.context.onMalformed('a dictionary has a word where a key should be', at);
+    return skipSpace(this.bytes, end);
   }
 }
 

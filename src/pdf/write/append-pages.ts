@@ -10,6 +10,7 @@ import type { IncrementalUpdate } from './incremental-update.js';
 import { joinStructure } from '../structure/join-structure.js';
 import type { StructureTree } from '../structure/structure-tree.js';
 import { ObjectImport } from './import-objects.js';
+import { pageTreeRoot } from './page-tree-root.js';
 import { continuePageLabels } from './page-labels.js';
 
 /** What leads out of the page (its parent, article beads), and what is set anew. */
@@ -52,14 +53,15 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, opti
   const { budget, structure } = options;
   const root = catalogOf(update)?.get('Pages');
   if (!(root instanceof PdfRef)) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no page tree.');
+  const above = pageTreeRoot(update, root);
   const imports = new ObjectImport(update, source, budget);
   const pages = [...pagesOf(source, budget)].map((page) => ({ page, reference: update.reserve() }));
   for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);
   const joined = structure && joinStructure(imports, structure);
   const colors = defaultColors(imports);
-  for (const { page, reference } of pages) copyPage(imports, page, reference, root, colors);
+  for (const { page, reference } of pages) copyPage(imports, page, reference, above, colors);
   imports.finish();
-  const tree = update.edit(root);
+  const tree = update.edit(above);
   update.append(
     tree,
     'Kids',

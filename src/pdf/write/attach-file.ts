@@ -9,11 +9,16 @@ import { insertIntoNameTree, namesOf } from './name-tree.js';
 /** What is attached; its `name` is ASCII, and gets a number where the document has a file of this name. */
 export type AttachedFile = Omit<EmbeddedFile, 'relationship'>;
 
-/** The name, or the name with the first number that no other file has. */
-export function freeName(name: string, taken: { has: (name: string) => boolean }): string {
+/**
+ * The name, or the name with the first number that no other file has.
+ * @param numbers Where the search goes on for names that were asked for before; names that are taken stay so
+ */
+export function freeName(name: string, taken: { has: (name: string) => boolean }, numbers = new Map<string, number>()): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}${ending}`;
+  let number = numbers.get(name) ?? 2;
+  for (; taken.has(free); number += 1) free = `${stem}-${String(number)}${ending}`;
+  if (free !== name) numbers.set(name, number);
   return free;
 }
 

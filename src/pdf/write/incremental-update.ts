@@ -5,6 +5,7 @@ import { defaultPdfLimits } from '../read/limits.js';
 import { arrayOf, dictOf, type ObjectSource } from '../read/object-source.js';
 import { followReferences } from '../read/object-store.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { danglingReferences } from './dangling-numbers.js';
 
 /** References that lead to references. */
 const maxIndirections = 32;
@@ -21,6 +22,7 @@ export class IncrementalUpdate implements ObjectSource {
   /** Dictionaries that are this update's own, and may be changed. */
   readonly #owned = new Set<PdfDict>();
   #next: number;
+  #dangling: ReadonlyMap<number, PdfRef> | undefined;
 
   constructor(readonly document: PdfDocument) {
     this.#next = document.nextObjectNumber;
@@ -33,6 +35,12 @@ export class IncrementalUpdate implements ObjectSource {
   /** One more than the highest number given out. */
   get size(): number {
     return this.#next;
+  }
+
+  /** What the document refers to though it does not have it, by number; looked for when the first number is given out. */
+  get dangling(): ReadonlyMap<number, PdfRef> {
+    this.#dangling ??= danglingReferences(this.document);
+    return this.#dangling;
   }
 
   /** New and changed objects in the order of their numbers. */
@@ -56,10 +64,11 @@ export class IncrementalUpdate implements ObjectSource {
   }
 
   /**
-   * A number that no object of the document has or had.
+   * A number that no object of the document has or had, and that nothing in it refers to.
    * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is none left.
    */
   reserve(): PdfRef {
+    while (this.dangling.has(this.#next)) this.#next += 1;
     if (this.#next > defaultPdfLimits.maxObjectNumber)
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no object numbers left.');
     const reference = new PdfRef(this.#next);

@@ -41,8 +41,9 @@ function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): 
     .update(body)
     .digest()
     .subarray(0, 16);
-  // the first string stays for ever, the second changes with the content (§14.4)
-  trailer.set('ID', [new PdfString(first ?? hash, true), new PdfString(hash, true)]);
+  // The first string stays for ever, the second changes with the content (§14.4). The key of an encrypted file is made of the first, absent as well.
+  if (first === undefined && document.encryption) trailer.set('ID', document.trailer.get('ID'));
+  else trailer.set('ID', [new PdfString(first ?? hash, true), new PdfString(hash, true)]);
   trailer.set('Size', size);
   trailer.set('Prev', document.newest.startXref);
   return trailer;
@@ -129,10 +130,11 @@ export function writeIncrementalUpdate(update: IncrementalUpdate, options: Write
   }
   const offset = bytes.length + out.length;
   const isTable = document.newest.sections[0]?.kind === 'table';
-  const self = new PdfRef(update.size);
-  const trailer = trailerFor(update, update.size + (isTable ? 0 : 1), out.toBytes());
-  if (isTable) writeTable(out, update, entries, trailer);
-  else writeStream(out, entries, self, offset, trailer);
+  const self = isTable ? undefined : update.reserve();
+  const size = Math.max(update.size, (entries.at(-1)?.number ?? 0) + 1);
+  const trailer = trailerFor(update, size, out.toBytes());
+  if (self) writeStream(out, entries, self, offset, trailer);
+  else writeTable(out, update, entries, trailer);
   out.ascii(`startxref\n${offset}\n%%EOF\n`);
   return { bytes: Buffer.concat([bytes, out.toBytes()]), ranges };
 }

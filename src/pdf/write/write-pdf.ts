@@ -1,6 +1,6 @@
 /** A file's objects → its bytes: header, objects, cross-reference section, trailer (ISO 32000-2 §7.5). */
 import { createHash } from 'node:crypto';
-import { pdfDict, PdfString, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
+import { pdfDict, PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject, type NumberForm } from '../syntax/write-object.js';
 import { writeObjectStreams } from './object-streams.js';
@@ -15,6 +15,16 @@ export interface WritePdfOptions {
   readonly isPacked?: boolean;
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
+  /** Of an encrypted file; its objects are not packed. */
+  readonly encryption?: WrittenEncryption;
+}
+
+export interface WrittenEncryption {
+  /** The encryption dictionary, which itself is not encrypted. */
+  readonly dict: PdfRef;
+  /** The file's own, which the key may be made of; undefined where it has none. */
+  readonly id: PdfObject | undefined;
+  readonly encrypt: (value: PdfObject, object: PdfRef) => PdfObject;
 }
 
 /** Bytes over 127 in a comment tell transfer programs that the file is binary (§7.5.2). */
@@ -29,7 +39,8 @@ function writeXref(out: ByteWriter, offsets: readonly number[]): void {
 }
 
 /** `ID` is a hash of the content. */
-function trailerOf(out: ByteWriter, size: number, { root, info }: WritePdfOptions): PdfDict {
+function trailerOf(out: ByteWriter, size: number, { root, info, encryption }: WritePdfOptions): PdfDict {
+  if (encryption) return pdfDict({ Size: size, Root: root, Info: info, Encrypt: encryption.dict, ID: encryption.id });
   const id = new PdfString(createHash('sha256').update(out.toBytes()).digest().subarray(0, 16), true);
   return pdfDict({ Size: size, Root: root, Info: info, ID: [id, id] });
 }
@@ -51,7 +62,9 @@ function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions):
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
     out.ascii(`${index + 1} 0 obj\n`);
-    writeObject(out, object ?? null, options.numbers);
+    const reference = new PdfRef(index + 1);
+    const isClear = !options.encryption || options.encryption.dict.number === reference.number;
+    writeObject(out, (isClear ? object : options.encryption?.encrypt(object ?? null, reference)) ?? null, options.numbers);
     out.ascii('\nendobj\n');
     return offset;
   });

@@ -59,7 +59,8 @@ function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8A
   try {
     const decoded = decodeStreamData(noReferences, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
     context.countUnpacked(decoded.data.length);
-    if (decoded.remaining.length > 0 || decoded.damaged) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
+    // Acrobat Reader ends its streams without a checksum, others without an end: what counts is that all entries are there.
+    if (decoded.remaining.length > 0) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
     return decoded.data;
   } catch (error) {
     if (error instanceof TooLargeError) throw damagedXref('a cross-reference stream unpacks to too much', offset);
@@ -87,6 +88,7 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
       const type = field(data, at, typeWidth, 1);
       const second = field(data, at + typeWidth, secondWidth, 0);
       const entry = entryOf(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
+      if (!entry) context.findings.push({ code: 'xref-form', message: 'an entry is of a type that is not known', offset });
       if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section has an object twice', offset });
       else if (entry) entries.set(number, entry);
     }
@@ -110,11 +112,13 @@ export function readXrefStream(context: XrefContext, offset: number): XrefSectio
     throw missingXref(offset);
   }
   context.findings.push(...object.findings);
+  const entries = readEntries(context, value, offset);
   return {
     kind: 'stream',
     offset,
     end: object.range.end,
-    entries: readEntries(context, value, offset),
+    entries,
+    listed: entries,
     trailer: value.dict,
     streamReference: object.reference,
   };

@@ -1,7 +1,7 @@
 /** `xref … trailer << … >>` → a cross-reference section (ISO 32000-2 §7.5.4, §7.5.5). */
 import { PdfDict } from '../objects/pdf-object.js';
 import { hasKeyword, isDigit, isSpace, skipSpace } from '../syntax/characters.js';
-import { collectingContext } from '../syntax/read-indirect-object.js';
+import { collectingContext, readObjectHeader } from '../syntax/read-indirect-object.js';
 import { PdfSyntaxError, readInteger, readObject } from '../syntax/read-object.js';
 import { damagedXref, type XrefContext } from './xref-context.js';
 import type { XrefEntry, XrefSection } from './xref-section.js';
@@ -59,18 +59,33 @@ class TableReader {
     }
     this.context.countEntries(count.value);
     let next = skipSpace(bytes, count.end);
-    for (let number = first.value; number < first.value + count.value; number += 1) {
+    const list: XrefEntry[] = [];
+    while (list.length < count.value) {
       this.context.step();
       const fixed = readFixedEntry(bytes, next);
       const loose = fixed ? undefined : readLooseEntry(bytes, next);
       const entry = fixed ?? loose?.entry;
       if (!entry) throw damagedXref('a cross-reference entry is broken', next);
       if (loose) this.#isLoose = true;
-      if (this.entries.has(number)) this.#report('the table has an object twice');
-      else this.entries.set(number, entry);
+      list.push(entry);
       next = loose ? loose.end : next + entryLength;
     }
+    const number = this.#firstNumber(first.value, list);
+    for (const [index, entry] of list.entries())
+      if (this.entries.has(number + index)) this.#report('the table has an object twice');
+      else this.entries.set(number + index, entry);
     return skipSpace(bytes, next);
+  }
+
+  /** Programs of scanners count a list from 1 that begins with the free object 0; it is taken for what it is where its first object is that of the number before. */
+  #firstNumber(first: number, list: readonly XrefEntry[]): number {
+    if (first !== 1 || list[0]?.kind !== 'free') return first;
+    this.#report('the table begins with object 1, and that is free');
+    const index = list.findIndex(({ kind }) => kind === 'offset');
+    const entry = list[index];
+    if (entry?.kind !== 'offset') return first;
+    const { bytes } = this.context;
+    return readObjectHeader(bytes, skipSpace(bytes, entry.offset))?.reference.number === first + index - 1 ? first - 1 : first;
   }
 
   #report(message: string): void {
@@ -85,7 +100,7 @@ class TableReader {
     if (this.#isLoose) this.#report('entries of the table are not 20 bytes long');
     const { value, end } = readObject(bytes, at + 7, this.#objectContext());
     if (!(value instanceof PdfDict)) throw damagedXref('a trailer is not a dictionary', at);
-    return { kind: 'table', offset: this.offset, end, entries: this.entries, trailer: value };
+    return { kind: 'table', offset: this.offset, end, entries: this.entries, listed: this.entries, trailer: value };
   }
 
   #objectContext(): ReturnType<typeof collectingContext> {

@@ -20,6 +20,8 @@ export interface XrefSection {
   readonly end: number;
   /** By object number; what `XRefStm` adds is not in here but in {@link hidden}. */
   readonly entries: ReadonlyMap<number, XrefEntry>;
+  /** As {@link entries}, before anything in it gave way to {@link hidden}. */
+  readonly listed: ReadonlyMap<number, XrefEntry>;
   /** The trailer dictionary, or the cross-reference stream's. */
   readonly trailer: PdfDict;
   /** The cross-reference stream's own object. */

@@ -16,6 +16,7 @@ export class DocumentTags {
   readonly index: ElementIndex;
   readonly #pageCount: number;
   readonly #keys = new Map<PdfRef, number>();
+  readonly #linkTexts = new Map<Element, Map<string, string>>();
   readonly #words: Vocabulary;
   #writer: StructureWriter | undefined;
 
@@ -40,13 +41,25 @@ export class DocumentTags {
   linkText(to: Belonging): string | undefined {
     if (typeof to === 'string' || to.source?.link === undefined) return to instanceof Object ? to.element.node.alternative : undefined;
     const { element, source } = to;
-    let text = '';
-    for (const piece of element.pieces) {
-      if (text.length > longestContents) break;
-      if (piece.kind === 'content' && piece.source?.link === source.link) text += piece.text;
-    }
+    const text = this.#linkTextsOf(element).get(source.link ?? '') ?? '';
     const plain = text.replace(/[\s\u0000-\u001f\u00ad]+/g, ' ').trim();
     return plain === '' ? undefined : plain.slice(0, longestContents);
+  }
+
+  /** The texts of an element's links, gathered once: a paragraph may have as many links as words. Pages are drawn before links are asked for. */
+  #linkTextsOf(element: Element): ReadonlyMap<string, string> {
+    let texts = this.#linkTexts.get(element);
+    if (!texts) {
+      texts = new Map();
+      this.#linkTexts.set(element, texts);
+      for (const piece of element.pieces) {
+        const link = piece.kind === 'content' ? piece.source?.link : undefined;
+        if (piece.kind !== 'content' || link === undefined) continue;
+        const text = texts.get(link) ?? '';
+        if (text.length <= longestContents) texts.set(link, text + piece.text);
+      }
+    }
+    return texts;
   }
 
   get language(): string | undefined {

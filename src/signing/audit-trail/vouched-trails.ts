@@ -31,7 +31,9 @@ export interface TrailCandidate {
   readonly text: string;
   /** Signatures whose signed bytes hold it just so. */
   readonly coveredBy: ReadonlySet<TrailVoucher>;
-  /** Whether this service added the record with the signature, as it did before signatures named their trails, and the record is about this document. */
+  /** Whether the record is about the document as it was before that signature, as far as the file tells. */
+  readonly isAbout: (trail: AuditTrail, voucher: TrailVoucher) => boolean;
+  /** Whether this service added the record with the signature, as it did before signatures named their trails. */
   readonly isFormer: (trail: AuditTrail, voucher: TrailVoucher) => boolean;
 }
 
@@ -98,9 +100,12 @@ const judged = ({ place, trail, intact }: ReadTrail, reason: string | undefined,
   vouchedBy,
 });
 
-function whyNot({ intact, reason, trail }: ReadTrail, vouchers: readonly TrailVoucher[]): string {
+function whyNot({ intact, reason, trail, coveredBy, isAbout }: ReadTrail, vouchers: readonly TrailVoucher[]): string {
   if (!intact) return reason ?? 'The audit trail was changed.';
   const named = vouchers.filter(({ names }) => typeof names === 'object' && names.headHash === trail.headHash);
+  const covering = named.filter((voucher) => voucher.isPassed && coveredBy.has(voucher));
+  if (covering.length > 0 && !covering.some((voucher) => isAbout(trail, voucher)))
+    return 'It is about another document: what was signed here has another hash.';
   if (named.some(({ isPassed }) => isPassed))
     return 'A signature names a record with this hash, but it signed other bytes or another place.';
   if (named.length > 0) return 'The signature that names it is not valid.';
@@ -126,7 +131,8 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
       one.intact &&
       one.trail.headHash === names.headHash &&
       one.coveredBy.has(voucher) &&
-      (names.place === undefined || one.place === names.place);
+      (names.place === undefined || one.place === names.place) &&
+      one.isAbout(one.trail, voucher);
     const found = trails.find(matching);
     if (found === undefined) missing.push(voucher);
     else if (!counted.has(found)) accept(found, voucher, 'name');
@@ -135,7 +141,7 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
   const isOfEarlierVersion = candidates.length === 1 && others.length === 0 && vouchers.every(({ names }) => names === undefined);
   const earlier =
     only && isFormerRecord(only.trail)
-      ? vouchers.find((voucher) => voucher.isPassed && only.coveredBy.has(voucher) && only.isFormer(only.trail, voucher))
+      ? vouchers.find((one) => one.isPassed && only.coveredBy.has(one) && only.isFormer(only.trail, one) && only.isAbout(only.trail, one))
       : undefined;
   if (isOfEarlierVersion && only?.intact === true && earlier) accept(only, earlier, 'coverage');
   const unauthenticated = trails.filter((one) => !counted.has(one)).map((one) => judged(one, whyNot(one, vouchers)));
@@ -145,6 +151,9 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
 /** Records had neither size, pages nor caller as long as signatures did not name them. */
 const isFormerRecord = ({ document, caller }: AuditTrail): boolean =>
   document.size === undefined && document.pages === undefined && caller === undefined;
+
+/** Whether the record names a DOCX as what it is about. */
+export const isOfPackage = ({ document }: AuditTrail): boolean => document.contentType.endsWith('wordprocessingml.document');
 
 /** Whether a signature that covers one of them covers the other, too. */
 const coversSame = (one: TrailCandidate, other: TrailCandidate): boolean =>

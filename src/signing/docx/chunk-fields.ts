@@ -20,7 +20,16 @@ const textFields = /\\fldinst|mso-element\s*:\s*field|mso-field-code|mso-data-bi
 /** Text of a mail message's parts, whose transfer encodings hide words (RFC 2045 §6). */
 function decodedMail(text: string): string {
   const quoted = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  const packed = text.match(/(?:^[A-Za-z0-9+/]{40,}={0,2}\r?$\n?)+/gm) ?? [];
+  const packed: string[] = [];
+  // Line by line: a pattern over all of them would keep a way back for each character.
+  let lines: string[] = [];
+  for (const line of [...text.split(/\r?\n/), '']) {
+    if (/^[A-Za-z0-9+/]{40,}={0,2}$/.test(line) || (lines.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(line))) lines.push(line);
+    else if (lines.length > 0) {
+      packed.push(lines.join(''));
+      lines = [];
+    }
+  }
   return [quoted, ...packed.map((lines) => Buffer.from(lines, 'base64').toString('latin1'))].join('\n');
 }
 

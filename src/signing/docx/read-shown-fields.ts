@@ -30,12 +30,56 @@ export interface ShownReading {
   readonly isOdd: boolean;
   /** All instructions one after another, nested or not. */
   readonly instructions: string;
+  /** False where it was not read to its end, since it is nested too deeply. */
+  readonly isWhole: boolean;
+}
+
+/** Most characters of what a field or a control shows: no property has more, and it is copied for each that is around it. */
+const maxShownText = 20_000;
+/** What stands for a text that cannot be compared. */
+const unknownText = '\ufffd';
+
+/** What is shown, in pieces that everything around them shares. */
+class TextLog {
+  readonly #pieces: string[] = [];
+  #length = 0;
+
+  add(text: string): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    this.#length += text.length;
+  }
+
+  get mark(): TextMark {
+    return { piece: this.#pieces.length, length: this.#length };
+  }
+
+  /** @returns Undefined where it is too long to be compared */
+  since({ piece, length }: TextMark): readonly string[] | undefined {
+    return this.#length - length > maxShownText ? undefined : this.#pieces.slice(piece);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  toString(): string {
+    return this.#pieces.join('');
+  }
+}
+
+interface TextMark {
+  readonly piece: number;
+  readonly length: number;
 }
 
 interface OpenField {
-  instruction: string;
+  readonly code: TextLog;
   certain: number | undefined;
-  result: string;
+  /** Where its result goes: to the instruction that it is in, or to the page. */
+  readonly log: TextLog;
+  /** Where its result begins. */
+  start: TextMark;
   isCode: boolean;
   /** Within the instruction of another one. */
   readonly isNested: boolean;
@@ -44,40 +88,49 @@ interface OpenField {
 
 interface OpenControl {
   binding: Omit<ReadControl, 'kind' | 'text'> | undefined;
-  text: string;
+  readonly start: TextMark;
   hasPlaceholder: boolean;
-  paragraphs: number;
 }
+
+/** In the text of controls, where a paragraph begins. */
+const paragraphMark = '\0';
 
 /** saxes looks for a prefix through all open elements: depth costs the square of it. */
 const maxDepth = 256;
-/** Fields within fields; Word itself takes 20. */
+/** Fields within fields, and controls within controls; Word itself takes 20. */
 const maxNesting = 64;
 
 /** Thrown to end a reading that would cost too much. */
 class TooDeep extends Error {}
 
+interface Story {
+  readonly fields: OpenField[];
+  readonly page: TextLog;
+}
+const newStory = (): Story => ({ fields: [], page: new TextLog() });
+
 class ShownReader {
   readonly found: ReadShown[] = [];
   isOdd = false;
-  instructions = '';
+  readonly instructions = new TextLog();
   readonly #path: string[] = [];
   /** One list of open fields for each story: text boxes have their own. */
-  readonly #stories: OpenField[][] = [[]];
+  readonly #stories: Story[] = [newStory()];
   readonly #controls: OpenControl[] = [];
+  readonly #controlText = new TextLog();
 
   get #fields(): OpenField[] {
-    return this.#stories.at(-1) ?? [];
+    return this.#stories.at(-1)?.fields ?? [];
   }
 
   open(local: string, attribute: (name: string) => string | undefined): void {
     const parent = this.#path.at(-1);
     this.#path.push(local);
     if (this.#path.length > maxDepth) throw new TooDeep();
-    if (local === 'txbxContent') this.#stories.push([]);
+    if (local === 'txbxContent') this.#stories.push(newStory());
     else if (local === 'fldSimple') this.#begin(attribute('instr') ?? '');
     else if (local === 'fldChar') this.#character(attribute('fldCharType') ?? '');
-    else if (local === 'sdt') this.#controls.push({ binding: undefined, text: '', hasPlaceholder: false, paragraphs: 0 });
+    else if (local === 'sdt') this.#openControl();
     else if (local === 'dataBinding') this.#bind(attribute);
     else if (local === 'showingPlcHdr') this.#placeholder(attribute('val'));
     else if (local === 'p') this.#paragraph();
@@ -103,14 +156,24 @@ class ShownReader {
     while (this.#stories.length > 0) this.#closeStory();
   }
 
+  /** Where text goes that is here: into the instruction that it is in, or onto the page. */
+  get #log(): TextLog {
+    const field = this.#fields.at(-1);
+    if (field) return field.isCode ? field.code : field.log;
+    return this.#stories.at(-1)?.page ?? new TextLog();
+  }
+
   #begin(instruction?: string): void {
     if (this.#fields.length >= maxNesting) throw new TooDeep();
     const outer = this.#fields.at(-1);
     const isNested = outer !== undefined && (outer.isCode || outer.isNested);
-    if (outer?.isCode === true) outer.certain ??= outer.instruction.length;
+    if (outer?.isCode === true) outer.certain ??= outer.code.length;
     const isSimple = instruction !== undefined;
-    this.#fields.push({ instruction: instruction ?? '', certain: undefined, result: '', isCode: !isSimple, isNested, isSimple });
-    if (isSimple) this.instructions += ` ${instruction}`;
+    const log = this.#log;
+    const code = new TextLog();
+    code.add(instruction ?? '');
+    this.#fields.push({ code, certain: undefined, log, start: log.mark, isCode: !isSimple, isNested, isSimple });
+    if (isSimple) this.instructions.add(` ${instruction}`);
   }
 
   #character(type: string): void {
@@ -120,7 +183,7 @@ class ShownReader {
     if (type === 'begin') return this.#begin();
     if (field === undefined || field.isSimple) this.isOdd = true;
     else if (type === 'end') this.#end(false);
-    else if (type === 'separate' && field.isCode) field.isCode = false;
+    else if (type === 'separate' && field.isCode) this.#separate(field);
     else this.isOdd = true;
   }
 
@@ -130,34 +193,41 @@ class ShownReader {
     if (field) this.#keep(field);
   }
 
-  #keep({ instruction, certain, result, isNested }: OpenField): void {
-    this.found.push({ kind: 'field', instruction, certain: certain ?? instruction.length, text: isNested ? undefined : result });
+  #separate(field: OpenField): void {
+    field.isCode = false;
+    field.start = field.log.mark;
+  }
+
+  #keep({ code, certain, log, start, isCode, isNested }: OpenField): void {
+    const instruction = code.toString();
+    const text = isNested ? undefined : isCode ? '' : log.since(start)?.join('');
+    this.found.push({ kind: 'field', instruction, certain: certain ?? instruction.length, text });
   }
 
   #closeStory(): void {
-    for (const field of this.#stories.pop() ?? []) {
+    for (const field of this.#stories.pop()?.fields ?? []) {
       this.isOdd = true;
       this.#keep(field);
     }
   }
 
   #instruct(text: string): void {
-    this.instructions += text;
+    this.instructions.add(text);
     const field = this.#fields.at(-1);
-    if (field?.isCode === true) field.instruction += text;
+    if (field?.isCode === true) field.code.add(text);
     else this.isOdd = true;
   }
 
   /** Text is shown by every field around it, down to one whose instruction it is in. */
   #show(text: string): void {
-    for (const field of this.#fields.toReversed()) {
-      if (field.isCode) {
-        field.instruction += text;
-        return;
-      }
-      field.result += text;
-    }
-    for (const control of this.#controls) control.text += text;
+    const log = this.#log;
+    log.add(text);
+    if (log === this.#stories.at(-1)?.page && this.#controls.length > 0) this.#controlText.add(text.replaceAll(paragraphMark, unknownText));
+  }
+
+  #openControl(): void {
+    if (this.#controls.length >= maxNesting) throw new TooDeep();
+    this.#controls.push({ binding: undefined, start: this.#controlText.mark, hasPlaceholder: false });
   }
 
   #bind(attribute: (name: string) => string | undefined): void {
@@ -165,7 +235,7 @@ class ShownReader {
     const storeItemId = attribute('storeItemID')?.trim().toUpperCase();
     const binding = { xpath: attribute('xpath') ?? '', prefixMappings: attribute('prefixMappings') ?? '', storeItemId };
     // A second binding, or one outside a control: which of them counts differs.
-    if (control.binding !== undefined || this.#controls.length === 0) this.found.push({ kind: 'control', ...binding, text: '\ufffd' });
+    if (control.binding !== undefined || this.#controls.length === 0) this.found.push({ kind: 'control', ...binding, text: unknownText });
     control.binding ??= binding;
   }
 
@@ -175,16 +245,25 @@ class ShownReader {
   }
 
   #paragraph(): void {
-    for (const control of this.#controls) {
-      control.paragraphs += 1;
-      if (control.paragraphs > 1 && control.text !== '') control.text += '\n';
-    }
+    if (this.#controls.length > 0) this.#controlText.add(paragraphMark);
   }
 
+  /** Paragraphs are lines, but for those before any text. */
   #closeControl(): void {
     const control = this.#controls.pop();
-    if (control?.binding) this.found.push({ kind: 'control', ...control.binding, text: control.hasPlaceholder ? '' : control.text });
+    if (!control?.binding) return;
+    const pieces = this.#controlText.since(control.start);
+    this.found.push({ kind: 'control', ...control.binding, text: control.hasPlaceholder ? '' : pieces ? inLines(pieces) : unknownText });
   }
+}
+
+function inLines(pieces: readonly string[]): string {
+  let text = '';
+  let paragraphs = 0;
+  for (const piece of pieces)
+    if (piece !== paragraphMark) text += piece;
+    else if ((paragraphs += 1) > 1 && text !== '') text += '\n';
+  return text;
 }
 
 /** Names of elements cannot be written in another way, so that most parts need not be read. */
@@ -195,6 +274,7 @@ export function readShownFields(text: string, budget: Budget): ShownReading {
   const reader = new ShownReader();
   const parser = new SaxesParser({ xmlns: true });
   let problem = false;
+  let isWhole = true;
   parser.on('error', () => (problem = true));
   parser.on('doctype', () => (problem = true));
   parser.on('opentag', ({ local, attributes }) => {
@@ -214,8 +294,8 @@ export function readShownFields(text: string, budget: Budget): ShownReading {
     parser.write(text.replace(/^\ufeff/, '')).close();
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    problem = true;
+    isWhole = false;
   }
   reader.finish();
-  return { found: reader.found, isOdd: reader.isOdd || problem, instructions: reader.instructions };
+  return { found: reader.found, isOdd: reader.isOdd || problem || !isWhole, instructions: reader.instructions.toString(), isWhole };
 }

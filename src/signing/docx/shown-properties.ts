@@ -92,24 +92,31 @@ function isBare(words: readonly string[]): boolean {
   return true;
 }
 
+/** Most characters of an instruction that are looked at: the name and what it names come first. */
+const maxInstruction = 10_000;
+const shownPart = (instruction: string): string => instruction.replace(/\p{Cf}/gu, '').trimStart();
+
 /** @returns Undefined for a field that shows no property, or a custom one */
 function meantBy({ instruction, certain }: ReadField): Meant | undefined {
-  const words = wordsOf(instruction.replace(/\p{Cf}/gu, ''));
+  const all = shownPart(instruction);
+  const words = wordsOf(all.slice(0, maxInstruction));
   const [name = ''] = words;
   const keyword = name.toUpperCase();
   const isCertain = certain >= instruction.length;
-  const before = wordsOf(instruction.slice(0, certain).replace(/\p{Cf}/gu, '')).length;
+  const first = instruction.slice(0, certain);
+  const before = isCertain ? words.length : wordsOf(shownPart(first).slice(0, maxInstruction)).length;
+  const isRead = all.length <= maxInstruction;
   // The name of the field itself comes from another field.
-  if (!isCertain && before <= 1 && !/\s$/.test(instruction.slice(0, certain)))
+  if (!isCertain && before <= 1 && !/\s$/.test(first.slice(-1)))
     return { name: 'with a name from another field', property: undefined, isBare: false };
   const own = known(propertyOfField, keyword);
-  if (own) return { name: keyword, property: own, isBare: isCertain && isBare(words.slice(1)) };
+  if (own) return { name: keyword, property: own, isBare: isCertain && isRead && isBare(words.slice(1)) };
   if (!namingFields.has(keyword)) return undefined;
   if (!isCertain && before <= 1) return { name: keyword, property: undefined, isBare: false };
   const [, argument = ''] = words;
   const property = known(propertyOfName, keyOf(argument));
-  if (property) return { name: `${keyword} ${argument}`, property, isBare: isCertain && isBare(words.slice(2)) };
-  return isCertain && argument !== '' ? undefined : { name: keyword, property: undefined, isBare: false };
+  if (property) return { name: `${keyword} ${argument}`, property, isBare: isCertain && isRead && isBare(words.slice(2)) };
+  return isCertain && isRead && argument !== '' ? undefined : { name: keyword, property: undefined, isBare: false };
 }
 
 /** The stores that a control may take its text from, and the element where it is certain. */
@@ -178,8 +185,9 @@ class PropertySearch {
     this.#add(partName, shownBy, stores, { element, value, text: control.text, isAsSigned: value !== undefined && value === control.text });
   }
 
-  reading(partName: string, { found, isOdd, instructions }: ShownReading): void {
+  reading(partName: string, { found, isOdd, instructions, isWhole }: ShownReading): void {
     for (const one of found) this.one(partName, one);
+    if (!isWhole) return this.unclear(partName, 'content that is nested too deeply to be read');
     const names = [...Object.keys(propertyOfField), ...namingFields].join('|');
     if (isOdd && new RegExp(`(?<![a-z])(?:${names})(?![a-z])`, 'i').test(instructions))
       this.#add(partName, 'a field whose beginning and end do not match', propertyStores);

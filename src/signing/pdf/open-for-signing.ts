@@ -23,7 +23,11 @@ export interface OpenedPdf {
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT as {@link readPdf} */
 export function openForSigning(bytes: Uint8Array, password: string | undefined, budget: Budget): OpenedPdf {
-  const document = readPdf(bytes, { budget, password });
+  return openDocument(readPdf(bytes, { budget, password }), budget);
+}
+
+/** As {@link openForSigning}, of a document that was read. */
+export function openDocument(document: PdfDocument, budget: Budget): OpenedPdf {
   const pages = [...pagesOf(document, budget)];
   const [first] = pages;
   const box = first && pageGeometry(document, first).box;

@@ -22,11 +22,15 @@ import {
   createSignatureField,
   editExistingField,
   freeFieldName,
+  hasArea,
   pageForUnseen,
   type SignatureField,
 } from './signature-field.js';
 import type { FieldDescription, Rectangle, SignatureOptions } from './signature-options.js';
+import { settleStructure } from './settle-structure.js';
 import { SigningStructure } from './signing-structure.js';
+import { settleAppearances } from './need-appearances.js';
+import type { SigningNotice } from './structure-notices.js';
 import { refusePreparedTrails, takeOutTrails } from './take-out-trails.js';
 import { setAppearance } from './widget-appearance.js';
 
@@ -130,6 +134,11 @@ function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: 
   return newField(update, options, policy, options.field ?? freeFieldName(fields, 'Signature', policy));
 }
 
+const hiddenNotice: SigningNotice = {
+  code: 'signature.appearances',
+  message: 'the form leaves it to viewers to draw its fields, and some, such as Poppler, then do not show the signature',
+};
+
 function descriptionOf({ description, name }: SignatureOptions): FieldDescription {
   return description ?? { text: name === undefined ? 'Signature' : `Signature: ${name}`, language: 'en' };
 }
@@ -166,6 +175,7 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const update = new IncrementalUpdate(document);
   const isFirst = policy.signedFields.length === 0;
   refusePreparedTrails(document, options.budget);
+  if (isFirst) settleStructure(update);
   // What an earlier signature covers stays: nobody answers for it by name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);
@@ -173,6 +183,7 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   // The field is of a page that was there, so that it is read before those that are appended.
   const { field, page } = fieldFor(update, options, policy);
   structure.addField(field, page, descriptionOf(options));
+  const isHidden = hasArea(update, field.widget) && settleAppearances(update, !isFirst, options.budget ?? new Budget());
   const auditTrail = addEvidence(structure, options);
   structure.finish();
   const lock = dictOf(update, field.field.get('Lock'));
@@ -184,6 +195,6 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   return {
     ...fillByteRange(writeIncrementalUpdate(update, { random: options.random }), signature, field.name),
     takenOut,
-    notices: structure.notices,
+    notices: isHidden ? [...structure.notices, hiddenNotice] : structure.notices,
   };
 }

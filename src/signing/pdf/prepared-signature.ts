@@ -1,5 +1,5 @@
 /** A written file with an empty signature → its byte range filled in, what is to be digested, and the CMS put in its place (ISO 32000-2 §12.8.1). */
-import type { StructureNotice } from './structure-notices.js';
+import type { SigningNotice } from './structure-notices.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../../pdf/syntax/entry-ranges.js';
 import type { WrittenUpdate } from '../../pdf/write/write-incremental-update.js';
@@ -16,8 +16,8 @@ export interface PreparedSignature {
   readonly fieldName: string;
   /** Attached files that posed as audit trails and were taken out. */
   readonly takenOut?: readonly string[];
-  /** What the document's structure lacks now. */
-  readonly notices?: readonly StructureNotice[];
+  /** What the document lacks now. */
+  readonly notices?: readonly SigningNotice[];
 }
 
 const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };

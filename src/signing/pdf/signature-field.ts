@@ -3,7 +3,7 @@ import { DocOpsError, validationError } from '../../base/errors.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import type { FormField, PlacedDict } from '../../pdf/read/field-tree.js';
-import { catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../pdf/read/object-source.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../pdf/read/object-source.js';
 import type { Box, PdfPage } from '../../pdf/read/page-tree.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { ModificationPolicy } from './modification-policy.js';
@@ -26,7 +26,7 @@ const sigFlags = 3;
 const unprocessable = (field: string, issue: string): DocOpsError =>
   new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
 
-/** The interactive form, to be changed; made where there is none. `NeedAppearances` stays as it is. */
+/** The interactive form, to be changed; made where there is none. */
 export function editForm(update: IncrementalUpdate): PdfDict {
   const form = update.editEntry(update.editCatalog(), 'AcroForm');
   if (!form.entries.has('Fields')) form.set('Fields', []);
@@ -66,6 +66,12 @@ export function pageForUnseen(source: ObjectSource, pages: Iterable<PdfPage>): P
     if (nameOf(source, page.dict.get('Tabs')) === 'S') return page;
   }
   return first;
+}
+
+/** Whether the widget has a place in which something is seen. */
+export function hasArea(source: ObjectSource, widget: PdfDict): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(source, widget.get('Rect')).map((item) => numberOf(source, item) ?? 0);
+  return left !== right && bottom !== top;
 }
 
 /** A new field merged with its widget, at the root of the form and on the page. */

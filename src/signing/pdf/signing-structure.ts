@@ -1,7 +1,6 @@
 /** The structure of a document while it is signed: what signing adds joins it, or a notice says why it does not. */
 import type { Budget } from '../../base/abort.js';
 import { textString } from '../../pdf/objects/text-string.js';
-import { arrayOf, numberOf } from '../../pdf/read/object-source.js';
 import { pagesOf, type PdfPage } from '../../pdf/read/page-tree.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { readStructure } from '../../pdf/structure/read-structure.js';
@@ -9,7 +8,7 @@ import { StructureTree } from '../../pdf/structure/structure-tree.js';
 import { appendPages } from '../../pdf/write/append-pages.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { ConformanceClaims } from '../../pdf/read/conformance-claims.js';
-import type { SignatureField } from './signature-field.js';
+import { hasArea, type SignatureField } from './signature-field.js';
 import type { FieldDescription } from './signature-options.js';
 import { structureNotice, type StructureNotice } from './structure-notices.js';
 import { pageOfWidget, reachByStructure, tagSignatureField } from './tag-signature-field.js';
@@ -47,8 +46,7 @@ export class SigningStructure {
   /** @param page Of a new field; of one that was there the page is looked for */
   addField(field: SignatureField, page: PdfPage | undefined, description: FieldDescription): void {
     const { update } = this;
-    const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(update, field.widget.get('Rect')).map((item) => numberOf(update, item) ?? 0);
-    const isSeen = left !== right && bottom !== top;
+    const isSeen = hasArea(update, field.widget);
     const isNew = page !== undefined;
     const tree = this.#tree;
     if (isSeen && (isNew || !this.options.isSigned) && field.field.get('TU') === undefined)

@@ -1,6 +1,12 @@
 /** What signing could not put into the structure of a tagged document, and what the document claims in spite of it. */
 import { claimsOfStructure, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 
+/** What whoever asked for a signature should know of the document that was made. */
+export interface SigningNotice {
+  readonly code: StructureNotice['code'] | 'signature.appearances' | 'signature.repaired';
+  readonly message: string;
+}
+
 export interface StructureNotice {
   readonly code: 'accessibility.certificate-page' | 'accessibility.signature-field';
   readonly message: string;

@@ -4,7 +4,8 @@ import { dictOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { compareStep } from './changes/compare-step.js';
-import { structuralChanges } from './changes/structural-findings.js';
+import type { Agreement } from './agreement/find-disagreements.js';
+import { ambiguousUpdates, structuralChanges } from './changes/structural-findings.js';
 import { malformedUpdates } from './changes/update-form.js';
 import type { FieldAppearancesRule } from '../../base/names/signing.js';
 import { combinePermissions, readPermissions, type SignaturePermissions } from '../pdf/permissions.js';
@@ -36,14 +37,26 @@ export function permissionsInForce(
   });
 }
 
+export interface LaterRevisions {
+  readonly document: PdfDocument;
+  /** Index of the revision that the oldest signature covers. */
+  readonly first: number;
+  readonly inForce: readonly PermissionsInForce[];
+  readonly agreement: Agreement;
+  /** Default: `refuse-certified`. */
+  readonly fieldAppearances?: FieldAppearancesRule;
+  readonly budget: Budget;
+}
+
 /** Changes of each revision from the one after `first` on, in order. */
-export function changesAfter(
-  document: PdfDocument,
-  first: number,
-  inForce: readonly PermissionsInForce[],
-  budget: Budget,
-  fieldAppearances: FieldAppearancesRule = 'refuse-certified',
-): readonly DocumentChange[] {
+export function changesAfter({
+  document,
+  first,
+  inForce,
+  agreement,
+  fieldAppearances = 'refuse-certified',
+  budget,
+}: LaterRevisions): readonly DocumentChange[] {
   const newest = document.revisions.length - 1;
   if (newest - first > maxSteps)
     return [
@@ -60,5 +73,10 @@ export function changesAfter(
     const permissions = combinePermissions(inOrder.filter((one) => one.revision < revision).map((one) => one.permissions));
     for (const change of compareStep({ document, revision, signed: first, permissions, fieldAppearances, budget })) changes.push(change);
   }
-  return [...changes, ...malformedUpdates(document, first, budget), ...structuralChanges(document, first)];
+  return [
+    ...changes,
+    ...malformedUpdates(document, first, budget),
+    ...ambiguousUpdates(document, first, agreement),
+    ...structuralChanges(document, first),
+  ];
 }

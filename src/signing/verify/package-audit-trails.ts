@@ -1,6 +1,7 @@
 /** A verified package → the audit trails in it, and which of its signatures vouches for which. */
 import type { Budget } from '../../base/abort.js';
 import {
+  isOfPackage,
   vouchForTrails,
   type JudgedTrail,
   type JudgedTrails,
@@ -46,11 +47,10 @@ function byTime({ trail: a }: JudgedTrail, { trail: b }: JudgedTrail): number {
 /** Nothing orders the parts of a package: the record must be written as this service wrote it, at the second of the one signature there is. */
 function formerTest(file: SignedPackage, partName: string, text: string): TrailCandidate['isFormer'] {
   const written = `<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escapeText(text)}</auditTrail>`;
-  return ({ document, created }, voucher) => {
+  return ({ created }, voucher) => {
     const isOurs = /^customXml\/item\d+\.xml$/.test(partName) && Buffer.from(file.part(partName) ?? []).equals(Buffer.from(written));
     const { read } = voucher as PlacedVoucher;
-    const isAbout = document.contentType.endsWith('wordprocessingml.document');
-    return isOurs && isAbout && read.uncovered.length === 0 && read.signingTime === `${created.slice(0, 19)}Z`;
+    return isOurs && read.uncovered.length === 0 && read.signingTime === `${created.slice(0, 19)}Z`;
   };
 }
 
@@ -75,7 +75,13 @@ export function packageAuditTrails(
     }))
     .sort((a, b) => (a.signature < b.signature ? -1 : 1));
   const inSignatures = vouchers.flatMap((voucher): TrailCandidate[] =>
-    recordsIn(voucher.read).map((text) => ({ place: voucher.signature, text, coveredBy: new Set([voucher]), isFormer: () => false })),
+    recordsIn(voucher.read).map((text) => ({
+      place: voucher.signature,
+      text,
+      coveredBy: new Set([voucher]),
+      isAbout: isOfPackage,
+      isFormer: () => false,
+    })),
   );
   const inParts = auditTrailParts(file)
     .slice(0, maxTrails)
@@ -84,7 +90,7 @@ export function packageAuditTrails(
       const coveredBy = vouchers.filter(({ read }) => read.coverage.parts.has(partName.toLowerCase()));
       return text === undefined
         ? []
-        : [{ place: partName, text, coveredBy: new Set(coveredBy), isFormer: formerTest(file, partName, text) }];
+        : [{ place: partName, text, coveredBy: new Set(coveredBy), isAbout: isOfPackage, isFormer: formerTest(file, partName, text) }];
     });
   const { authenticated, unauthenticated, missing } = vouchForTrails([...inSignatures, ...inParts], vouchers);
   return { authenticated: authenticated.toSorted(byTime), unauthenticated: unauthenticated.toSorted(byTime), missing };

@@ -6,7 +6,7 @@ import { textOf } from '../../pdf/read/field-tree.js';
 import { dictOf, nameOf, streamOf, stringOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { AuditTrail } from '../audit-trail/audit-trail.js';
-import { vouchForTrails, type JudgedTrails, type TrailCandidate, type TrailVoucher } from '../audit-trail/vouched-trails.js';
+import { isOfPackage, vouchForTrails, type JudgedTrails, type TrailCandidate, type TrailVoucher } from '../audit-trail/vouched-trails.js';
 import { digestOf } from '../crypto/digest.js';
 import { readAuditTrailHash, type NamedHash } from '../cms/audit-trail-attribute.js';
 import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-trails.js';
@@ -66,6 +66,7 @@ function trailsInSignatures(
   document: PdfDocument,
   signatures: readonly ReadSignature[],
   vouchers: readonly PlacedVoucher[],
+  isAbout: AboutTest,
 ): TrailCandidate[] {
   return signatures.flatMap((read): TrailCandidate[] => {
     const { found, covered, isTimestamp } = read;
@@ -74,20 +75,32 @@ function trailsInSignatures(
     if (text === undefined) return [];
     const isCovered = covered !== undefined && !isTimestamp && value instanceof PdfString;
     const coveredBy = isCovered ? vouchers.filter((voucher) => voucher.read === read || voucher.revision > covered.revision) : [];
-    const isFormer = (trail: AuditTrail, voucher: TrailVoucher): boolean =>
-      vouchers.some((one) => one === voucher && one.read === read && isAbout(document, trail, one.revision));
-    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy), isFormer }];
+    const isFormer = (_: AuditTrail, voucher: TrailVoucher): boolean => (voucher as PlacedVoucher).read === read;
+    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy), isAbout, isFormer }];
   });
 }
 
-/** Whether the record names the bytes before the revision as what was signed. A record of a document that was converted first names another file. */
-function isAbout(document: PdfDocument, { document: { contentType, sha256 } }: AuditTrail, revision: number): boolean {
-  const before = document.revisions[revision - 1];
-  if (before === undefined) return false;
-  if (contentType !== 'application/pdf') return true;
-  // The writer of an update ends a line that was left open.
-  const ends = new Set([before.end, before.endOfLine]);
-  return [...ends].some((end) => Buffer.from(digestOf('sha256', document.bytes.subarray(0, end))).toString('hex') === sha256);
+/** Whether the record names the bytes before the revision of the signature as what was signed. */
+type AboutTest = TrailCandidate['isAbout'];
+
+/** A record of a document that was converted first names another file, whose bytes are not here. */
+function aboutTest(document: PdfDocument): AboutTest {
+  const hashes = new Map<number, string>();
+  const hashOf = (end: number): string => {
+    const known = hashes.get(end) ?? Buffer.from(digestOf('sha256', document.bytes.subarray(0, end))).toString('hex');
+    hashes.set(end, known);
+    return known;
+  };
+  return (trail, voucher) => {
+    const { sha256, size } = trail.document;
+    const before = document.revisions[(voucher as PlacedVoucher).revision - 1];
+    if (before === undefined) return false;
+    if (isOfPackage(trail)) return true;
+    const least = Math.max(...before.sections.map((section) => section.end));
+    // The writer of an update ends a line that was left open; records that have no size are of no other bytes.
+    const ends = size === undefined ? new Set([before.end, before.endOfLine]) : [size];
+    return [...ends].some((end) => end >= least && end <= document.bytes.length && hashOf(end) === sha256);
+  };
 }
 
 /** Whether the attachment came with the very revision, under the words that this service writes. */
@@ -149,7 +162,7 @@ function readable(read: () => AttachedText[]): AttachedText[] {
 }
 
 /** Attached files as each signature that passed saw them, and as they are now: what was replaced since is another one. */
-function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], budget: Budget): TrailCandidate[] {
+function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], isAbout: AboutTest, budget: Budget): TrailCandidate[] {
   const found = new Map<string, TrailCandidate & { coveredBy: Set<TrailVoucher>; attachedWith: Set<TrailVoucher> }>();
   const keep = (attached: AttachedTrail, revision: number, end: number, voucher: PlacedVoucher | undefined): void => {
     budget.step();
@@ -158,9 +171,8 @@ function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[
       // What an indirect filter makes of the same bytes may differ from revision to revision.
       const id = known === undefined || known.text === text ? key : `${key} ${String(revision)}`;
       const attachedWith = new Set<TrailVoucher>();
-      const isFormer = (trail: AuditTrail, one: TrailVoucher): boolean =>
-        attachedWith.has(one) && vouchers.some((placed) => placed === one && isAbout(document, trail, placed.revision));
-      const kept = found.get(id) ?? { place: attached.name, text, coveredBy: new Set<TrailVoucher>(), attachedWith, isFormer };
+      const isFormer = (_: AuditTrail, one: TrailVoucher): boolean => attachedWith.has(one);
+      const kept = found.get(id) ?? { place: attached.name, text, coveredBy: new Set<TrailVoucher>(), attachedWith, isAbout, isFormer };
       if (voucher && isCovered) kept.coveredBy.add(voucher);
       if (voucher && isCovered && isAddedWith(document, attached, revision)) kept.attachedWith.add(voucher);
       if (found.size < maxTrails) found.set(id, kept);
@@ -187,6 +199,8 @@ export function pdfAuditTrails(
   budget: Budget,
 ): JudgedTrails {
   const vouchers = vouchersOf(document, signatures, signers);
-  const candidates = [...attachedTrails(document, vouchers, budget), ...trailsInSignatures(document, signatures, vouchers)];
+  const isAbout = aboutTest(document);
+  const attached = attachedTrails(document, vouchers, isAbout, budget);
+  const candidates = [...attached, ...trailsInSignatures(document, signatures, vouchers, isAbout)];
   return vouchForTrails(candidates, vouchers);
 }

@@ -1,4 +1,5 @@
 /** One signature of a PDF with all that was found → its part of the report. */
+import type { PdfFinding } from '../../pdf/read/finding.js';
 import { nameOf, stringOf } from '../../pdf/read/object-source.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { cmsOids } from '../cms/attribute-oids.js';
@@ -132,12 +133,26 @@ function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined
   return changes.filter(({ allowed }) => !allowed).sort((a, b) => rank(a) - rank(b))[0];
 }
 
+/** What viewers take differently is not one document (SG-PDF-17). */
+export function unclearEntry({ object }: PdfFinding): string {
+  const where = object === undefined ? 'A dictionary of the document' : `A dictionary in object ${object}`;
+  return `${where} has an entry twice with different values, of which Poppler may show another than PDFium, MuPDF and PDF.js.`;
+}
+
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
-function finalVerdict(signature: ReadSignature, integrity: Integrity, answer: TrustAnswer | undefined, isAmbiguous: boolean): Verdict {
+function finalVerdict(
+  { document, agreement }: PdfVerification,
+  signature: ReadSignature,
+  integrity: Integrity,
+  answer: TrustAnswer | undefined,
+): Verdict {
   if (signature.verdict.indication === 'TOTAL-FAILED') return signature.verdict;
-  if (isAmbiguous) return formatFailure('A dictionary of the document has an entry twice: programs may show different documents.');
+  const unclear = document.findings.find(({ code }) => code === 'unclear-key');
+  if (unclear) return formatFailure(unclearEntry(unclear));
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
+  const [disagreement] = agreement.disagreements;
+  if (disagreement !== undefined) return formatFailure(`Programs may find different documents in this file. ${disagreement.reason}`);
   if (signature.verdict.reason !== undefined) return signature.verdict;
   return answer?.verdict ?? unknownSigner;
 }
@@ -166,8 +181,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const { options, sources, document } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
-  const isAmbiguous = document.findings.some(({ code }) => code === 'duplicate-key');
-  const verdict = finalVerdict(signature, integrity, answer, isAmbiguous);
+  const verdict = finalVerdict(verification, signature, integrity, answer);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
   const signingTime = readPdfDate(entry('M') ?? '');
   const [reason, location] = [entry('Reason'), entry('Location')];

@@ -1,4 +1,5 @@
 /** A verified PDF → what its reader should know beside the verdict. */
+import type { PdfFinding } from '../../pdf/read/finding.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type {
   DocumentChange,
@@ -12,6 +13,8 @@ import type { PdfVerification } from './verify-pdf.js';
 
 /** Most warnings of a kind; what is beyond is counted. */
 const maxWarnings = 100;
+/** Most objects that a warning names. */
+const maxObjects = 10;
 
 const placeOf = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' | 'page'> => ({
   field,
@@ -30,16 +33,34 @@ function changeWarnings(
   return left === 0 ? told : [...told, { code, message: `${left} more changes of this kind are not listed.` }];
 }
 
+/** Keys that are twice in a dictionary (SG-PDF-17), in one sentence for all that have equal values, and one for the others. */
+function doubledEntries(findings: readonly PdfFinding[]): readonly string[] {
+  const objects = (code: PdfFinding['code']): string => {
+    const numbers = [...new Set(findings.flatMap((finding) => (finding.code === code ? (finding.object ?? []) : [])))];
+    const more = numbers.length > maxObjects ? ` and ${String(numbers.length - maxObjects)} more` : '';
+    return numbers.length === 0 ? '' : ` (object ${numbers.slice(0, maxObjects).join(', ')}${more})`;
+  };
+  const has = (code: PdfFinding['code']): boolean => findings.some((finding) => finding.code === code);
+  return [
+    ...(has('equal-keys') ? [`Dictionaries have an entry twice with equal values${objects('equal-keys')}.`] : []),
+    ...(has('duplicate-key')
+      ? [`Dictionaries have an entry twice with different values${objects('duplicate-key')}; viewers take the last.`]
+      : []),
+  ];
+}
+
 /** What was read although it is not written as the standard has it. */
 function structureWarnings({ document, changes }: PdfVerification): readonly ReportWarning[] {
   const code = 'lenient-structure';
   const allowed = changes.filter((change) => change.kind === 'structure' && change.allowed);
+  const doubled = document.findings.filter((finding) => finding.code === 'equal-keys' || finding.code === 'duplicate-key');
   const hasRealOffset = document.findings.some((finding) => finding.code === 'offset-form');
   return [
     ...allowed.map(({ description }) => ({ code, message: description }) as const),
     ...(hasRealOffset
       ? [{ code, message: 'The place of an earlier revision is written as a real number, which some readers do not follow.' } as const]
       : []),
+    ...doubledEntries(doubled).map((message) => ({ code, message }) as const),
   ];
 }
 

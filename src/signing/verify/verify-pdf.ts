@@ -1,5 +1,11 @@
 /** PDF bytes → a report on every signature in it (ETSI EN 319 102-1, ISO 32000-2 §12.8). */
-import { certifications, type FieldAppearancesRule, type PadesLevel, type RevocationDemand, type UncoveredPartsRule } from '../../base/names/signing.js';
+import {
+  certifications,
+  type FieldAppearancesRule,
+  type PadesLevel,
+  type RevocationDemand,
+  type UncoveredPartsRule,
+} from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
@@ -7,6 +13,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { TrustSources } from '../x509/find-path.js';
+import { findDisagreements, type Agreement } from './agreement/find-disagreements.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
 import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
@@ -50,6 +57,8 @@ export interface PdfVerification {
   readonly stamps: readonly DocumentStamp[];
   readonly hasSecurityStore: boolean;
   readonly changes: readonly DocumentChange[];
+  /** Whether every reader must arrive at the same objects. */
+  readonly agreement: Agreement;
 }
 
 /** A time stamp over the document as it was. */
@@ -152,12 +161,14 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const oldest = Math.min(
     ...signatures.flatMap(({ covered, isTimestamp }) => (covered === undefined || isTimestamp ? [] : [covered.revision])),
   );
-  const changes = Number.isFinite(oldest) ? changesAfter(document, oldest, inForce, budget, options.fieldAppearances) : [];
+  const agreement = findDisagreements(document, budget);
+  const { fieldAppearances } = options;
+  const changes = Number.isFinite(oldest) ? changesAfter({ document, first: oldest, inForce, agreement, fieldAppearances, budget }) : [];
   const stamps = judgeStamps(signatures, sources, options.time);
   const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
   // Read before the verdicts: what is odd in pages counts, too.
   const common = documentReport(document.bytes, document, budget, digests);
-  const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes };
+  const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes, agreement };
   const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
   const timestamps = stamps.map(({ report }) => report);
   const report: DocumentReport = {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameRecords } from '../../../src/cli/records/name-records.js';
 import { readCsv } from '../../../src/cli/records/read-csv.js';
+import { checkRecords } from '../../../src/operations/annotate/check-records.js';
 import { readJsonArray, readJsonLines } from '../../../src/cli/records/read-json-records.js';
 
 const dataOf = (records: readonly unknown[]): unknown =>
@@ -49,6 +50,11 @@ describe('CSV', () => {
     expect([dataOf(records), found, problems]).toEqual([data, places, []]);
   });
 
+  it('has as many steps in a name as data may be nested', () => {
+    const { records, problems } = readCsv(`${Array(64).fill('a').join('.')}\n1`);
+    expect([checkRecords(records).problems, problems]).toEqual([[], []]);
+  });
+
   it('takes the separator that it is told', () => {
     expect(dataOf(readCsv('a,b|c\n1|2', '|').records)).toEqual([{ 'a,b': '1', c: '2' }]);
   });
@@ -66,6 +72,9 @@ describe('CSV', () => {
     ['a,b\n5" disk,2', 'line 2', 'within quotation marks'],
     ['a,b\n"5"x,2', 'line 2', 'within quotation marks'],
     ['', 'line 1', 'names of the columns'],
+    [`${Array(5001).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 5001 steps; at most 64'],
+    [`${Array(65).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 65 steps'],
+    [`a${'[0]'.repeat(5000)}\n1`, `line 1, column ${JSON.stringify(`a${'[0]'.repeat(26)}[…`)}`, 'give the column a shorter name'],
   ])('is refused with its line: %j', (text, field, says) => {
     expect(readCsv(text).problems).toEqual([{ field, issue: expect.stringContaining(says) as string }]);
   });

@@ -17,6 +17,42 @@ const cell = (content: string): string => `<w:tc>${content}</w:tc>`;
 const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
 const table = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid>${rows.join('')}</w:tbl>`;
 
+it('tells fields of a builder that keeps settings in tags apart by their titles', async () => {
+  const control = (id: number, alias: string | undefined, json: string): string =>
+    p(
+      sdt(
+        `${alias === undefined ? '' : `<w:alias w:val="${alias}"/>`}${tag(json.replaceAll('"', '&quot;'))}<w:id w:val="${String(id)}"/><w:text/>`,
+        r('x'),
+      ),
+    );
+  const owner = '{"fieldType":"owner"}';
+  const body = [
+    control(1, 'Customer Name', owner),
+    control(2, 'Agreement Date', owner),
+    control(3, undefined, '{"fieldType":"signer"}'),
+    control(4, 'Signature', '{"fieldType":"signer","group":"signer-1"}'),
+    control(5, 'A title', '{"fieldType":"owner","fieldId":"f5"}'),
+    control(6, 'Known', 'plain'),
+  ].join('');
+  const { fields, schema } = (await inspect({ pages: false, bytes: docxOf({ body }) })) as DocxInspection;
+  expect(fields.map(({ name, title, group }) => [name, title, group])).toEqual([
+    ['Customer Name', 'Customer Name', undefined],
+    ['Agreement Date', 'Agreement Date', undefined],
+    ['3', undefined, undefined],
+    ['Signature', 'Signature', 'signer-1'],
+    ['f5', 'A title', undefined],
+    ['plain', 'Known', undefined],
+  ]);
+  expect(Object.keys(schema.properties as object).sort()).toEqual(['3', 'Agreement Date', 'Customer Name', 'Signature', 'f5', 'plain']);
+  const filled = await annotate({
+    bytes: docxOf({ body }),
+    strict: true,
+    fields: fields.map(({ name = '', type }) => ({ id: name, type, value: `new ${name}` })),
+  });
+  const again = (await inspect({ pages: false, bytes: filled.bytes })) as DocxInspection;
+  expect(again.fields.map(({ value }) => value)).toEqual(fields.map(({ name }) => `new ${String(name)}`));
+});
+
 describe('tags', () => {
   it('that include documents are no problem: their names are told', async () => {
     const { template } = await told(line('{{&gt; a}}') + line('{{&gt; "b c" }}') + line('{{&gt; a}}'));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ConvertResult } from '../../../src/operations/convert/convert.js';
 import type { Executor } from '../../../src/workers/executor.js';
 import { createTestPool, order } from '../../support/http-executors.js';
@@ -33,6 +33,19 @@ test('ready() starts every thread', async () => {
   pool = createTestPool();
   await Promise.all([pool.ready(), pool.ready()]);
   expect(pool.status().ready).toBe(true);
+});
+
+test('the first operation makes the pool ready, too', async () => {
+  pool = createTestPool();
+  await convert('hello');
+  await vi.waitFor(() => expect(pool.status().ready).toBe(true));
+});
+
+test('a pool that is closed does not start again', async () => {
+  pool = createTestPool();
+  await pool.close();
+  await expect(pool.ready()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(pool.status().ready).toBe(false);
 });
 
 test('when the threads cannot start, ready() and operations reject at once', async () => {

@@ -11,8 +11,8 @@ export interface Choice {
 }
 
 /** Items of a list, in their order. */
-export function listItems(source: string, detail: FragmentNode | undefined): Choice[] {
-  const items = (detail?.children ?? []).filter(({ name }) => name === 'w:listItem');
+export function listItems(source: string, detail: FragmentNode | undefined, most = Infinity): Choice[] {
+  const items = (detail?.children ?? []).filter(({ name }) => name === 'w:listItem').slice(0, most);
   return items.map((item) => {
     const value = attributeOf(source, item, 'w:value');
     const text = attributeOf(source, item, 'w:displayText') ?? value ?? '';

@@ -16,7 +16,12 @@ export type Target =
 export interface FieldIndex {
   /** All places of a field; none where the template does not have it. */
   find(address: FieldAddress): readonly Target[];
+  /** Names of fields that lead into the data: `customer.city`, `items[0].price`. */
+  readonly paths: ReadonlySet<string>;
 }
+
+/** A name of a value within others. */
+const isPath = /^[^.[\]\s{}]+(?:\.[^.[\]{}]+|\[\d+\])+$/;
 
 /** Longest tag that is read as JSON. */
 const longestTag = 100_000;
@@ -38,6 +43,11 @@ class Names {
 
 /** @param tagMark What names of tags in the text begin with; others are text */
 export function createFieldIndex(stories: readonly Story[], budget: Budget, tagMark = ''): FieldIndex {
+  const paths = new Set<string>();
+  const addPath = (name: string | undefined): void => {
+    if (name !== undefined && isPath.test(name)) paths.add(name);
+  };
+  const marks = new Names();
   const ids = new Names();
   const fieldIds = new Names();
   const tags = new Names();
@@ -49,6 +59,10 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget, tagM
     for (const place of story.index.controls) {
       budget.step();
       const target: Target = { kind: 'control', story, place };
+      if (place.mark !== undefined) {
+        marks.add(place.mark, target);
+        continue;
+      }
       ids.add(place.id === undefined ? undefined : controlId(place.id), target);
       aliases.add(place.alias, target);
       const json = jsonTag(place.tag);
@@ -57,29 +71,62 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget, tagM
         groups.add(json.group, target);
       }
       tags.add(place.tag, target);
+      for (const name of [place.tag, place.alias, json?.fieldId]) addPath(name);
     }
     for (const place of story.index.fields) {
       budget.step();
-      if (place.form && place.form.name !== '') others.add(folded(place.form.name), { kind: 'form', story, place });
+      if (place.mark !== undefined) {
+        marks.add(place.mark, { kind: place.form ? 'form' : 'merge', story, place });
+        continue;
+      }
+      addPath(place.form?.name ?? mergeFieldName(place.instruction));
+      if (place.form && place.form.name !== '') others.add(fieldNameOf(place.form.name), { kind: 'form', story, place });
       for (const name of mergeNames(place.instruction)) others.add(name, { kind: 'merge', story, place });
     }
     for (const paragraph of story.index.tagParagraphs)
-      for (const place of readTags(story, paragraph, budget, tagMark)) others.add(folded(place.name), { kind: 'tag', story, place });
-    for (const place of story.index.bookmarks) bookmarks.add(place.name.toLowerCase(), { kind: 'bookmark', story, place });
+      for (const place of readTags(story, paragraph, budget, tagMark)) others.add(fieldNameOf(place.name), { kind: 'tag', story, place });
+    for (const place of story.index.bookmarks) {
+      const target: Target = { kind: 'bookmark', story, place };
+      if (place.mark === undefined) bookmarks.add(place.name.toLowerCase(), target);
+      else marks.add(place.mark, target);
+    }
   }
 
   /** What a field that is not a content control is called is the same whatever its case (§17.16.5.35), but a `{{tag}}`. */
   const elsewhere = (name: string): readonly Target[] => {
-    const found = others.find(folded(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
+    const found = others.find(fieldNameOf(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
     return found.length > 0 ? found : bookmarks.find(name.toLowerCase());
   };
 
+  /** A bookmark is left out that holds one of the others, as that of a form field does. */
+  const everyKind = (name: string): readonly Target[] => {
+    const found = new Map<Target['place'], Target>();
+    for (const each of [
+      marks.find(name),
+      ids.find(controlId(name)),
+      fieldIds.find(name),
+      tags.find(name),
+      aliases.find(name),
+      elsewhere(name),
+    ])
+      for (const target of each) found.set(target.place, target);
+    const others = [...found.values()];
+    const holds = (story: Story, { from, to }: BookmarkPlace): boolean =>
+      others.some((other) => other.story === story && isWithin(startOfTarget(other), from.start, to?.end ?? from.end));
+    for (const target of bookmarks.find(name.toLowerCase()))
+      if (target.kind === 'bookmark' && !holds(target.story, target.place)) found.set(target.place, target);
+    return [...found.values()];
+  };
+
   return {
+    paths,
     find({ kind, name }) {
+      if (kind === 'name') return everyKind(name);
       const steps =
         kind === 'group'
           ? [() => groups.find(name), () => tags.find(name)]
           : [
+              () => marks.find(name),
               () => ids.find(controlId(name)),
               () => fieldIds.find(name),
               () => tags.find(name),
@@ -95,6 +142,16 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget, tagM
   };
 }
 
+/** Where the place of a target begins in its part. */
+export function startOfTarget({ place }: Target): number {
+  if ('pieces' in place) return place.pieces[0]?.node.start ?? 0;
+  return 'first' in place ? place.first.start : 'from' in place ? place.from.start : place.start;
+}
+
+function isWithin(position: number, start: number, end: number): boolean {
+  return position >= start && position < end;
+}
+
 /** Ids are signed 32-bit numbers; some programs write them unsigned. */
 function controlId(id: string): string {
   const number = /^\d{10}$/.test(id) ? Number(id) : 0;
@@ -102,7 +159,7 @@ function controlId(id: string): string {
 }
 
 /** Word takes a blank in the name of a merge field for an underscore. */
-function folded(name: string): string {
+export function fieldNameOf(name: string): string {
   return name.trim().replaceAll(' ', '_').toLowerCase();
 }
 
@@ -120,10 +177,15 @@ export function jsonTag(tag: string | undefined): { readonly fieldId?: string; r
   }
 }
 
+/** Name of a merge field as written; nothing for other fields. */
+export function mergeFieldName(instruction: string): string | undefined {
+  return /^\s*MERGEFIELD\b/i.test(instruction) ? parseFieldInstruction(instruction).arguments[0] : undefined;
+}
+
 /** Names of a merge field, folded: as written, also where quotes are missing around blanks; of a picture or a region of other programs without the word before it. */
 export function mergeNames(instruction: string): Set<string> {
   if (!/^\s*MERGEFIELD\b/i.test(instruction)) return new Set();
   const { arguments: words } = parseFieldInstruction(instruction);
   const whole = words.join(' ');
-  return new Set([words[0] ?? '', whole, whole.replace(/^(?:Image|TableStart):/i, '')].map(folded));
+  return new Set([words[0] ?? '', whole, whole.replace(/^(?:Image|TableStart):/i, '')].map(fieldNameOf));
 }

@@ -19,6 +19,8 @@ export interface EditorOptions {
   readonly limits?: Partial<PackageLimits>;
   /** Fills what can be saved of a package that lost its directory; default: it is refused. */
   readonly recover?: boolean;
+  /** What is done to the text of each part that is read; default: nothing. */
+  readonly adjust?: (text: string) => string;
 }
 
 const contentTypes = '[Content_Types].xml';
@@ -29,6 +31,7 @@ export class PackageEditor {
   readonly source: OpcPackage;
   readonly mainPart: string;
   readonly diagnostics: Diagnostics;
+  readonly #adjust: (text: string) => string;
   readonly #changed = new Map<string, string>();
   readonly #changedBytes = new Map<string, Uint8Array>();
   readonly #added = new Map<string, NewPart>();
@@ -44,6 +47,7 @@ export class PackageEditor {
     if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
     const { budget, diagnostics, limits } = options;
     this.diagnostics = diagnostics;
+    this.#adjust = options.adjust ?? ((text) => text);
     this.source = new OpcPackage(bytes, diagnostics, { budget, recover: options.recover ?? false, ...(limits && { limits }) });
     const mainPart = findMainPart(this.source, diagnostics);
     if (mainPart === undefined) {
@@ -58,7 +62,7 @@ export class PackageEditor {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
     const bytes = this.#added.get(name.toLowerCase())?.bytes ?? this.source.part(name);
-    return bytes && decodeXmlBytes(bytes);
+    return bytes && this.#adjust(decodeXmlBytes(bytes));
   }
 
   /** Gives a part another text. */

@@ -14,6 +14,8 @@ export interface XmlTokens {
   close(end: number): void;
   /** Text between two tags, comments or instructions, never empty; or the content of a CDATA section, in which nothing is a reference. */
   text(start: number, end: number, isData: boolean): void;
+  /** A processing instruction, from its `<` to after its `>`. */
+  instruction?(start: number, end: number): void;
 }
 
 const space = '[ \\t\\r\\n]';
@@ -171,6 +173,7 @@ class TokenReader {
     if (source.slice(start + 2, targetEnd).toLowerCase() === 'xml') fail(start, 'an XML declaration that is malformed or not at the start');
     const end = source.indexOf('?>', targetEnd);
     if (end < 0) fail(start, 'a processing instruction that is not closed');
+    this.#tokens.instruction?.(start, end + 2);
     return end + 2;
   }
 }

@@ -10,7 +10,7 @@ interface BookmarkRecorder {
   all(): readonly BookmarkPlace[];
 }
 
-export function bookmarkRecorder(position: StoryPosition): BookmarkRecorder {
+export function bookmarkRecorder(position: StoryPosition, takeMark: () => string | undefined): BookmarkRecorder {
   const bookmarks: BookmarkPlace[] = [];
   /** Those that have not ended, by id. */
   const open = new Map<string, BookmarkPlace>();
@@ -25,6 +25,7 @@ export function bookmarkRecorder(position: StoryPosition): BookmarkRecorder {
         ...position.surroundings(element.scope, parent),
         id,
         name,
+        mark: takeMark(),
         from: placeOf(element),
         ...(column !== undefined && /^\d{1,4}$/.test(column) && { column: Number(column) }),
       };

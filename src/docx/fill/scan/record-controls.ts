@@ -31,13 +31,13 @@ interface ControlRecorder {
 }
 
 /** Controls that were deleted count as outer ones but are not noted. */
-export function controlRecorder(position: StoryPosition): ControlRecorder {
+export function controlRecorder(position: StoryPosition, takeMark: () => string | undefined): ControlRecorder {
   const controls: ControlPlace[] = [];
   const open: ControlPlace[] = [];
 
   return {
     open(element, ancestors) {
-      const control = newControl(element, ancestors, position, open.at(-1));
+      const control = newControl(element, ancestors, position, open.at(-1), takeMark());
       element.place = control;
       open.push(control);
       if (!position.isDeleted) controls.push(control);
@@ -65,6 +65,7 @@ function newControl(
   ancestors: readonly OpenElement[],
   position: StoryPosition,
   outer: ControlPlace | undefined,
+  mark: string | undefined,
 ): ControlPlace {
   const at = position.surroundings(element.scope, ancestors.at(-1));
   return {
@@ -79,6 +80,7 @@ function newControl(
     end: element.openEnd,
     level: levelIn(ancestors),
     outer,
+    mark,
     properties: undefined,
     id: undefined,
     tag: undefined,

@@ -19,7 +19,7 @@ interface FieldRecorder {
   all(): readonly FieldPlace[];
 }
 
-export function fieldRecorder(): FieldRecorder {
+export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder {
   const fields: FieldPlace[] = [];
   /** Complex fields that have not ended. */
   const open: FieldPlace[] = [];
@@ -36,6 +36,7 @@ export function fieldRecorder(): FieldRecorder {
       parent: around?.start ?? 0,
       parentName: around?.name ?? '',
       isSimple: false,
+      mark: takeMark(),
       instruction: '',
       first: place,
       isWhole: false,
@@ -73,7 +74,7 @@ export function fieldRecorder(): FieldRecorder {
       const value = (attribute: string): string | undefined => tag.value(attribute, scope);
       if (noted === 'field character') character(element, value('w:fldCharType'), at);
       else if (noted === 'simple field' && element.place)
-        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), open.at(-1), quoted));
+        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), { outer: open.at(-1), quoted, mark: takeMark() }));
       else if (noted === 'form data') {
         const field = open.at(-1);
         if (field) field.form = { name: '', data: placeOf(element) };
@@ -96,12 +97,16 @@ function simpleField(
   place: Place,
   instruction: string,
   at: Surroundings,
-  outer: FieldPlace | undefined,
-  quoted: ReadonlySet<FieldPlace>,
+  {
+    outer,
+    quoted,
+    mark,
+  }: { readonly outer: FieldPlace | undefined; readonly quoted: ReadonlySet<FieldPlace>; readonly mark: string | undefined },
 ): FieldPlace {
   return {
     ...at,
     isSimple: true,
+    mark,
     instruction: instruction.slice(0, maxInstruction),
     first: place,
     last: place,

@@ -1,6 +1,7 @@
 /** Listens to a scan and notes what can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
 import { expandEntities } from '../../../base/xml/entities.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { addressOfMark } from '../item-mark.js';
 import { placeOf, type OpenElement } from './open-element.js';
 import { bookmarkRecorder } from './record-bookmarks.js';
 import { controlRecorder } from './record-controls.js';
@@ -12,9 +13,16 @@ import { StoryPosition } from './story-position.js';
 export class StoryRecorder {
   readonly #source: string;
   readonly #position = new StoryPosition();
-  readonly #controls = controlRecorder(this.#position);
-  readonly #bookmarks = bookmarkRecorder(this.#position);
-  readonly #fields = fieldRecorder();
+  /** Address of the field that comes next; taken by the first one that does. */
+  #mark: string | undefined;
+  readonly #takeMark = (): string | undefined => {
+    const mark = this.#mark;
+    this.#mark = undefined;
+    return mark;
+  };
+  readonly #controls = controlRecorder(this.#position, this.#takeMark);
+  readonly #bookmarks = bookmarkRecorder(this.#position, this.#takeMark);
+  readonly #fields = fieldRecorder(this.#takeMark);
   readonly #tagParagraphs: TagParagraph[] = [];
   readonly #sections: Place[] = [];
   readonly #drawingIds = new Set<number>();
@@ -99,6 +107,10 @@ export class StoryRecorder {
     const text = isData ? raw : expandEntities(raw, false, () => undefined);
     if (noted === 'instruction') this.#fields.instruction(text);
     else this.#position.addText(text);
+  }
+
+  instruction(start: number, end: number): void {
+    this.#mark = addressOfMark(this.#source, start, end) ?? this.#mark;
   }
 
   index(): StoryIndex {

@@ -35,6 +35,7 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
       const parent = top();
       if (parent) recorder.text(start, end, isData, parent);
     },
+    instruction: (start, end) => recorder.instruction(start, end),
   });
   return recorder.index();
 }

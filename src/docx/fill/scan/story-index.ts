@@ -27,6 +27,8 @@ export type ControlLevel = 'run' | 'block' | 'cell' | 'row';
 export interface ControlPlace extends Place, Surroundings {
   readonly level: ControlLevel;
   readonly outer: ControlPlace | undefined;
+  /** Address of its own in a copy whose item has a value for it: names do not find it. */
+  readonly mark: string | undefined;
   /** `w:sdtPr` */
   properties?: Place;
   id?: string;
@@ -38,6 +40,8 @@ export interface ControlPlace extends Place, Surroundings {
 
 /** A field (§17.16.2): all of it, from its first to its last run. */
 export interface FieldPlace extends Surroundings {
+  /** As that of {@link ControlPlace}. */
+  readonly mark: string | undefined;
   readonly isSimple: boolean;
   instruction: string;
   /** `w:fldSimple`, or the run of the begin character. */
@@ -62,6 +66,8 @@ export interface FieldPlace extends Surroundings {
 }
 
 export interface BookmarkPlace extends Surroundings {
+  /** As that of {@link ControlPlace}. */
+  readonly mark: string | undefined;
   readonly id: string;
   readonly name: string;
   readonly from: Place;

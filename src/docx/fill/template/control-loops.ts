@@ -5,24 +5,32 @@
 import type { Budget } from '../../../base/abort.js';
 import { jsonTag } from '../match/field-index.js';
 import type { ControlPlace, StoryIndex } from '../scan/story-index.js';
-import { attributePlace, childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
 import { rowsOf } from './column-regions.js';
 import type { LoopControl, ProgramNode } from './program.js';
 import type { Range, Replacement } from './ranges.js';
-import { withNewNodeIds } from './repeated-ids.js';
+
+/** Of a part. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface ControlLoops {
   readonly ranges: readonly Range[];
-  readonly replacements: readonly Replacement[];
+  /** Stretches that are written for each item. */
+  readonly repeated: readonly Stretch[];
+  /** Controls in them that hold no other, by where they begin, with those that repeat around them, the innermost first. */
+  readonly loopsOf: ReadonlyMap<number, readonly LoopControl[]>;
 }
 
 interface Repeating {
   readonly place: ControlPlace;
   readonly node: FragmentNode;
   /** What one object is written as. */
-  readonly item: FragmentNode | { readonly start: number; readonly end: number };
+  readonly item: FragmentNode | Stretch;
   /** What all of them take the place of. */
-  readonly all: { readonly start: number; readonly end: number };
+  readonly all: Stretch;
 }
 
 /** Controls that repeat within each other; one that is deeper is a field. */
@@ -35,13 +43,14 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
   const nodes = new Map<number, FragmentNode>();
   const controls = index.controls.toSorted((a, b) => a.start - b.start);
   const places = controls.filter(mayRepeat);
-  if (places.length === 0) return { ranges: [], replacements: [] };
+  if (places.length === 0) return { ranges: [], repeated: [], loopsOf: new Map() };
   for (const node of descendants(roots)) {
     budget.step();
     if (node.name === 'w:sdt') nodes.set(node.start, node);
   }
   const ranges: Range[] = [];
-  const loopsOf = new Map<ControlPlace, LoopControl[]>();
+  const repeated: Stretch[] = [];
+  const loopsOf = new Map<number, LoopControl[]>();
   const depths = new Map<ControlPlace, number>();
   for (const place of places) {
     const depth = 1 + depthAround(place, depths, budget);
@@ -52,22 +61,19 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
     depths.set(place, depth);
     const loop: LoopControl = { names: namesOf(place), at: place.start };
     ranges.push(...rangesOf(repeating, loop));
+    repeated.push(repeating.item);
     const inside = controlsIn(controls, repeating.item.start, repeating.item.end).filter(({ start }) => start > place.start);
     const holders = new Set(inside.map(({ outer }) => outer));
     for (const leaf of inside) {
       budget.step();
       if (holders.has(leaf)) continue;
-      const known = loopsOf.get(leaf);
+      const known = loopsOf.get(leaf.start);
       // Sections come in the order of the text: an inner one later.
       if (known) known.unshift(loop);
-      else loopsOf.set(leaf, [loop]);
+      else loopsOf.set(leaf.start, [loop]);
     }
   }
-  const replacements = Array.from(loopsOf).flatMap(([leaf, loops]) => {
-    const own = nodes.get(leaf.start);
-    return own ? leafReplacements(source, own, leaf, loops) : [];
-  });
-  return { ranges, replacements };
+  return { ranges, repeated, loopsOf };
 }
 
 function mayRepeat(place: ControlPlace): boolean {
@@ -143,7 +149,7 @@ function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Ran
       start: all.start,
       end: all.end,
       rank: controlRank + 1,
-      wrap: (nodes) => [{ kind: 'control items', loop, item: own.flatMap(withNewNodeIds), otherwise: nodes }],
+      wrap: (nodes) => [{ kind: 'control items', loop, item: own, otherwise: nodes }],
     },
     {
       start: item.start,
@@ -157,34 +163,28 @@ function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Ran
   ];
 }
 
-/** A new id, by which its value finds it, and no data that Word would show instead. */
-function leafReplacements(source: string, node: FragmentNode, place: ControlPlace, loops: readonly LoopControl[]): Replacement[] {
-  const properties = childOf(node, 'w:sdtPr');
-  const names = namesOf(place);
-  if (!properties || names.length === 0) return [];
-  const id = childOf(properties, 'w:id');
-  const value = id && attributePlace(source, id, 'w:val');
+/** Data that Word would show instead of a control's value. */
+export function bindingReplacements(
+  source: string,
+  index: StoryIndex,
+  roots: readonly FragmentNode[],
+  areas: readonly Stretch[],
+  loopsOf: ReadonlyMap<number, readonly LoopControl[]>,
+): Replacement[] {
+  const bound = new Map(index.controls.flatMap((place) => (place.isBound ? [[place.start, place] as const] : [])));
+  if (bound.size === 0 || areas.length === 0) return [];
   const replacements: Replacement[] = [];
-  if (value) {
-    const text = source.slice(value.start, value.end);
-    replacements.push({
-      start: value.start,
-      end: value.end,
-      nodes: [{ kind: 'item control', loops, at: place.start, names, before: '', text, after: '' }],
-    });
-  } else {
-    const at = (childOf(properties, 'w:tag') ?? childOf(properties, 'w:alias') ?? childOf(properties, 'w:rPr'))?.end ?? properties.openEnd;
-    replacements.push({
-      start: at,
-      end: at,
-      nodes: [{ kind: 'item control', loops, at: place.start, names, before: '<w:id w:val="', text: '', after: '"/>' }],
-    });
+  for (const node of descendants(roots)) {
+    const place = node.name === 'w:sdt' ? bound.get(node.start) : undefined;
+    if (!place || !areas.some(({ start, end }) => start <= node.start && node.end <= end)) continue;
+    const [names, loops] = [namesOf(place), loopsOf.get(place.start) ?? []];
+    for (const binding of childOf(node, 'w:sdtPr')?.children ?? [])
+      if (binding.name === 'w:dataBinding' || binding.name === 'w15:dataBinding')
+        replacements.push({
+          start: binding.start,
+          end: binding.end,
+          nodes: [{ kind: 'item binding', loops, names, text: outerXml(source, binding) }],
+        });
   }
-  for (const binding of properties.children.filter(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding'))
-    replacements.push({
-      start: binding.start,
-      end: binding.end,
-      nodes: [{ kind: 'item binding', loops, text: outerXml(source, binding) }],
-    });
   return replacements;
 }

@@ -3,12 +3,12 @@ import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '..
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../format/format-types.js';
-import { createFieldIndex } from '../match/field-index.js';
+import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { templateFacts } from '../template-facts.js';
-import { createCopyIds } from './copy-ids.js';
+import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
 import { ChartCopies, type ChartFacts } from './chart-copies.js';
 import { RelationshipCopies, type PartRelationships } from './relationship-copies.js';
@@ -39,10 +39,16 @@ export interface PreparedTemplate {
   readonly charts: ChartFacts;
   /** Of parts whose copies may relate to more, by the parts' names. */
   readonly relationships: ReadonlyMap<string, PartRelationships>;
+  /** Delimiters of no tag, which are left as text. */
+  readonly stray: readonly ErrorDetail[];
   /** BCP 47 of text that states no language. */
   readonly language: string;
   /** Whether a field that is not a tag, or a chart, has the name. */
   readonly holdsField: (name: string) => boolean;
+  /** Names of its fields that lead into the data: `customer.city`. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether it has merge fields, of which it is said where the data lack them. */
+  readonly hasMergeFields: boolean;
 }
 
 interface PreparedPart {
@@ -94,7 +100,9 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
       return known && (styled ??= readStyledLists(editor, known, budget))(style);
     },
   };
-  const report = ({ text, part, issue }: TagProblem): void => {
+  const stray: ErrorDetail[] = [];
+  const report = ({ text, part, issue, isStray = false }: TagProblem): void => {
+    if (isStray) return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
     const said = `the tag {{${text.slice(0, 100)}}} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
@@ -122,9 +130,12 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     sources: stories.map(({ source }) => source),
     relationships,
     charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => sizeOfChart(editor, chart) },
+    stray: onlyNames ? [] : stray,
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
+    paths: fields.paths,
+    hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
     holdsField: (name) => fields.find({ kind: 'id', name }).length > 0 || chartsNamed(name, charts()).length > 0,
   };
 }
@@ -156,7 +167,7 @@ export function expandTemplate(
   const problems: ErrorDetail[] = [];
   const typed: TypedTag[] = [];
   const missing = new Map<string, number>();
-  const ids = createCopyIds(template.sources);
+  const ids = createFreeIds(template.sources);
   const lists = new ListCopies(template.lists);
   const links = new RelationshipCopies(template.relationships);
   const charts = new ChartCopies(links, template.charts);

@@ -56,6 +56,7 @@ export function findTags(
   delimiters: Delimiters,
   read: ReadMeaning,
   budget: Budget,
+  stray: (text: string, at: number, isOpening: boolean) => void = () => undefined,
 ): FoundTag[] {
   const pattern = tagPatternOf(delimiters);
   const found: FoundTag[] = [];
@@ -63,12 +64,18 @@ export function findTags(
     budget.step();
     if (node.name !== 'w:p') continue;
     const { text, segments } = readParagraphText(source, node.children, budget);
-    if (!text.includes(delimiters[0])) continue;
+    if (!text.includes(delimiters[0]) && !text.includes(delimiters[1])) continue;
     const properties = childOf(node, 'w:pPr');
     const paragraph: TemplateParagraph = { node, items: [], endsSection: childOf(properties, 'w:sectPr') !== undefined };
     let shown = 0;
+    let seen = 0;
+    const between = (to: number): void => {
+      reportStray(text, seen, to, delimiters, (at, isOpening) => stray(text.slice(at, at + shownStray), node.start, isOpening));
+    };
     for (const { name, start, end, pieces } of tagsIn(text, segments, pattern)) {
       const [first, last] = [pieces[0], pieces.at(-1)];
+      between(start);
+      seen = end;
       if (!first || !last) continue;
       const meaning = read(name, first.node.start);
       if (!meaning) continue;
@@ -86,9 +93,31 @@ export function findTags(
       paragraph.items.push(tag);
       found.push(tag);
     }
+    between(text.length);
     if (!isBlank(text.slice(shown))) paragraph.items.push('content');
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Characters of a delimiter's surroundings that a message has. */
+const shownStray = 40;
+
+/** Delimiters of no tag: where a tag was meant, what it names is left as text. */
+function reportStray(
+  text: string,
+  from: number,
+  to: number,
+  [open, close]: Delimiters,
+  report: (at: number, isOpening: boolean) => void,
+): void {
+  const piece = text.slice(from, to);
+  for (const [mark, isOpening] of [
+    [open, true],
+    [close, false],
+  ] as const) {
+    const at = piece.indexOf(mark);
+    if (at >= 0) report(from + at, isOpening);
+  }
 }
 
 /** Whether a paragraph without tags shows nothing. */

@@ -31,8 +31,10 @@ export function linkValue({ pieces }: LinkNode, frame: Frame, { fieldNames, form
       continue;
     }
     const { expression, steps, text } = piece;
-    const given = evaluate(expression, frame);
+    let lacksOperand = false;
+    const given = evaluate(expression, frame, () => (lacksOperand = true));
     if (given === undefined && fieldNames.has(text)) return 'field';
+    if (lacksOperand) return { missing: piece };
     try {
       const plain = isTypedValue(given) && given.type === 'link' ? given.value : given;
       const shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');

@@ -1,8 +1,7 @@
 /** Footnotes and endnotes that blocks refer to: each copy of a reference has a note of its own, filled with the values there (ECMA-376-1 §17.11). */
-import { attributeOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { attributeOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import type { Bookmark, Program, RepeatedId } from './program.js';
 import type { Range } from './ranges.js';
-import { withNewNodeIds } from './repeated-ids.js';
 
 export type NoteKind = Extract<RepeatedId['of'], 'footnote' | 'endnote'>;
 
@@ -48,22 +47,20 @@ export function noteRanges(source: string, roots: readonly FragmentNode[], wante
     const of = noteKinds.find((kind) => node.name === `w:${kind}`);
     const id = attributeOf(source, node, 'w:id') ?? '';
     if (!of || !wanted.has(noteKey(of, id))) continue;
-    const bookmarks = bookmarksIn(outerXml(source, node));
+    const bookmarks = bookmarksIn(source, node);
     ranges.push({
       start: node.start,
       end: node.end,
       rank: -1,
-      wrap: (nodes) => [{ kind: 'note', of, id, bookmarks, nodes: nodes.flatMap(withNewNodeIds) }],
+      wrap: (nodes) => [{ kind: 'note', of, id, bookmarks, nodes }],
     });
   }
   return ranges;
 }
 
-function bookmarksIn(xml: string): Bookmark[] {
-  const marks = Array.from(xml.matchAll(/<(?:[\w.-]+:)?bookmarkStart\s[^>]*>/g), ([mark]): Bookmark => {
-    const [, id = ''] = /\s[\w.-]+:id="([^"]*)"/.exec(mark) ?? [];
-    const [, name = ''] = /\s[\w.-]+:name="([^"]*)"/.exec(mark) ?? [];
-    return { id, name };
+function bookmarksIn(source: string, note: FragmentNode): Bookmark[] {
+  return Array.from(descendants(note.children)).flatMap((node): Bookmark[] => {
+    const id = node.name === 'w:bookmarkStart' ? attributeOf(source, node, 'w:id') : undefined;
+    return id === undefined || id === '' ? [] : [{ id, name: attributeOf(source, node, 'w:name') ?? '' }];
   });
-  return marks.filter(({ id }) => id !== '');
 }

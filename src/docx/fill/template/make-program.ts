@@ -2,18 +2,20 @@
 import type { Budget } from '../../../base/abort.js';
 import { rawOffset } from '../text/read-tags.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { attributePlace, childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { attributePlace, childOf, outerXml, startTag, type FragmentNode } from '../xml/fragment.js';
 import { nearest } from './ancestors.js';
 import type { FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
-import { controlLoops } from './control-loops.js';
+import { bindingReplacements, controlLoops } from './control-loops.js';
+import { itemFields } from './item-fields.js';
 import { findRestartingLists, type ListFacts, type ListHolder } from './restarting-lists.js';
 import { columnRegions } from './column-regions.js';
+import { listItemsOfBlocks } from './list-items.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
 import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
-import { withNewNodeIds } from './repeated-ids.js';
+import { repeatedIds } from './repeated-ids.js';
 import { vanishingOf } from './vanishing.js';
 
 export interface TemplatePart {
@@ -65,6 +67,10 @@ class ProgramMaker {
     const { source, roots, blocks } = this.#part;
     this.#place(blocks, { from: 0, to: source.length }, undefined);
     for (const node of this.#scope.vanishing) this.#touch(node);
+    for (const node of listItemsOfBlocks(source, this.#part.tags)) {
+      this.#touch(node);
+      this.#ranges.push({ start: node.start, end: node.end, rank: 500, wrap: (nodes) => [{ kind: 'list item', nodes }] });
+    }
     for (const node of this.#touched) this.#ranges.push(this.#wrapper(node));
     this.#holders.sort((a, b) => a.start - b.start || b.end - a.end);
     const lists = this.#holders.some(({ repeats }) => repeats)
@@ -73,10 +79,14 @@ class ProgramMaker {
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
+    const { index, notes } = this.#part;
+    const ids = repeatedIds(source, roots, [...this.#holders.filter(({ repeats }) => repeats), ...controls.repeated, ...notes]);
+    const areas = [...this.#holders, ...controls.repeated, ...notes];
+    const fields = [...itemFields(index, areas, controls.loopsOf), ...bindingReplacements(source, index, roots, areas, controls.loopsOf)];
     return nodesOf(
       source,
-      [...this.#ranges, ...controls.ranges, ...this.#part.notes],
-      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...controls.replacements],
+      [...this.#ranges, ...controls.ranges, ...notes],
+      [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...fields, ...ids],
     );
   }
 
@@ -90,7 +100,7 @@ class ProgramMaker {
         const regions = this.#regionsOf(block, branch, { from, to: bounds.to });
         for (const region of regions) {
           const { repeats } = node;
-          const holder: Holder = { ...region, region, outer, repeats, marksBefore: '', marksAfter: '', bookmarks: [], lists: [] };
+          const holder: Holder = { ...region, region, outer, repeats, marksBefore: [], marksAfter: [], bookmarks: [], lists: [] };
           this.#holders.push(holder);
           this.#addRange(holder, branch, block.opening.block === 'column' ? new BlockUnderWay(block) : node, block);
           from = Math.max(from, region.end);
@@ -130,8 +140,8 @@ class ProgramMaker {
       rank: 1 + block.depth,
       wrap: (nodes) => {
         const inner = [region.open, ...nodes, region.close];
-        const own = node.add(branch, node.repeats ? inner.flatMap(withNewNodeIds) : inner, holder);
-        return [region.before, holder.marksBefore, ...own, holder.marksAfter, region.after];
+        const own = node.add(branch, inner, { ...holder, kept: sectionEnds(this.#part.source, branch, region) });
+        return [region.before, ...holder.marksBefore, ...own, ...holder.marksAfter, region.after];
       },
       refuse: () => this.#report(branch.from, 'overlaps another block'),
     });
@@ -208,7 +218,7 @@ class BlockUnderWay {
   }
 
   /** @returns the block, the first time */
-  add(branch: Branch, nodes: Program, { bookmarks, lists }: Pick<BlockNode, 'bookmarks' | 'lists'>): readonly ProgramNode[] {
+  add(branch: Branch, nodes: Program, { bookmarks, lists, kept }: Pick<BlockNode, 'bookmarks' | 'lists' | 'kept'>): readonly ProgramNode[] {
     const { opening, branches } = this.#block;
     const isNew = this.#node === undefined;
     this.#node ??= {
@@ -224,12 +234,21 @@ class BlockUnderWay {
       })),
       bookmarks,
       lists,
+      kept,
     };
     const index = branches.indexOf(branch);
     const known = this.#node.branches[index];
     if (known) this.#node.branches[index] = { ...known, nodes };
     return isNew ? [this.#node] : [];
   }
+}
+
+/** Paragraphs of a branch's tags that end a section, with nothing but their properties: pages keep their size and headers without the block. */
+function sectionEnds(source: string, { from, to }: Branch, { start, end }: Region): string {
+  return [...new Set([from.paragraph, to.paragraph])]
+    .filter(({ node, endsSection }) => endsSection && start <= node.start && node.end <= end)
+    .map(({ node }) => `${startTag(source, node)}${outerXml(source, childOf(node, 'w:pPr'))}</${node.raw}>`)
+    .join('');
 }
 
 /** Fields of Word begin and end with characters of their own (ECMA-376-1 §17.16.18). */

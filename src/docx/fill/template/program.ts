@@ -1,5 +1,6 @@
 /** A part of a template made ready: text that is always the same, and what depends on the data between. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import type { IdKind } from '../../edit/unique-ids.js';
 import type { FormatStep } from '../format/format-types.js';
 import type { RestartedList } from './list-copies.js';
 import type { Expression } from './expression/expression.js';
@@ -15,6 +16,8 @@ export type ProgramNode =
   | StyledListNode
   | ChartNode
   | ControlNode
+  /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
+  | { readonly kind: 'list item'; readonly nodes: Program }
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
   /** A table of which all rows may go; with the namespaces around it where its columns are repeated. */
@@ -34,20 +37,21 @@ export type ControlNode =
   | { readonly kind: 'control loop'; readonly loop: LoopControl; readonly nodes: Program; readonly empty?: string }
   /** What repeats in it; `otherwise` where the data have no such array. */
   | { readonly kind: 'control items'; readonly loop: LoopControl; readonly item: Program; readonly otherwise: Program }
-  /** The id of a control in an item; `text` where the item is not repeated. */
-  | {
-      readonly kind: 'item control';
-      /** Those that it is in an item of, the innermost first. */
-      readonly loops: readonly LoopControl[];
-      /** Where the control begins in its part. */
-      readonly at: number;
-      readonly names: readonly string[];
-      readonly before: string;
-      readonly text: string;
-      readonly after: string;
-    }
-  /** XML that an item has only where it is not repeated. */
-  | { readonly kind: 'item binding'; readonly loops: readonly LoopControl[]; readonly text: string };
+  | ItemField
+  /** XML that a control has only where the object around it has no value for it, and is no item of a repeating control. */
+  | { readonly kind: 'item binding'; readonly loops: readonly LoopControl[]; readonly names: readonly string[]; readonly text: string };
+
+/** A field that is not a tag, before its first element: where the object around it has a value for it, it is marked. */
+export interface ItemField {
+  readonly kind: 'item field';
+  /** Names of what is not a control are the same whatever their case. */
+  readonly of: 'control' | 'field';
+  readonly names: readonly string[];
+  /** Where it begins in its part. */
+  readonly at: number;
+  /** Repeating controls that it is in an item of, the innermost first. */
+  readonly loops: readonly LoopControl[];
+}
 
 export interface ValueNode {
   readonly kind: 'value';
@@ -98,6 +102,8 @@ export interface BlockNode {
   readonly block: BlockKind;
   readonly expression: Expression;
   readonly branches: readonly BranchNodes[];
+  /** Written where no branch is: ends of sections in the paragraphs of its tags. */
+  readonly kept: string;
   /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
   readonly bookmarks: readonly Bookmark[];
   /** Numbered lists that begin anew in each turn but the first. */
@@ -145,7 +151,7 @@ export interface Bookmark {
 /** Something that may be there once only: the first copy has what the template has. */
 export interface RepeatedId {
   readonly kind: 'id';
-  readonly of: 'drawing' | 'control' | 'annotation' | 'bookmark' | 'bookmark name' | 'list' | 'footnote' | 'endnote' | 'first copy only';
+  readonly of: IdKind | 'bookmark' | 'list' | 'shape reference' | 'own note' | 'first copy only';
   /** An id or a name, or for `first copy only` a piece of XML. */
   readonly text: string;
 }

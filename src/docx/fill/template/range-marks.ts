@@ -1,6 +1,7 @@
 /** Marks of ranges that a block's edge divides are moved out of it: one of the two would be repeated or lost without the other. */
-import { attributeOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
-import type { Bookmark } from './program.js';
+import { attributeOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import type { Bookmark, ProgramNode } from './program.js';
+import { withRepeatedIds } from './repeated-ids.js';
 
 /** A block's region while the program is made. */
 export interface MarkHolder {
@@ -8,8 +9,8 @@ export interface MarkHolder {
   readonly end: number;
   readonly outer: MarkHolder | undefined;
   /** XML that is moved out. */
-  marksBefore: string;
-  marksAfter: string;
+  readonly marksBefore: ProgramNode[];
+  readonly marksAfter: ProgramNode[];
   readonly bookmarks: Bookmark[];
 }
 
@@ -50,22 +51,22 @@ export function moveDividedMarks(
     const first = open.get(`${node.name} ${id}`);
     open.delete(`${node.name} ${id}`);
     if (!first) continue;
-    if (first.holder === mark.holder) {
-      const name = attributeOf(source, first.node, 'w:name');
-      if (name !== undefined && mark.holder) mark.holder.bookmarks.push({ id, name });
-      continue;
-    }
-    const shared = new Set(outward(first.holder));
-    const outermost = (holder: MarkHolder | undefined): MarkHolder | undefined => outward(holder).findLast((each) => !shared.has(each));
+    const within = new Set(outward(first.holder));
+    const name = attributeOf(source, first.node, 'w:name');
+    // Both ends are in there, once what is divided has been moved.
+    const common = outward(mark.holder).find((each) => within.has(each));
+    if (name !== undefined && common) common.bookmarks.push({ id, name });
+    if (first.holder === mark.holder) continue;
+    const outermost = (holder: MarkHolder | undefined): MarkHolder | undefined => outward(holder).findLast((each) => !within.has(each));
     const last = outermost(mark.holder);
     if (last) {
-      last.marksAfter += outerXml(source, node);
+      last.marksAfter.push(...withRepeatedIds(source, node));
       moved.push(node);
     }
     const sharedByLast = new Set(outward(mark.holder));
     const begin = outward(first.holder).findLast((each) => !sharedByLast.has(each));
     if (begin) {
-      begin.marksBefore += outerXml(source, first.node);
+      begin.marksBefore.push(...withRepeatedIds(source, first.node));
       moved.push(first.node);
     }
   }

@@ -32,6 +32,8 @@ export interface TagProblem {
   readonly at: number;
   /** Follows the tag in a sentence; speaks of other tags with the usual delimiters. */
   readonly issue: string;
+  /** It is left as text, and refused only where that is asked for. */
+  readonly isStray?: boolean;
 }
 
 export interface ReadPartsOptions {
@@ -84,7 +86,10 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
     if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
-    const tags = findTags(source, roots, delimiters, read, budget);
+    const tags = findTags(source, roots, delimiters, read, budget, (text, at, isOpening) => {
+      const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
+      report({ part: name, text, at, issue, isStray: true });
+    });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     const charts = chartReplacements(editor, source, roots, name);

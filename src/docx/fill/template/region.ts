@@ -82,6 +82,16 @@ export function endsParagraph({ paragraph, item }: FoundTag): boolean {
   return paragraph.items.slice(item + 1).every((each) => each !== 'content' && each.meaning.kind === 'close');
 }
 
+/** Whether nothing but tags of blocks comes behind: its paragraph stays as it is, and what it opens begins behind it. */
+export function leavesParagraph({ paragraph, item }: FoundTag): boolean {
+  return paragraph.items.slice(item + 1).every((each) => each !== 'content' && isBlockTag(each));
+}
+
+/** Whether nothing but tags of blocks comes before: what it closes ends before its paragraph. */
+export function precedesParagraph({ paragraph, item }: FoundTag): boolean {
+  return paragraph.items.slice(0, item).every((each) => each !== 'content' && isBlockTag(each));
+}
+
 /** Nothing in it but tags of blocks. */
 export function isBare({ items, endsSection }: TemplateParagraph): boolean {
   return !endsSection && items.every((each) => each !== 'content' && isBlockTag(each));
@@ -129,10 +139,19 @@ export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Re
     case 'rows':
       return around(meeting.first, meeting.last);
     case 'paragraphs': {
-      const region = around(meeting.first, meeting.last);
+      const { from, to } = branch;
+      const { first, last } = meeting;
+      // Text beside a tag is there once.
+      const isAfter = leavesParagraph(from) && !beginsParagraph(from);
+      const isBefore = precedesParagraph(to) && !endsParagraph(to);
+      const region: Region = {
+        start: vanishing.has(first) || isAfter ? first.end : first.start,
+        end: vanishing.has(last) || isBefore ? last.start : last.end,
+        ...plain,
+      };
       const isWhole =
-        (vanishing.has(meeting.first) || beginsParagraph(branch.from)) &&
-        (vanishing.has(meeting.last) || endsParagraph(branch.to)) &&
+        (vanishing.has(first) || isAfter || beginsParagraph(from)) &&
+        (vanishing.has(last) || isBefore || endsParagraph(to)) &&
         region.start >= bounds.from &&
         region.end <= bounds.to;
       return isWhole ? region : textRegion(branch, scope);

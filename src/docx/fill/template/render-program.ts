@@ -3,13 +3,15 @@ import { escapeText } from '../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
 import { formatValue } from '../format/format-value.js';
 import { inText } from '../text/fill-tag.js';
-import type { CopyIds } from './copy-ids.js';
-import { evaluate, isTrue } from './expression/evaluate.js';
+import type { FreeIds } from '../../edit/free-ids.js';
+import { evaluate, type Miss } from './expression/evaluate.js';
+import { isTrue } from './expression/operators.js';
+import type { Expression } from './expression/expression.js';
 import { linkValue } from './link-value.js';
 import { instructionAddress, isSafeAddress } from './safe-address.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies, RestartedList } from './list-copies.js';
-import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
+import { propertyOf, type Frame } from './expression/frame.js';
 import type { ChartCopies } from './chart-copies.js';
 import type { RelationshipCopies } from './relationship-copies.js';
 import { externalTarget } from '../../write/external-target.js';
@@ -28,6 +30,8 @@ import type {
   ValueNode,
 } from './program.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
+import { isInItem, itemValue, objectsOf } from './item-values.js';
+import { itemAddress, itemMark } from '../item-mark.js';
 import { isTypedList, isTypedValue, shownValue } from './value-text.js';
 
 /** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
@@ -38,7 +42,7 @@ function placeholder(name: string): string {
 }
 
 export interface RenderScope extends TallyScope {
-  readonly ids: CopyIds;
+  readonly ids: FreeIds;
   readonly lists: ListCopies;
   readonly links: RelationshipCopies;
   readonly charts: ChartCopies;
@@ -66,6 +70,13 @@ export class ProgramRenderer {
   readonly #written = new Set<RepeatedId | BlockNode>();
   /** References to notes that have been written. */
   readonly #notes = new Map<string, { readonly id: string; readonly frame: Frame; readonly turn: Turn | undefined }[]>();
+  #marks = 0;
+  /** Of blocks, so far. */
+  #copies = 0;
+  /** Id of the note that is being written. */
+  #ownNote: string | undefined;
+  /** Shapes of VML in the latest copies, by their ids in the template. */
+  readonly #shapes = new Map<string, string>();
   /** Arrays of the controls that are being written. */
   readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
@@ -90,15 +101,15 @@ export class ProgramRenderer {
       else if (node.kind === 'chart') text += this.#chart(node, frame);
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
-      else if (
-        node.kind === 'control loop' ||
-        node.kind === 'control items' ||
-        node.kind === 'item control' ||
-        node.kind === 'item binding'
-      )
+      else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
         text += this.#control(node, frame, turn);
       else {
+        const copies = this.#copies;
         const inner = this.#nodes(node.nodes, frame, turn);
+        if (node.kind === 'list item') {
+          if (this.#copies > copies) text += inner;
+          continue;
+        }
         if (node.kind === 'container') text += inner + (needsParagraph(inner) ? node.spare : '');
         else if (inner.includes(node.rowTag)) text += node.columnScope ? fitColumns(inner, node.columnScope) : inner;
       }
@@ -110,7 +121,7 @@ export class ProgramRenderer {
     switch (node.kind) {
       case 'control loop': {
         const { loop } = node;
-        const found = this.#objectsOf(loop, frame);
+        const found = objectsOf(loop, frame);
         if (!found) return this.#nodes(node.nodes, frame, turn);
         if (found.values.length === 0 && node.empty !== undefined) return this.#tally.counted(node.empty);
         this.#loops.set(loop, found);
@@ -130,34 +141,21 @@ export class ProgramRenderer {
         }
         return text;
       }
-      case 'item control': {
-        const item = itemOf(frame, node.loops);
-        if (!item) return node.before === '' ? node.text : '';
-        const id = this.#scope.ids.claim('control');
-        const name = node.names.find((each) => propertyOf(item.value, each) !== undefined);
-        const value = name === undefined ? undefined : propertyOf(item.value, name);
-        if (name !== undefined && !isObjects(value))
-          this.#tally.addTyped(id, isTypedValue(value) ? value : { type: undefined, value }, `${item.at}.${name}`);
-        return `${node.before}${id}${node.after}`;
+      case 'item field': {
+        const found = itemValue(node, frame);
+        if (!found) return '';
+        const { value, at } = found;
+        const number = this.#marks++;
+        this.#tally.addTyped(itemAddress(number), isTypedValue(value) ? value : { type: undefined, value }, at);
+        return itemMark(number);
       }
       case 'item binding':
-        return itemOf(frame, node.loops) ? '' : node.text;
+        return isInItem(frame, node.loops) || itemValue({ of: 'control', names: node.names }, frame) ? '' : node.text;
     }
-  }
-
-  /** The array of objects that the data have for a control. */
-  #objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
-    for (const name of names) {
-      const found = lookUp(frame, name);
-      const values = isTypedList(found) ? found.value : found;
-      const at = (): string => placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] });
-      if (isObjects(values)) return { values, at: values === found ? at() : `${at()}.value` };
-    }
-    return undefined;
   }
 
   #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
-    const found = evaluate(expression, frame);
+    const { found, isMissed } = this.#found(expression, frame, text);
     if (found === undefined && this.#scope.fieldNames.has(text)) return placeholder(text);
     let value = found;
     if (steps.length > 0 && !isTypedValue(found)) {
@@ -171,7 +169,7 @@ export class ProgramRenderer {
     }
     const shown = shownValue(value, style);
     if (shown === 'missing') {
-      this.#tally.miss(expression, frame, text);
+      if (!isMissed) this.#tally.miss(expression, frame, text);
       return '';
     }
     if ('text' in shown) return inText(shown.text, raw);
@@ -182,6 +180,16 @@ export class ProgramRenderer {
     const name = `\uE0F1${this.#scope.typed.length}`;
     this.#tally.addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
+  }
+
+  /** A value; operands that calculating it lacked are reported. */
+  #found(expression: Expression, frame: Frame, text: string): { readonly found: unknown; readonly isMissed: boolean } {
+    let isMissed = false;
+    const miss: Miss = (operand) => {
+      isMissed = true;
+      this.#tally.miss(operand, frame, text);
+    };
+    return { found: evaluate(expression, frame, miss), isMissed };
   }
 
   /** Without an address there is no attribute: what is read of the link stays. */
@@ -225,19 +233,20 @@ export class ProgramRenderer {
     let text = '';
     for (const [index, copy] of (this.#notes.get(noteKey(of, id)) ?? []).entries()) {
       const turn = index === 0 ? copy.turn : this.#turnOf(bookmarks, copy.turn);
-      text += this.#nodes(nodes, copy.frame, turn).replace(/^(<[^>]*?\s[\w.-]+:id=["'])\d+/, (_, start: string) => start + copy.id);
+      this.#ownNote = copy.id;
+      text += this.#nodes(nodes, copy.frame, turn);
     }
     return text;
   }
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
     const { expression, branches, block, text } = node;
-    const found = evaluate(expression, frame);
+    const { found, isMissed } = this.#found(expression, frame, text);
     const value = isTypedList(found) ? found.value : found;
     const [first] = branches;
     if (!first) return '';
     if (block === 'section' || block === 'each' || block === 'column') {
-      if (value === undefined) this.#tally.miss(expression, frame, text);
+      if (value === undefined && !isMissed) this.#tally.miss(expression, frame, text);
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
@@ -252,8 +261,8 @@ export class ProgramRenderer {
         this.#tally.problem(expression, frame, text, 'must be an array: the template loops over it');
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
     for (const { condition, nodes } of branches.slice(1))
-      if (!condition || isTrue(evaluate(condition, frame))) return this.#copy(node, nodes, frame, turn);
-    return '';
+      if (!condition || isTrue(this.#found(condition, frame, text).found)) return this.#copy(node, nodes, frame, turn);
+    return this.#tally.counted(node.kept);
   }
 
   #turns(
@@ -277,6 +286,7 @@ export class ProgramRenderer {
 
   #copy(node: BlockNode, nodes: Program, frame: Frame, outer: Turn | undefined): string {
     this.#tally.countCopy();
+    this.#copies += 1;
     const isFirst = !this.#written.has(node);
     this.#written.add(node);
     if (isFirst || node.bookmarks.length + node.lists.length === 0) return this.#nodes(nodes, frame, outer);
@@ -288,7 +298,7 @@ export class ProgramRenderer {
     return {
       lists,
       copies: new Map(),
-      bookmarks: new Map(bookmarks.map(({ id }) => [id, ids.claim('bookmark')])),
+      bookmarks: new Map(bookmarks.map(({ id }) => [id, ids.claim('annotation')])),
       names: new Map(bookmarks.map(({ name }) => [name, ids.bookmarkName(name)])),
       outer,
     };
@@ -297,7 +307,9 @@ export class ProgramRenderer {
   #id(node: RepeatedId, frame: Frame, turn: Turn | undefined): string {
     const { of, text } = node;
     if (isNote(of)) return this.#noteReference(of, text, frame, turn);
+    if (of === 'own note') return this.#ownNote ?? text;
     if (of === 'list') return this.#list(text, turn);
+    if (of === 'shape reference') return this.#shape(text);
     if (of === 'bookmark' || of === 'bookmark name') {
       for (let at = turn; at; at = at.outer) {
         const found = (of === 'bookmark' ? at.bookmarks : at.names).get(text);
@@ -309,7 +321,17 @@ export class ProgramRenderer {
       this.#written.add(node);
       return text;
     }
-    return of === 'first copy only' ? '' : this.#scope.ids.claim(of);
+    if (of === 'first copy only') return '';
+    if (of !== 'shape') return this.#scope.ids.claim(of);
+    const free = this.#scope.ids.freeShape(text);
+    this.#shapes.set(text, free);
+    return free;
+  }
+
+  /** What refers to a shape is in its copy, behind it; `#` comes before an id within the text. */
+  #shape(text: string): string {
+    const own = this.#shapes.get(text.replace(/^#/, ''));
+    return own === undefined ? text : text.startsWith('#') ? `#${own}` : own;
   }
 
   /** Numbers at the top of the data are for all copies. */
@@ -348,22 +370,6 @@ export class ProgramRenderer {
     }
     return id;
   }
-}
-
-/** An array of objects alone, which may be empty. */
-function isObjects(value: unknown): value is readonly unknown[] {
-  return (
-    Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each) && !isTypedValue(each))
-  );
-}
-
-/** The object of the innermost control whose items are being written. */
-function itemOf(frame: Frame, loops: readonly LoopControl[]): Frame | undefined {
-  for (let at: Frame | undefined = frame; at; at = at.outer) {
-    const { loop } = at;
-    if (loop && loops.some((each) => each === loop)) return at;
-  }
-  return undefined;
 }
 
 /** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */

@@ -1,73 +1,92 @@
-/** XML of a loop's body → the same with places for what must be unique: ids of drawings, controls, bookmarks and changes, names of bookmarks. */
+/** Text that may be written more than once → the places in it that must be unique: ids, names of bookmarks and what refers to them, lists, notes. */
+import { idAttributesOf, isOnlyOnce, onceAttributes, shapeReferences, type IdKind } from '../../edit/unique-ids.js';
+import { attributePlace, descendants, type FragmentNode } from '../xml/fragment.js';
 import type { ProgramNode, RepeatedId } from './program.js';
+import { nodesOf, type Replacement } from './ranges.js';
 
-/** The first group is what comes before the id. */
-const kinds: readonly (readonly [RegExp, RepeatedId['of']])[] = [
-  [/<(?:[\w.-]+:)?(?:docPr|cNvPr)\s(?:[^>]*?\s)?id="(-?\d+)"/g, 'drawing'],
-  [/<(?:[\w.-]+:)?(?:ins|del|moveFrom|moveTo|cellIns|cellDel|[a-z]\w*Change)\s(?:[^>]*?\s)?[\w.-]+:id="(-?\d+)"/g, 'annotation'],
-  [/<(?:[\w.-]+:)?bookmark(?:Start|End)\s(?:[^>]*?\s)?[\w.-]+:id="(-?\d+)"/g, 'bookmark'],
-  [/<(?:[\w.-]+:)?bookmarkStart\s(?:[^>]*?\s)?[\w.-]+:name="([^"]*)"/g, 'bookmark name'],
-  [/<(?:[\w.-]+:)?hyperlink\s(?:[^>]*?\s)?[\w.-]+:anchor="([^"]*)"/g, 'bookmark name'],
-  [/<(?:[\w.-]+:)?instrText\b[^>]*>\s*(?:REF|PAGEREF|NOTEREF)\s+([\w.]+)/g, 'bookmark name'],
-  [/<(?:[\w.-]+:)?numId\s(?:[^>]*?\s)?[\w.-]+:val="(\d+)"/g, 'list'],
-  [/<(?:[\w.-]+:)?footnoteReference\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g, 'footnote'],
-  [/<(?:[\w.-]+:)?endnoteReference\s(?:[^>]*?\s)?[\w.-]+:id="(\d+)"/g, 'endnote'],
-  [/(\s[\w.-]+:(?:paraId|textId)="[^"]*")/g, 'first copy only'],
-  [
-    /(<(?:[\w.-]+:)?(?:commentRangeStart|commentRangeEnd|permStart|permEnd|proofErr|commentReference|moveFromRangeStart|moveFromRangeEnd|moveToRangeStart|moveToRangeEnd)\b[^>]*\/>)/g,
-    'first copy only',
-  ],
-];
-const controlProperties = /<(?:[\w.-]+:)?sdtPr\b[^>]*>[^]*?<\/(?:[\w.-]+:)?sdtPr>/g;
-const controlId = /<(?:[\w.-]+:)?id\s+[\w.-]+:val="(-?\d+)"/;
-
-interface Found {
+interface Area {
   readonly start: number;
   readonly end: number;
-  readonly of: RepeatedId['of'];
 }
 
-export function withRepeatedIds(xml: string): ProgramNode[] {
-  const found: Found[] = [];
-  for (const [pattern, of] of kinds)
-    for (const match of xml.matchAll(pattern)) {
-      const text = match[1] ?? '';
-      // In what is matched the id is last but for its quote.
-      const start = match.index + match[0].lastIndexOf(text);
-      found.push({ start, end: start + text.length, of });
+/** What refers to something by an attribute. */
+const references: ReadonlyMap<string, readonly [attribute: string, of: RepeatedId['of']]> = new Map<
+  string,
+  readonly [string, RepeatedId['of']]
+>([
+  ['w:hyperlink', ['w:anchor', 'bookmark name']],
+  ['w:numId', ['w:val', 'list']],
+  ['w:footnoteReference', ['w:id', 'footnote']],
+  ['w:endnoteReference', ['w:id', 'endnote']],
+  ...Array.from(shapeReferences, ([name, attribute]) => [name, [attribute, 'shape reference']] as const),
+]);
+
+/** The name of a bookmark in the instruction of a field, as far as Word has it in one piece. */
+const bookmarkUse = /^\s*(?:(?:REF|PAGEREF|NOTEREF)\s+|HYPERLINK\s+\\l\s+)(?:"|&quot;)?([^\s"\\&<]+)/i;
+
+/** @param areas Stretches of the part that blocks repeat */
+export function repeatedIds(source: string, roots: readonly FragmentNode[], areas: readonly Area[]): readonly Replacement[] {
+  const merged = mergedAreas(areas);
+  if (merged.length === 0) return [];
+  const places: Replacement[] = [];
+  let next = 0;
+  for (const node of descendants(roots, ({ start, end }) => merged.some((area) => area.start < end && start < area.end))) {
+    while ((merged[next]?.end ?? Infinity) <= node.start) next += 1;
+    const area = merged[next];
+    if (area && node.start >= area.start && node.end <= area.end) addPlaces(source, node, places);
+  }
+  return places;
+}
+
+/** The same for an element that is written elsewhere. */
+export function withRepeatedIds(source: string, node: FragmentNode): readonly ProgramNode[] {
+  const shift = (at: number): number => at - node.start;
+  const places = repeatedIds(source, [node], [node]).map(({ start, end, nodes }) => ({ start: shift(start), end: shift(end), nodes }));
+  return nodesOf(source.slice(node.start, node.end), [], places);
+}
+
+function mergedAreas(areas: readonly Area[]): readonly Area[] {
+  const merged: Area[] = [];
+  for (const { start, end } of areas.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(end, last.end) };
+    else if (end > start) merged.push({ start, end });
+  }
+  return merged;
+}
+
+function addPlaces(source: string, node: FragmentNode, places: Replacement[]): void {
+  const { name } = node;
+  const add = (start: number, end: number, of: RepeatedId['of']): void =>
+    void places.push({ start, end, nodes: [{ kind: 'id', of, text: source.slice(start, end) }] });
+  const addAttribute = (attribute: string, of: RepeatedId['of']): void => {
+    const place = attributePlace(source, node, attribute);
+    if (place && place.end > place.start) add(place.start, place.end, of);
+  };
+  if (isOnlyOnce(name)) return add(node.start, node.end, 'first copy only');
+  for (const { attribute, of, isShared } of idAttributesOf(name, node.parent?.name)) addAttribute(attribute, repeatedKind(of, isShared));
+  const reference = references.get(name);
+  if (reference) addAttribute(...reference);
+  if (name === 'w:p' || name === 'w:tr')
+    for (const attribute of onceAttributes) {
+      const place = attributePlace(source, node, attribute);
+      if (place) add(place.from - 1, place.end + 1, 'first copy only');
     }
-  for (const match of xml.matchAll(controlProperties)) {
-    const id = controlId.exec(match[0]);
-    if (!id) continue;
-    const start = match.index + id.index + id[0].lastIndexOf(id[1] ?? '');
-    found.push({ start, end: start + (id[1] ?? '').length, of: 'control' });
-  }
-  const nodes: ProgramNode[] = [];
-  let at = 0;
-  for (const { start, end, of } of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (start < at) continue;
-    if (start > at) nodes.push(xml.slice(at, start));
-    nodes.push({ kind: 'id', of, text: xml.slice(start, end) });
-    at = end;
-  }
-  if (at < xml.length) nodes.push(xml.slice(at));
-  return nodes;
+  if (name === 'w:instrText' || name === 'w:fldSimple') addBookmarkUse(source, node, add);
 }
 
-/** The same for nodes within each other. */
-export function withNewNodeIds(node: ProgramNode): readonly ProgramNode[] {
-  if (typeof node === 'string') return withRepeatedIds(node);
-  switch (node.kind) {
-    case 'container':
-    case 'table':
-    case 'control loop':
-      return [{ ...node, nodes: node.nodes.flatMap(withNewNodeIds) }];
-    case 'control items':
-      // Its item has them, as every item: were it copied here, too, controls within each other would double at each level.
-      return [{ ...node, otherwise: node.otherwise.flatMap(withNewNodeIds) }];
-    case 'block':
-      return [{ ...node, branches: node.branches.map((each) => ({ ...each, nodes: each.nodes.flatMap(withNewNodeIds) })) }];
-    default:
-      return [node];
-  }
+/** Notes of a note part that are repeated have the id of their reference. */
+function repeatedKind(of: IdKind, isShared: boolean): RepeatedId['of'] {
+  if (of === 'footnote' || of === 'endnote') return 'own note';
+  return of === 'annotation' && isShared ? 'bookmark' : of;
+}
+
+function addBookmarkUse(source: string, node: FragmentNode, add: (start: number, end: number, of: RepeatedId['of']) => void): void {
+  const value = node.name === 'w:fldSimple' ? attributePlace(source, node, 'w:instr') : { start: node.openEnd, end: node.closeStart };
+  if (!value) return;
+  const raw = source.slice(value.start, value.end);
+  const found = bookmarkUse.exec(raw);
+  if (!found) return;
+  const at = value.start + found[0].length - (found[1] ?? '').length;
+  add(at, at + (found[1] ?? '').length, 'bookmark name');
 }

@@ -82,6 +82,8 @@ function value(style: ValueStyle, text: string): TagMeaning {
   const { expression, end } = expressionOf(text);
   const steps = end < text.length ? parseSteps(text.slice(end + 1)) : [];
   checkSteps(steps);
+  if (expression.kind === 'binary' && expression.operator === '=' && steps.length === 0 && !expression.isExplicit)
+    throw new TemplateSyntaxError('"=" gives no value a name: write {{a == b}} to show whether two values are the same');
   return { kind: 'value', style, expression, steps };
 }
 

@@ -29,7 +29,7 @@ export function addNames(program: Program, into: Set<string>, isTop = true): voi
     } else if (node.kind === 'control loop') {
       for (const name of node.loop.names) into.add(name);
       addNames(node.nodes, into, isTop);
-    } else if (node.kind === 'container' || node.kind === 'table') addNames(node.nodes, into, isTop);
+    } else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') addNames(node.nodes, into, isTop);
   }
 }
 

@@ -4,7 +4,7 @@ import { descendants, type FragmentNode } from '../xml/fragment.js';
 import { nearest } from './ancestors.js';
 import { isEmptyParagraph, type FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
-import { beginsParagraph, endsParagraph, isBare, levelOf } from './region.js';
+import { beginsParagraph, endsParagraph, isBare, leavesParagraph, levelOf, precedesParagraph } from './region.js';
 
 export function vanishingOf(
   source: string,
@@ -59,7 +59,8 @@ function keepHalves(branches: readonly Branch[], bare: Set<FragmentNode>): void 
       if (from.paragraph === to.paragraph) continue;
       const found = levelOf(branch);
       if ('issue' in found || found.level !== 'paragraphs') continue;
-      if (isAtEdge(from, beginsParagraph) && isAtEdge(to, endsParagraph)) continue;
+      const isWhole = (isAtEdge(from, beginsParagraph) || leavesParagraph(from)) && (isAtEdge(to, endsParagraph) || precedesParagraph(to));
+      if (isWhole) continue;
       const nodes = [from.paragraph.node, to.paragraph.node].filter((node) => bare.delete(node));
       hasChanged ||= nodes.length > 0;
     }

@@ -7,6 +7,7 @@ import { notAmong } from '../control/fill-choice.js';
 import { isTicked } from '../control/fill-checkbox.js';
 import { removeNode, setAttribute } from '../control/control-state.js';
 import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
+import { numberInText, symbolsOf } from './field-text.js';
 import { ownLook, type RunLook } from '../content/run-properties.js';
 import { textRun } from '../content/text-runs.js';
 import { dateOf, valueText } from '../content/value-text.js';
@@ -127,16 +128,28 @@ function formatted(
   };
   const { value } = filling;
   const [type, format] = [setting('w:type'), setting('w:format')];
-  const text = textOfValue(filling, scope, language);
+  const said = textOfValue(filling, scope, language);
+  const text = said === undefined ? undefined : withinLength(said, Number(setting('w:maxLength') ?? 0), scope);
   if (text === undefined || format === undefined || format === '') return text;
   if (type === 'date') {
     const date = dateOf(value.kind === 'date' ? value.iso : text);
     return date ? formatDatePicture(date, format, language) : text;
   }
-  if (type === 'number' && value.kind === 'number' && value.format === undefined) return formatNumericPicture(value.value, format);
+  const number = value.kind === 'number' ? (value.format === undefined ? value.value : undefined) : numberInText(text);
+  if (type === 'number' && number !== undefined) return formatNumericPicture(number, format, symbolsOf(language));
   const cases: Readonly<Partial<Record<string, (plain: string) => string>>> = {
     UPPERCASE: (plain) => plain.toUpperCase(),
     LOWERCASE: (plain) => plain.toLowerCase(),
+    'FIRST CAPITAL': (plain) => plain.charAt(0).toUpperCase() + plain.slice(1),
+    'TITLE CASE': (plain) => plain.replace(/(^|\s)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()),
   };
   return cases[format.toUpperCase()]?.(text) ?? text;
+}
+
+/** @param most Characters that the field takes; 0: any number (ECMA-376-1 §17.16.25) */
+function withinLength(text: string, most: number, { diagnostics }: FillScope): string {
+  const characters = Array.from(text);
+  if (!(most > 0) || characters.length <= most) return text;
+  diagnostics.report('docx.form-text-cut', 'a form field takes fewer characters than its value has; the rest was cut off');
+  return characters.slice(0, most).join('');
 }

@@ -1,9 +1,6 @@
 /** A value → a merge field: its result takes the field's place, written as the field's switches say (MERGEFIELD, ECMA-376-1 §17.16.5.35). */
-import { parseDateParts, formatDatePicture } from '../../../document/field/date-picture.js';
 import { formatFieldText } from '../../../document/field/format-field-result.js';
-import { formatNumericPicture } from '../../../document/field/numeric-picture.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { knownLocale } from '../content/format-number.js';
 import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
 import { valueText } from '../content/value-text.js';
 import { firstRun, languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
@@ -13,6 +10,7 @@ import type { FieldPlace } from '../scan/story-index.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
 import { instructionWord } from './outer-fields.js';
+import { switchedText } from './field-text.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
@@ -34,7 +32,7 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   }
   const isPlain = value.kind !== 'date' && (value.kind !== 'number' || value.format === undefined);
   const raw = value.kind === 'number' && value.format === undefined ? String(value.value) : (said?.text ?? '');
-  const text = dressed(isPlain ? pictured(raw, instruction, language) : raw, said?.text ?? '', instruction, language);
+  const text = dressed(isPlain ? raw : undefined, isPlain || !hasPicture(instruction) ? (said?.text ?? '') : raw, instruction, language);
   if (place.isInInstruction) {
     putInInstruction(story, place, last.end, said === undefined ? '' : text, scope);
     return;
@@ -49,34 +47,20 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   );
 }
 
-/** `\#` and `\@` on what is a number or a date. */
-function pictured(text: string, { switches }: FieldInstruction, language: string): string {
-  const numeric = switches.get('#');
-  const date = switches.get('@');
-  if (typeof numeric === 'string' && /^\s*[-+]?[\d., ]*\d\s*$/.test(text)) {
-    const number = Number(text.replace(/[,\s]/g, ''));
-    if (Number.isFinite(number)) return formatNumericPicture(number, numeric, symbolsOf(language));
-  }
-  const parts = typeof date === 'string' ? parseDateParts(text) : undefined;
-  return parts && typeof date === 'string' ? formatDatePicture(parts, date, language) : text;
-}
-
-function symbolsOf(language: string): { readonly decimal: string; readonly grouping: string } {
-  const parts = new Intl.NumberFormat(knownLocale(undefined, language), { useGrouping: 'always' }).formatToParts(-12_345.6);
-  const part = (type: string, otherwise: string): string => parts.find((each) => each.type === type)?.value ?? otherwise;
-  return { decimal: part('decimal', '.'), grouping: part('group', ',') };
-}
-
-/** `\*` on the text; `\b` and `\f` before and behind one that is not empty. */
-function dressed(pictureText: string, plain: string, instruction: FieldInstruction, language: string): string {
-  const hasPicture = instruction.switches.has('#') || instruction.switches.has('@');
-  const text = formatFieldText(hasPicture ? pictureText : plain, instruction, language);
+/** Its switches on the text; `\\b` and `\\f` before and behind one that is not empty. */
+function dressed(raw: string | undefined, plain: string, instruction: FieldInstruction, language: string): string {
+  const switched = raw === undefined ? plain : (switchedText(raw, instruction, language) ?? (hasPicture(instruction) ? raw : plain));
+  const text = formatFieldText(switched, instruction, language);
   if (text === '') return '';
   const word = (name: string): string => {
     const value = instruction.switches.get(name);
     return typeof value === 'string' ? value : '';
   };
   return `${word('b')}${text}${word('f')}`;
+}
+
+function hasPicture({ switches }: FieldInstruction): boolean {
+  return switches.has('#') || switches.has('@');
 }
 
 /** The result's look, else the look of the field's first letter. */

@@ -5,7 +5,8 @@ import { parseFieldInstruction } from '../../../document/field/parse-field-instr
 import { expandEntities } from '../../../base/xml/entities.js';
 import { ownLook, type RunLook } from '../content/run-properties.js';
 import { textRun } from '../content/text-runs.js';
-import { firstRun } from '../control/read-control.js';
+import { firstRun, languageOf } from '../control/read-control.js';
+import { formulaText, switchedText } from './field-text.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
 import { outerXml, readFragment } from '../xml/fragment.js';
@@ -24,7 +25,7 @@ export function instructionWord(text: string, isQuoted: boolean): string {
 }
 
 /** @param values What merge fields are in the instructions of others by now */
-export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace, string>, { budget }: Pick<FillScope, 'budget'>): void {
+export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace, string>, scope: FillScope): void {
   const byStart = new Map(Array.from(values, ([place, text]) => [place.character.start, text]));
   const outermost = new Set<FieldPlace>();
   for (const place of values.keys()) {
@@ -33,23 +34,23 @@ export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace,
     if (outer && !outer.isSimple) outermost.add(outer);
   }
   for (const field of outermost) {
-    budget.check();
-    refresh(story, field, byStart);
+    scope.budget.check();
+    refresh(story, field, byStart, scope);
   }
 }
 
-function refresh(story: Story, field: FieldPlace, values: ReadonlyMap<number, string>): void {
+function refresh(story: Story, field: FieldPlace, values: ReadonlyMap<number, string>, fill: FillScope): void {
   const { first, separator, last, isWhole, scope } = field;
   const { source } = story;
   if (!separator || !last || !isWhole) return;
   const result = source.slice(separator.end, last.start);
   // Its characters may be in different links or insertions.
   if (!isWellFormed(`<x>${result}</x>`)) return;
-  const text = newResult(source, first.start, last.end, values);
-  if (text === undefined) return;
   const nodes = readFragment(source, separator.end, last.start, scope);
   const run = firstRun(nodes) ?? firstRun(readFragment(source, first.start, first.end, scope));
   const look: RunLook = (run && ownLook(source, run)) ?? { xml: '', scope };
+  const text = newResult(source, first.start, last.end, values, languageOf(look, fill));
+  if (text === undefined) return;
   const kept = nodes.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr' && name !== 'w:fldSimple');
   const shown = text === '' ? '' : textRun(text, look);
   story.edits.replace(separator.end, last.start, shown + kept.map((node) => outerXml(source, node)).join(''));
@@ -61,8 +62,8 @@ interface Read {
   inInstruction: boolean;
 }
 
-/** Undefined for fields that are not computed here; empty for formulas, which whatever shows the document computes. */
-function newResult(source: string, start: number, end: number, values: ReadonlyMap<number, string>): string | undefined {
+/** Undefined for fields that are not computed here; empty for formulas of cells, which whatever shows the document computes. */
+function newResult(source: string, start: number, end: number, values: ReadonlyMap<number, string>, language: string): string | undefined {
   const open: Read[] = [];
   /** Depth within a merge field that has its value. */
   let within = 0;
@@ -86,17 +87,25 @@ function newResult(source: string, start: number, end: number, values: ReadonlyM
     else if (type === 'end') {
       const field = open.pop();
       if (!field) return undefined;
-      const chosen = chosenText(field.instruction);
-      if (open.length === 0) return chosen;
-      add(chosen ?? field.result);
+      const chosen = chosenText(field.instruction, language);
+      const outer = open.at(-1);
+      if (!outer) return chosen;
+      const text = chosen ?? field.result;
+      add(outer.inInstruction ? instructionWord(text, isInQuotes(outer.instruction)) : text);
     } else add(text === undefined ? (tab === undefined ? '\n' : '\t') : expandEntities(text, false, () => undefined));
   }
   return undefined;
 }
 
-function chosenText(instruction: string): string | undefined {
+/** Whether a quotation mark is open at the end of an instruction. */
+function isInQuotes(instruction: string): boolean {
+  return (instruction.replace(/\\./g, '').match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
+}
+
+function chosenText(instruction: string, language: string): string | undefined {
   const parsed = parseFieldInstruction(instruction);
-  if (parsed.name === '=') return '';
+  if (parsed.name === '=') return formulaText(parsed, language) ?? '';
+  if (parsed.name === 'COMPARE') return chooseText({ ...parsed, arguments: [...parsed.arguments.slice(0, 3), '1', '0'] });
   const text = parsed.name === 'IF' ? chooseText(parsed) : undefined;
-  return text === undefined ? undefined : formatFieldText(text, parsed);
+  return text === undefined ? undefined : (switchedText(text, parsed, language) ?? formatFieldText(text, parsed, language));
 }

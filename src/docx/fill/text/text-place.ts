@@ -31,7 +31,7 @@ export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd
 }
 
 /** Marks without which a paragraph is empty all the same. */
-const nothing = /^(?:\s|<(?:[\w.-]+:)?(?:proofErr|lastRenderedPageBreak)\b[^>]*>)*$/;
+const nothing = /^(?:\s|<\?[^>]*>|<(?:[\w.-]+:)?(?:proofErr|lastRenderedPageBreak)\b[^>]*>)*$/;
 
 /**
  * Ends the paragraph before the place, puts blocks there, and begins it again behind it; what would be an empty paragraph is left away.

@@ -7,6 +7,7 @@ import { readMathElements } from './read-math-elements.js';
 
 /** A paragraph of equations is one display formula; several equations in it are lines of it. */
 export function readMath(element: XmlElement, context: ReadContext): Inline {
+  context.tally.countFormula();
   if (element.name !== 'm:oMathPara') return { kind: 'math', display: false, elements: readMathElements(element, context) };
   const alignment = oneOf(element.path('m:oMathParaPr', 'm:jc')?.attribute('m:val'), 'left', 'right', 'center', 'centerGroup');
   return {

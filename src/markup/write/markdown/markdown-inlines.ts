@@ -54,9 +54,7 @@ class LineWriter {
 
   /** Breaks at the ends are nothing that is seen; each line begins without blanks. */
   #lines(text: string): string {
-    const lines = text.split(lineEnd).map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''));
-    while (lines.length > 0 && lines[0] === '') lines.shift();
-    while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+    const lines = withoutEmptyEnds(text.split(lineEnd).map((line) => cutEnds(line, isBlankOrTab)));
     const { isOneLine, isInside } = this.options;
     let written = '';
     for (const [index, line] of lines.entries()) {
@@ -68,13 +66,17 @@ class LineWriter {
   }
 
   #several(nests: readonly Nest[], escape: EscapeContext, behind: string): string {
-    let out = '';
+    const written: string[] = [];
+    let last = '';
     for (const [index, nest] of nests.entries()) {
       this.context.budget.step();
       const next = nests[index + 1] as Nest | undefined;
-      out += this.#nest(nest, escape, out.at(-1) ?? '', next ? firstOf(next) : behind);
+      const text = this.#nest(nest, escape, last, next ? firstOf(next) : behind);
+      // Asked of this piece alone: a look into all that was written would put it together each time.
+      last = text.at(-1) ?? last;
+      written.push(text);
     }
-    return out;
+    return written.join('');
   }
 
   /** @param before the character in front, empty at the beginning. @param behind the first one that comes next */
@@ -180,7 +182,7 @@ class LineWriter {
     const plain =
       children.length === 1 && children[0].kind === 'piece' && children[0].piece.kind === 'text' ? children[0].piece.text : undefined;
     if (plain === address && /^https?:\/\/[^\s<>]+$/.test(address) && !/[&\\]/.test(address)) return `<${address}>`;
-    const [, start = '', text = '', end = ''] = /^([\s\u0001]*)([\s\S]*?)([\s\u0001]*)$/.exec(inner) ?? [];
+    const { start, text, end } = partEnds(inner);
     return `${start}[${text}](${markdownAddress(address)}${markdownTitle(link.tooltip)})${end}`;
   }
 
@@ -200,13 +202,42 @@ class LineWriter {
     this.#isInStars ||= delimiter?.startsWith('*') === true;
     const inner = this.#several(children, escape, delimiter === undefined ? '<' : markEnd);
     this.#isInStars = isInStars;
-    const [, start = '', text = '', end = ''] = /^([\s\u0001]*)([\s\S]*?)([\s\u0001]*)$/.exec(inner) ?? [];
+    const { start, text, end } = partEnds(inner);
     if (text === '') return inner;
     const around = { before: start === '' ? before : ' ', behind: end === '' ? behind : ' ' };
     const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, { ...around, isInStars });
     const tag = tags[mark];
     return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
   }
+}
+
+const isBlankOrTab = (sign: string): boolean => sign === ' ' || sign === '\t';
+const isBlankOrEnd = (sign: string): boolean => sign === lineEnd || sign.trim() === '';
+
+/** Where a text begins and ends without such signs; equal where it has no others. A pattern would try each blank within as the end. */
+function endsOf(text: string, isCut: (sign: string) => boolean): { readonly from: number; readonly to: number } {
+  let to = text.length;
+  while (to > 0 && isCut(text[to - 1] ?? '')) to -= 1;
+  let from = 0;
+  while (from < to && isCut(text[from] ?? '')) from += 1;
+  return { from, to };
+}
+
+function cutEnds(text: string, isCut: (sign: string) => boolean): string {
+  const { from, to } = endsOf(text, isCut);
+  return text.slice(from, to);
+}
+
+/** White space and ends of lines at both ends, and what is between; of a text that has nothing else they are its start. */
+function partEnds(text: string): { readonly start: string; readonly text: string; readonly end: string } {
+  const { from, to } = endsOf(text, isBlankOrEnd);
+  if (from === to) return { start: text, text: '', end: '' };
+  return { start: text.slice(0, from), text: text.slice(from, to), end: text.slice(to) };
+}
+
+function withoutEmptyEnds(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => line !== '');
+  return from < 0 ? [] : lines.slice(from, lines.findLastIndex((line) => line !== '') + 1);
 }
 
 /** Who wrote a comment and when, as our reader takes it; a text's own comments have no date. */

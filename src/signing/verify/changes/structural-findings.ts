@@ -1,12 +1,16 @@
 /** Oddities of structure that a later revision brought: what readers treat differently must not decide what is seen. */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
+import { disagreement } from '../agreement/disagreement.js';
+import type { Agreement } from '../agreement/find-disagreements.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
-  'duplicate-key': 'A dictionary has an entry twice, which readers take differently.',
+  'duplicate-key': 'A dictionary of an update has an entry twice with different values.',
+  'unclear-key': 'A dictionary of an update has an entry twice with different values.',
   'trailing-bytes': 'There are bytes after the end of the document that are not a proper update.',
   'revision-end': 'An update does not end as it must.',
+  'revision-gap': 'An update does not end as it must.',
   'entry-mismatch': 'An object is not where the update says it is.',
   'object-malformed': 'An object of an update cannot be read.',
   'xref-form': 'The cross-reference of an update is not in its proper form.',
@@ -20,8 +24,13 @@ const suspicious: Partial<Record<PdfFindingCode, string>> = {
 function revisionOf(document: PdfDocument, finding: PdfFinding): number {
   const dated = finding.object === undefined || finding.object === 0 ? undefined : document.entry(finding.object);
   if (dated !== undefined) return dated.revision;
-  const index = document.revisions.findIndex((revision) => finding.offset < revision.endOfLine);
-  return index < 0 ? document.revisions.length : index;
+  return revisionAt(document, finding.offset);
+}
+
+/** One beyond the newest for what follows that. */
+function revisionAt({ revisions }: PdfDocument, offset: number): number {
+  const index = revisions.findIndex((revision) => offset < revision.endOfLine);
+  return index < 0 ? revisions.length : index;
 }
 
 /** Those after a revision; asked once everything that matters has been read. */
@@ -33,4 +42,19 @@ export function structuralChanges(document: PdfDocument, revision: number): read
     return [{ revision: where + 1, kind: 'structure', allowed: false, description, ...(finding.object ? { object: finding.object } : {}) }];
   });
   return found.slice(0, 20);
+}
+
+/** Objects that no cross-reference names are no update's, and what programs read differently is nobody's to judge. */
+export function ambiguousUpdates(
+  document: PdfDocument,
+  revision: number,
+  { disagreements, unnamed }: Agreement,
+): readonly DocumentChange[] {
+  const common = { kind: 'structure', allowed: false } as const;
+  const what = 'An update holds an object that its cross-reference does not name, which some readers show';
+  const found = [...disagreements, ...unnamed.map(({ start }) => disagreement(start, what))];
+  return found.flatMap(({ offset, reason }): readonly DocumentChange[] => {
+    const where = revisionAt(document, offset);
+    return where <= revision ? [] : [{ ...common, revision: where + 1, description: reason }];
+  });
 }

@@ -444,7 +444,8 @@ describe('merge fields', () => {
       'f',
       'Dear Ms!',
     ],
-    ['nothing of a formula, which is computed where it is shown', outer(part(' = ') + merged + part(' * 2 '), r('4')), '7', ''],
+    ['the result of a formula', outer(part(' = ') + merged + part(' * 2 '), r('4')), '7', '14'],
+    ['nothing of a formula of cells, which is computed where it is shown', outer(part(' = SUM(ABOVE) + ') + merged, r('4')), '7', ''],
     ['what it did where it is not understood', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
   ])('in the instruction of another field: that one shows %s', (_, body, n, shown) => {
     expect(shownText(bodyAfter(p(body), { n }))).toBe(shown);

@@ -122,3 +122,12 @@ export function hybridPdf(): Buffer {
   const tail = `xref\n0 8\n${lines.join('')}${entry(hiddenAt)}trailer\n<</Size 8/Root 1 0 R/XRefStm ${hiddenAt}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.concat([header, body, Buffer.from(hidden + tail)]);
 }
+
+/** As Word writes hybrid files: an update without entries names the stream over the objects that the first table has free. */
+export function wordHybridPdf(): Buffer {
+  const hybrid = hybridPdf().toString('latin1');
+  const stream = Number(/XRefStm (\d+)/.exec(hybrid)?.[1]);
+  const first = Buffer.from(hybrid.replace(/\/XRefStm \d+/, ''), 'latin1');
+  const trailer = `<</Size 8/Root 1 0 R/Prev ${startXrefOf(first)}/XRefStm ${stream}>>`;
+  return Buffer.concat([first, Buffer.from(`xref\n0 0\ntrailer\n${trailer}\nstartxref\n${first.length}\n%%EOF\n`)]);
+}

@@ -169,16 +169,11 @@ async function signedByOther(parts: Parts, claims: Partial<SignatureClaims> = {}
   return finishPackageSignature(bytes, prepared, value, undefined, new Budget());
 }
 
-const honest = trailFor('Ann');
+const ofPdf = trailFor('Ann');
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const honest = createAuditTrail({ ...ofPdf, document: { ...ofPdf.document, contentType } }, ofPdf.events);
 /** As earlier versions wrote it, at the second of the signature. */
-const former = createAuditTrail(
-  {
-    ...honest,
-    document: { ...honest.document, contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
-    created: '2026-02-03T04:05:06.123Z',
-  },
-  honest.events,
-);
+const former = createAuditTrail({ ...honest, created: '2026-02-03T04:05:06.123Z' }, honest.events);
 const formerPart: ZipFile = {
   name: 'customXml/item5.xml',
   data: `<?xml version="1.0" encoding="UTF-8"?>\n${record(auditTrailJson(former))}`,
@@ -214,6 +209,13 @@ describe('documents that were signed before signatures named their trails', () =
 
 describe('naming', () => {
   const named = (partName: string, headHash: string) => ({ auditTrailPart: { partName, headHash } });
+  test('a record of a PDF is not authenticated', async () => {
+    const part: ZipFile = { name: 'customXml/item5.xml', data: record(auditTrailJson(ofPdf)) };
+    const report = await check(await signedByOther(withPart(packageParts, part), named(part.name, ofPdf.headHash)));
+    expect([report.valid, seen(report).own, seen(report).others]).toEqual([true, undefined, ['Ann']]);
+    expect(report.document.unauthenticatedTrails?.[0]?.reason).toMatch(/^It is about another document/);
+  });
+
   test.each([both, both.toReversed()])('a forged part beside the named one is not authenticated, wherever it stands', async (...parts) => {
     const report = await check(await signedByOther(parts.flat(), named(honestPart.name, honest.headHash)));
     expect([report.valid, seen(report)]).toEqual([true, { own: 'Ann', by: sig1, others: ['Mallory'], warned: 1 }]);

@@ -1,4 +1,5 @@
 /** Audit trails of a PDF that somebody forged, replaced or put in beforehand: none of them may be taken for the document's. */
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pdfDict, pdfName, PdfRef, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../../../src/pdf/objects/text-string.js';
@@ -239,14 +240,20 @@ const withAttributes =
     handMadeCms(ann, Buffer.concat(content), attributes);
 
 describe('naming', () => {
-  const base = withFile(honestJson);
+  const trailAnd =
+    (edit?: Edit): Edit =>
+    (update) => {
+      attached(honestJson)(update);
+      edit?.(update);
+    };
+  const named = (wishes: Partial<OtherProgram>): Promise<Buffer> => other(page, { ...wishes, edit: trailAnd(wishes.edit) });
   test.each([
     ['a signed attribute', { sign: withAttributes(attribute(own, hashOf(honest))) }],
     ['an entry of the dictionary', { entries: hashEntry(byteString(honest.headHash)) }],
     ['an entry in capitals', { entries: hashEntry(byteString(honest.headHash.toUpperCase())) }],
     ['both, which agree', { sign: withAttributes(attribute(own, hashOf(honest))), entries: hashEntry(byteString(honest.headHash)) }],
   ] as const)('counts as %s', async (_, wishes) => {
-    expect(seen(await check(await other(base, wishes)))).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
+    expect(seen(await check(await named(wishes)))).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
   });
 
   test.each([
@@ -269,36 +276,68 @@ describe('naming', () => {
       { sign: withAttributes(attribute(own, hashOf(honest))), entries: hashEntry(byteString(forged.headHash)) },
     ],
   ] as const)('counts for nothing %s', async (_, wishes) => {
-    const report = await check(await other(base, wishes));
+    const report = await check(await named(wishes));
     expect([report.valid, seen(report).own, seen(report).others]).toEqual([true, undefined, ['Ann']]);
     expect(seen(report).warned).toBe(2);
   });
 
+  const lengthened = edited(page, (update) => void update.editCatalog().set('X', 1));
+  const sized = (document: Partial<AuditTrail['document']>): AuditTrail =>
+    createAuditTrail({ ...honest, document: { ...honest.document, ...document } }, honest.events);
+  const foreign: Readonly<Record<string, readonly [bytes: Uint8Array, trail: AuditTrail]>> = {
+    'another document': [lengthened, honest],
+    'an earlier revision, whose size it says': [lengthened, sized({ size: page.length })],
+    'a part of the document': [page, sized({ size: 1000, sha256: createHash('sha256').update(page.subarray(0, 1000)).digest('hex') })],
+    'more than there is': [page, sized({ size: 1 << 30 })],
+  };
+  test.each(Object.keys(foreign))('counts for nothing where the record is about %s', async (name) => {
+    const [bytes, trail] = foreign[name] ?? [page, honest];
+    for (const wishes of [
+      { edit: attached(auditTrailJson(trail)), sign: withAttributes(attribute(own, hashOf(trail))) },
+      { entries: { ...direct(auditTrailJson(trail)), ...hashEntry(byteString(trail.headHash)) } },
+    ]) {
+      const report = await check(await other(bytes, wishes));
+      expect([report.valid, seen(report).own, seen(report).others, seen(report).warned]).toEqual([true, undefined, ['Ann'], 2]);
+      expect(report.document.unauthenticatedTrails?.[0]?.reason).toBe(
+        'It is about another document: what was signed here has another hash.',
+      );
+    }
+  });
+
+  test.each([
+    ['a line end after the end', '\n'],
+    ['blank lines after the end', '\r\n\r\n\n'],
+    ['zeros after the end', '\0'.repeat(40)],
+  ])('counts for a document with %s', async (_, tail) => {
+    const report = await check(await signed(Buffer.concat([page, Buffer.from(tail)])));
+    expect(seen(report)).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
+  });
+
   test('an attribute that is not signed names nothing', async () => {
     const sign: OtherProgram['sign'] = (content) => handMadeCms(ann, Buffer.concat(content), [], [attribute(own, hashOf(forged))]);
-    const report = await check(await other(edited(base, attached(forgedJson)), { sign }));
+    const report = await check(await named({ edit: attached(forgedJson), sign }));
     expect([report.valid, seen(report).own]).toEqual([true, undefined]);
   });
 
   test('what no hash covers is not reported, though the bytes are signed', async () => {
     const padded = JSON.stringify({ ...honest, verdict: 'approved by the court', signer: { ...honest.signer, title: 'Judge' } });
-    const report = await check(await other(withFile(padded), { sign: withAttributes(attribute(own, hashOf(honest))) }));
+    const report = await check(await other(page, { edit: attached(padded), sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect(seen(report).own).toBe('Ann');
     expect(JSON.stringify(report.document)).not.toMatch(/court|Judge/);
   });
 
   test('a name that is given twice is the one that was hashed', async () => {
     const doubled = honestJson.replace('"name":"Ann"', '"name":"Mallory","name":"Ann"');
-    const report = await check(await other(withFile(doubled), { sign: withAttributes(attribute(own, hashOf(honest))) }));
+    const report = await check(await other(page, { edit: attached(doubled), sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect(seen(report).own).toBe('Ann');
     const turned = honestJson.replace('"name":"Ann"', '"name":"Ann","name":"Mallory"');
-    const other_ = await check(await other(withFile(turned), { sign: withAttributes(attribute(own, hashOf(honest))) }));
+    const other_ = await check(await other(page, { edit: attached(turned), sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect(seen(other_)).toMatchObject({ own: undefined, others: ['Mallory'] });
   });
 
   test('a copy among the signed bytes is not listed again', async () => {
-    const twice = edited(withFile(honestJson), attached(honestJson));
-    expect(seen(await check(await other(twice, { sign: withAttributes(attribute(own, hashOf(honest))) })))).toEqual({
+    const wishes = { edit: attached(honestJson), sign: withAttributes(attribute(own, hashOf(honest))) };
+    expect(seen(await check(await named(wishes)))).toEqual({
       own: 'Ann',
       by: byAnn,
       others: [],
@@ -307,11 +346,11 @@ describe('naming', () => {
   });
 
   test('a crowd of others is listed up to a bound, and hides nothing', async () => {
-    const crowd = edited(withFile(honestJson), (update) => {
+    const crowd: Edit = (update) => {
       for (let index = 0; index < 60; index += 1)
         attached(auditTrailJson(trailFor(`Mallory ${String(index)}`)), `audit-trail-${String(index)}.json`)(update);
-    });
-    const report = await check(await other(crowd, { sign: withAttributes(attribute(own, hashOf(honest))) }));
+    };
+    const report = await check(await named({ edit: crowd, sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect([seen(report).own, seen(report).others.length, seen(report).warned]).toEqual(['Ann', 20, 1]);
   });
 });

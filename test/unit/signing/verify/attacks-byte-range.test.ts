@@ -162,22 +162,42 @@ describe('refused', () => {
   });
 });
 
-const twice: readonly (readonly [what: string, number: number, from: string, to: string])[] = [
-  ['the catalog', 1, '/AcroForm', '/AcroForm<</Fields[]>>/AcroForm'],
-  ['the form', 6, '/Fields[', '/Fields[]/Fields['],
-  ['a page', 3, '/Contents 4 0 R', '/Contents 4 0 R/Contents 9 0 R'],
-  ['a page, by an escape', 3, '/Contents 4 0 R', '/Cont#65nts 9 0 R/Contents 4 0 R'],
-  ['the page tree', 2, '/Count 2', '/Count 1/Count 2'],
-  ['a field', 7, '/T(name)', '/T(other)/T(name)'],
-];
-test.each(twice)('an entry twice in %s that was signed', async (_what, number, from, to) => {
+/** With these entries a dictionary has so many that Poppler looks for a key in another way. */
+const many = Array.from({ length: 32 }, (_item, index) => `/Zz${index} 0`).join('');
+const verdictOf = async (number: number, from: string, to: string) => {
   const changed = withObjects({ [number]: String(contract[number]).replace(from, to) });
   const form = changed[6]?.toString().replace('/Fields[7', '/SigFlags 3/Fields[50 0 R 7') ?? '';
-  const report = verifyRaw(await rawSigned({ base: contractPdf('table', changed), objects: { 6: form } }));
-  expect(report).toMatchObject({
+  return verifyRaw(await rawSigned({ base: contractPdf('table', changed), objects: { 6: form } }));
+};
+
+const twice: readonly (readonly [what: string, number: number, from: string, to: string, said: RegExp])[] = [
+  ['the catalog', 1, '/AcroForm', '/AcroForm<</Fields[]>>/AcroForm', /different values \(object 1\); viewers take the last/],
+  ['a page', 3, '/Contents 4 0 R', '/Contents 9 0 R/Contents 4 0 R', /different values \(object 3\)/],
+  ['a page, by an escape', 3, '/Contents 4 0 R', '/Cont#65nts 9 0 R/Contents 4 0 R', /different values \(object 3\)/],
+  ['the page tree', 2, '/Count 2', '/Count 1/Count 2', /different values \(object 2\)/],
+  ['a field', 7, '/T(name)', '/T(other)/T(name)', /different values \(object 7\)/],
+  ['a page, with one value', 3, '/Contents 4 0 R', '/Contents 4 0 R/Contents 4 0 R', /equal values \(object 3\)/],
+  ['a long page, with one value', 3, '/Contents 4 0 R', `/Contents 4 0 R${many}/Contents 4 0 R`, /equal values \(object 3\)/],
+  ['a long page, with two places', 3, '/Contents 4 0 R', `/Contents 4 0 R${many}/X[3 0 R/XYZ 0 1 0]/X[3 0 R/Fit]`, /different values/],
+];
+test.each(twice)('an entry twice in %s that was signed, of which viewers take one', async (_what, number, from, to, said) => {
+  const report = await verdictOf(number, from, to);
+  expect([report.valid, report.reason]).toEqual([true, undefined]);
+  expect(report.warnings).toEqual([{ code: 'lenient-structure', message: expect.stringMatching(said) as string }]);
+});
+
+const unclear: readonly (readonly [what: string, number: number, from: string, to: string])[] = [
+  ['the catalog', 1, '/AcroForm', `${many}/AcroForm<</Fields[]>>/AcroForm`],
+  ['the form', 6, '/Fields[', `${many}/DA()/DA(x)/Fields[`],
+  ['a page', 3, '/Contents 4 0 R', `/Contents 4 0 R${many}/Contents 9 0 R`],
+  ['a page, by an escape', 3, '/Contents 4 0 R', `/Cont#65nts 9 0 R/Contents 4 0 R${many}`],
+  ['a field', 7, '/T(name)', `/T(other)${many}/T(name)`],
+];
+test.each(unclear)('an entry twice in %s that was signed, of which viewers take either', async (_what, number, from, to) => {
+  expect(await verdictOf(number, from, to)).toMatchObject({
     valid: false,
     indication: 'TOTAL-FAILED',
     subIndication: 'FORMAT_FAILURE',
-    reason: expect.stringMatching(/entry twice/) as string,
+    reason: expect.stringMatching(/has an entry twice .* Poppler/) as string,
   });
 });

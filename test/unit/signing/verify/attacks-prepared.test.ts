@@ -20,7 +20,7 @@ import {
 const said = (number: number): string => String(contract[number]);
 const swap = (number: number, from: string | RegExp, to: string): Objects => ({ [number]: said(number).replace(from, to) });
 const shady = new PdfRef(40);
-const other = '<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Length 20>>stream\nBT (pay 1000000) Tj ET\nendstream';
+const other = '<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Length 22>>stream\nBT (pay 1000000) Tj ET\nendstream';
 const fill =
   (ref: PdfRef, key: string): Edit =>
   (update) =>

@@ -22,7 +22,7 @@ const tagged: Objects = {
   ...contract,
   1: said(1).replace('/Pages', '/MarkInfo<</Marked true>>/StructTreeRoot 50 0 R/Pages'),
   3: said(3).replace('/Contents', '/StructParents 0/Tabs/S/Contents'),
-  4: '<</Length 47>>stream\n/P <</MCID 0>> BDC BT /F 12 Tf (pay 1) Tj ET EMC\nendstream',
+  4: '<</Length 48>>stream\n/P <</MCID 0>> BDC BT /F 12 Tf (pay 1) Tj ET EMC\nendstream',
   7: said(7).replace('/FT', '/StructParent 1/FT'),
   50: '<</Type/StructTreeRoot/K 51 0 R/ParentTree 54 0 R/ParentTreeNextKey 2/RoleMap 57 0 R>>',
   51: '<</S/Document/P 50 0 R/K 56 0 R>>',

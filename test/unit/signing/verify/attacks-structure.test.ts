@@ -42,7 +42,7 @@ const offsetOf = (bytes: Buffer, text: string): number => bytes.indexOf(text);
 type Change = (bytes: Buffer) => Buffer;
 const fine: Readonly<Record<string, Change>> = {
   'an end of line': (bytes) => append(bytes, '\n'),
-  'white space': (bytes) => append(bytes, ' \r\n\t\0\n'),
+  'one more end of a line': (bytes) => append(bytes, '\r\n'),
   'an update of nothing': (bytes) => tabled(bytes, '', () => '0 1\n0000000000 65535 f \n'),
   'an update of something loose': (bytes) => classicUpdate(bytes, { 58: '(x)' }, { size: 60, trailer: '/Info 20 0 R' }),
   'an update with a cross-reference stream': (bytes) => streamed(bytes, loose, (start) => [[1, start, 0]], [58, 1]),

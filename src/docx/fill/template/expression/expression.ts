@@ -24,7 +24,14 @@ export type Expression =
   /** A name with blanks or the like in it where the data have it, which could be read as something else: `Terms and Conditions`. */
   | { readonly kind: 'named'; readonly name: string; readonly otherwise: Expression }
   | { readonly kind: 'not' | 'minus'; readonly of: Expression }
-  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression };
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+      /** Written in a way that means nothing else: `==`. */
+      readonly isExplicit: boolean;
+    };
 
 /** Why a tag cannot be read, for the template's author. */
 export class TemplateSyntaxError extends Error {}

@@ -65,11 +65,12 @@ class Parser {
     let left = level === comparison ? this.#negation() : this.#binary(level + 1);
     // Operators in a row are as deep as there are of them when they are evaluated.
     for (let count = 0; ; count++) {
+      const { start, end } = this.#next;
       const operator = this.#operator(operators);
       if (operator === undefined) return left;
       if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
       const right = level === comparison ? this.#negation() : this.#binary(level + 1);
-      left = { kind: 'binary', operator, left, right };
+      left = { kind: 'binary', operator, left, right, isExplicit: end - start > 1 };
       if (level === comparison) return left;
     }
   }

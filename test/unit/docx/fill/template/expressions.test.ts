@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../../../../src/docx/fill/template/expression/evaluate.js';
 import { parseExpression } from '../../../../../src/docx/fill/template/expression/parse-expression.js';
 
-const data = { a: 1, b: 0, s: 'text', n: '2.5', list: [1, 2], empty: [], o: { 'x y': 7, z: null }, 'first-name': 'Ann', big: 1e3 };
+const data = {
+  a: 1,
+  b: 0,
+  s: 'text',
+  n: '2.5',
+  list: [1, 2],
+  empty: [],
+  o: { 'x y': 7, z: null },
+  'first-name': 'Ann',
+  big: 1e3,
+  when: new Date('2024-02-29'),
+  later: new Date('2024-03-01'),
+};
 const value = (text: string): unknown => evaluate(parseExpression(text).expression, { value: data, outer: undefined, at: 'data' });
 
 const expressions: readonly (readonly [string, unknown])[] = [
@@ -26,14 +38,29 @@ const expressions: readonly (readonly [string, unknown])[] = [
   ['0.1 + 0.2', 0.3],
   ['1 / 0', undefined],
   ["s + '!'", 'text!'],
-  ["'1' + '2'", '12'],
+  ["'1' + '2'", 3],
+  ["'100' + '19'", 119],
+  ["'10' < '9'", false],
+  ["'10' >= '9.5'", true],
+  ["'b' < 'a'", false],
+  ["'10' = '10.0'", true],
+  ["'x' + 1", 'x1'],
+  ['list + s', '1, 2text'],
+  ['when < later', true],
+  ['when = when', true],
+  ["'2024-02-01' < when", true],
+  ['a + missing', undefined],
+  ['missing + s', 'text'],
+  ["s + ' ' + missing", 'text '],
+  ['missing < 1', undefined],
+  ['o + 1', undefined],
   ['a = 1', true],
   ['a == 1 and s != "x"', true],
   ['a <> 1', false],
   ['n > 2', true],
   ['n ≥ 2.5', true],
   ['s < "u"', true],
-  ['s < 3', false],
+  ['s < 3', undefined],
   ['missing = null', true],
   ['o.z = missing', true],
   ['n = 2.5', true],
@@ -51,7 +78,30 @@ const expressions: readonly (readonly [string, unknown])[] = [
   ['big = 1000', true],
 ];
 
+/** Operands that are reported as missing. */
+const lacking: readonly (readonly [string, readonly string[]])[] = [
+  ['a + missing', ['missing']],
+  ['s + missing', ['missing']],
+  ['missing < nowhere', ['missing', 'nowhere']],
+  ['a >= missing', ['missing']],
+  ['a * missing - nowhere', ['missing', 'nowhere']],
+  ['-missing', ['missing']],
+  ['s * 2', ['s']],
+  ['s < 3', ['s']],
+  ['a + 1', []],
+  ['missing = 1', []],
+  ['missing and missing > 3', []],
+];
+
 describe('an expression', () => {
+  it.each(lacking)('%s lacks %j', (text, expected) => {
+    const found: string[] = [];
+    evaluate(parseExpression(text).expression, { value: data, outer: undefined, at: 'data' }, (operand) => {
+      if (operand.kind === 'path') found.push(operand.steps.join('.'));
+    });
+    expect(found).toEqual(expected);
+  });
+
   it.each(expressions)('%s', (text, expected) => expect(value(text)).toEqual(expected));
 
   it.each(['a b', '1 2', '(a', 'a)', '.', 'a..b', 'a[', 'a[b]', 'a = 1 = 2', '+', 'not', 'f(1)', 'a ? b', 'a;b', '`x`', 'a=>b'])(

@@ -15,6 +15,7 @@ const templates: readonly (readonly [string, string, RegExp])[] = [
   ['a second else', line('{{#if a}}{{else}}{{else}}{{/if}}'), /follows \{\{else\}\}/],
   ['an operator without a value', line('{{#if a =}}x{{/if}}'), /a name or a value is missing/],
   ['an open quote', line('{{a = "x}}'), /no closing quote/],
+  ['a value that is given a name', line('{{total = a + b}}'), /"=" gives no value a name: write \{\{a == b\}\}/],
   ['a call', line('{{a.b()}}'), /"\(" is not expected/],
   ['an unknown word of loops', line('{{@foo}}'), /"@foo" is not known: use @index/],
   ['a block that begins in a table', table(line('{{#a}}')) + line('{{/a}}'), /begins inside of a table and ends outside/],

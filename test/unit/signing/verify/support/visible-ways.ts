@@ -159,7 +159,7 @@ const signatureFields: readonly Row[] = [
   ['an empty field with an appearance', fieldClause, never, false, by(field(whole, (update) => ({ AP: drawn(update) })))],
   ['an empty field that is printed only', fieldClause, never, false, by(field(whole, (update) => ({ F: 36, AP: drawn(update) })))],
   ['an empty field with a background', fieldClause, never, false, by(field(whole, () => ({ MK: pdfDict({ BG: [1, 1, 1] }) })))],
-  ['an empty field without an appearance', mdp, visibleSigning, false, by(field(whole, () => ({})))],
+  ['an empty field without an appearance, which MuPDF marks', mdp, visibleSigning, true, by(field(whole, () => ({})))],
   [
     'an empty field with an empty appearance',
     mdp,
@@ -167,7 +167,13 @@ const signatureFields: readonly Row[] = [
     false,
     by(field(whole, (update) => ({ AP: pdfDict({ N: update.add(form(' ')) }) }))),
   ],
-  ['a hidden empty field with an appearance', mdp, visibleSigning, false, by(field(whole, (update) => ({ F: 2, AP: drawn(update) })))],
+  [
+    'a hidden empty field with an appearance, which pdf.js draws',
+    fieldClause,
+    never,
+    false,
+    by(field(whole, (update) => ({ F: 2, AP: drawn(update) }))),
+  ],
   ['an empty field without a place', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 132 })))],
   ['a hidden one without a place and flag', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 2 })))],
   [

@@ -1,0 +1,52 @@
+/** What the clients of `docops serve` expect of it: options that are environment variables as well, and the options of the router that they set. */
+import { documentFormats } from '../../base/names/conversion.js';
+import { compatibilities } from '../../composition/options/compatibilities.js';
+import { verifyAccesses } from '../../composition/options/key-options.js';
+import type { DocOpsOptions } from '../../composition/options/router-options.js';
+import { base64Forms } from '../../http/requests/base64-form.js';
+import { flagChoices } from '../../http/query-parameters.js';
+import type { OptionTable, ValuesOf } from './option-table.js';
+
+const group = 'Clients';
+
+export const clientOptions = {
+  compatibility: {
+    ...{ kind: 'choice', words: compatibilities, name: 'SERVICE', variable: 'COMPATIBILITY', group },
+    help: 'sets what clients of that hosted service expect of annotate, sign and verify; the options below win',
+  },
+  'annotate-base64': {
+    ...{ kind: 'choice', words: base64Forms, name: 'FORM', variable: 'ANNOTATE_BASE64', group },
+    help: 'how annotate answers a document where the request does not say; default data-uri',
+  },
+  'annotate-infer-type': {
+    ...{ kind: 'choice', words: flagChoices, name: 'BOOLEAN', variable: 'ANNOTATE_INFER_TYPE', group },
+    help: 'whether annotate takes fields without a type and infers it; default false',
+  },
+  'sign-base64': {
+    ...{ kind: 'choice', words: base64Forms, name: 'FORM', variable: 'SIGN_BASE64', group },
+    help: 'how sign answers a document where the request does not say; default raw',
+  },
+  'sign-docx-output': {
+    ...{ kind: 'choice', words: documentFormats, name: 'FORMAT', variable: 'SIGN_DOCX_OUTPUT', group },
+    help: 'what a DOCX comes back as from sign where the request does not say; default docx',
+  },
+  'verify-access': {
+    ...{ kind: 'choice', words: verifyAccesses, name: 'WHO', variable: 'VERIFY_ACCESS', group },
+    help: 'whether verify needs a key; default key',
+  },
+  'key-prefix': { kind: 'text', name: 'PREFIX', variable: 'KEY_PREFIX', group, help: 'how new API keys begin; default docops' },
+} as const satisfies OptionTable;
+
+/** Only what is stated: the rest is for the switch to set, and for the defaults. */
+export function optionsOfClients(
+  values: ValuesOf<typeof clientOptions>,
+): Pick<DocOpsOptions, 'compatibility' | 'annotate' | 'sign' | 'access' | 'keys'> {
+  const inferType = values['annotate-infer-type'];
+  return {
+    compatibility: values.compatibility,
+    annotate: { base64: values['annotate-base64'], inferType: inferType === undefined ? undefined : inferType === 'true' },
+    sign: { base64: values['sign-base64'], docxOutput: values['sign-docx-output'] },
+    access: { verify: values['verify-access'] },
+    keys: { prefix: values['key-prefix'] },
+  };
+}

@@ -1,0 +1,64 @@
+/** Ids and names that nothing in a document has: for copies of its text, and for what comes from other documents. */
+import { IdPool } from '../write/ids.js';
+import { takenIds, type TakenIds } from './taken-ids.js';
+import type { IdKind } from './unique-ids.js';
+
+/** Longest name of a bookmark (ECMA-376-1 §17.13.6.2). */
+const longestName = 40;
+
+export type NumberedKind = Exclude<IdKind, 'bookmark name' | 'shape'>;
+
+export interface FreeIds {
+  claim(of: NumberedKind): string;
+  /** A name like this one. */
+  bookmarkName(like: string): string;
+  /** The name itself where nothing has it yet. */
+  freeName(name: string): string;
+  /** Id of a shape of VML: itself where nothing has it yet. */
+  freeShape(id: string): string;
+}
+
+/** Lowest ids, which only controls have below 0. */
+const lowest: Readonly<Record<NumberedKind, number>> = { drawing: 1, control: -0x7fff_ffff, annotation: 0, footnote: 1, endnote: 1 };
+
+/** @param sources Every part that may hold ids; they are read when the first new one is asked for */
+export function createFreeIds(sources: readonly string[]): FreeIds {
+  let read: TakenIds | undefined;
+  const taken = (): TakenIds => (read ??= takenIds(sources));
+  const pools = new Map<NumberedKind, IdPool>();
+  const poolOf = (of: NumberedKind): IdPool => {
+    let pool = pools.get(of);
+    if (pool) return pool;
+    pools.set(of, (pool = new IdPool(lowest[of], 1)));
+    for (const id of taken()[of]) if (Number(id) >= lowest[of]) pool.claim(id);
+    return pool;
+  };
+  let known: Set<string> | undefined;
+  const names = (): Set<string> => (known ??= new Set(Array.from(taken()['bookmark name'], (name) => name.toLowerCase())));
+  let shapes: Set<string> | undefined;
+  const bookmarkName = (like: string): string => {
+    for (let count = names().size + 1; ; count++) {
+      const ending = `_${count}`;
+      const name = like.slice(0, longestName - ending.length) + ending;
+      if (names().has(name.toLowerCase())) continue;
+      names().add(name.toLowerCase());
+      return name;
+    }
+  };
+  return {
+    claim: (of) => String(poolOf(of).claim()),
+    bookmarkName,
+    freeName: (name) => {
+      if (names().has(name.toLowerCase())) return bookmarkName(name);
+      names().add(name.toLowerCase());
+      return name;
+    },
+    freeShape: (id) => {
+      shapes ??= new Set(taken().shape);
+      let free = id;
+      for (let count = shapes.size; shapes.has(free); count++) free = `${id}_${count}`;
+      shapes.add(free);
+      return free;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** What may be in a document once only, and where its elements state it (ECMA-376-1 §17.11, §17.13, §17.5.2.18, §20.4.2.5; ECMA-376-4 §14.1). */
+
+/** Kinds of ids and names that are counted apart. */
+export const idKinds = ['drawing', 'control', 'annotation', 'bookmark name', 'footnote', 'endnote', 'shape'] as const;
+export type IdKind = (typeof idKinds)[number];
+
+/** An attribute of an element that states one. */
+export interface IdAttribute {
+  /** Canonical name. */
+  readonly attribute: string;
+  readonly of: IdKind;
+  /** The element has a partner with the same id, or is one that others refer to by it. */
+  readonly isShared: boolean;
+}
+
+const id = (of: IdKind, isShared = false): readonly IdAttribute[] => [{ attribute: 'w:id', of, isShared }];
+const paired = id('annotation', true);
+const shape: readonly IdAttribute[] = [
+  { attribute: 'id', of: 'shape', isShared: true },
+  { attribute: 'o:spid', of: 'shape', isShared: true },
+];
+
+const byElement: ReadonlyMap<string, readonly IdAttribute[]> = new Map<string, readonly IdAttribute[]>([
+  ['wp:docPr', [{ attribute: 'id', of: 'drawing', isShared: false }]],
+  ['w:bookmarkStart', [...paired, { attribute: 'w:name', of: 'bookmark name', isShared: true }]],
+  ['w:bookmarkEnd', paired],
+  ...['permStart', 'permEnd'].map((name) => [`w:${name}`, paired] as const),
+  ...['moveFrom', 'moveTo', 'customXmlIns', 'customXmlDel', 'customXmlMoveFrom', 'customXmlMoveTo'].flatMap((name) =>
+    ['RangeStart', 'RangeEnd'].map((end) => [`w:${name}${end}`, paired] as const),
+  ),
+  ...['ins', 'del', 'moveFrom', 'moveTo', 'cellIns', 'cellDel', 'cellMerge', 'numberingChange'].map(
+    (name) => [`w:${name}`, id('annotation')] as const,
+  ),
+  ...['pPr', 'rPr', 'tblPr', 'tblGrid', 'tblPrEx', 'trPr', 'tcPr', 'sectPr'].map((name) => [`w:${name}Change`, id('annotation')] as const),
+  ['w:footnote', id('footnote', true)],
+  ['w:endnote', id('endnote', true)],
+  ...['shape', 'shapetype', 'group', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'image', 'arc', 'curve'].map(
+    (name) => [`v:${name}`, shape] as const,
+  ),
+]);
+
+const drawing: readonly IdAttribute[] = [{ attribute: 'id', of: 'drawing', isShared: false }];
+const control: readonly IdAttribute[] = [{ attribute: 'w:val', of: 'control', isShared: false }];
+const none: readonly IdAttribute[] = [];
+
+/** @param parent Canonical name of the element around it */
+export function idAttributesOf(name: string, parent: string | undefined): readonly IdAttribute[] {
+  const known = byElement.get(name);
+  if (known) return known;
+  if (name === 'w:id' && parent === 'w:sdtPr') return control;
+  return name.endsWith(':cNvPr') ? drawing : none;
+}
+
+/** Attributes that refer to shapes of VML by their ids. */
+export const shapeReferences: ReadonlyMap<string, string> = new Map([
+  ['o:OLEObject', 'ShapeID'],
+  ['o:r', 'idref'],
+  ['w:control', 'w:shapeid'],
+]);
+
+/** An element that begins and ends what others refer to as a whole, or that may be there once: copies of text go without it. */
+const once: ReadonlySet<string> = new Set([
+  ...['commentRangeStart', 'commentRangeEnd', 'commentReference', 'permStart', 'permEnd', 'proofErr'].map((name) => `w:${name}`),
+  ...['moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'].map((name) => `w:${name}`),
+  'v:shapetype',
+]);
+
+export function isOnlyOnce(name: string): boolean {
+  return once.has(name);
+}
+
+/** Attributes that copies go without: ids of paragraphs and of their texts ([MS-DOCX] 2.6.2.3). */
+export const onceAttributes: readonly string[] = ['w14:paraId', 'w14:textId'];

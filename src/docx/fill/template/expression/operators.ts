@@ -1,0 +1,114 @@
+/** What the operators of tags do with text, numbers, dates, lists and what is missing; docs/TEMPLATES.md has the table. */
+import type { BinaryOperator } from './expression.js';
+
+/** Operators that need both of their operands. */
+export type Calculation = Exclude<BinaryOperator, 'and' | 'or' | '=' | '!='>;
+
+/** Longest text that `+` makes. */
+const longestText = 1_000_000;
+
+/** A number, or a text that is one. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'string' || value.length > 400 || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(value))
+    return undefined;
+  return Number(value);
+}
+
+/** Nothing, zero, an empty text and an empty array do not hold; an empty object does. */
+export function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** Whether two values are the same: a number equals the text that writes it, what is missing equals null. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (isMissing(left) || isMissing(right)) return isMissing(left) && isMissing(right);
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (a !== undefined || b !== undefined) return a === b;
+  return left instanceof Date || right instanceof Date ? textOf(left) === textOf(right) : false;
+}
+
+/** @returns undefined where an operand is missing, or is nothing that the operator can take: {@link takes} tells which */
+export function calculate(operator: Calculation, left: unknown, right: unknown): unknown {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (operator === '+') return a !== undefined && b !== undefined ? asDecimal(a + b) : joined(left, right);
+  if (a !== undefined && b !== undefined) return ofNumbers(operator, a, b);
+  const [first, second] = [textOf(left), textOf(right)];
+  const isOrder = typeof left !== 'number' && typeof right !== 'number' && first !== undefined && second !== undefined;
+  if (!isOrder) return undefined;
+  switch (operator) {
+    case '<':
+      return first < second;
+    case '<=':
+      return first <= second;
+    case '>':
+      return first > second;
+    case '>=':
+      return first >= second;
+    default:
+      return undefined;
+  }
+}
+
+function ofNumbers(operator: Exclude<Calculation, '+'>, a: number, b: number): unknown {
+  switch (operator) {
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+    case '-':
+      return finite(a - b);
+    case '*':
+      return finite(a * b);
+    case '/':
+      return finite(a / b);
+    case '%':
+      return finite(a % b);
+  }
+}
+
+/** Whether the operator can have the value beside the other one; what it cannot have is reported. */
+export function takes(operator: Calculation, value: unknown, other: unknown): boolean {
+  if (numberOf(value) !== undefined) return true;
+  const isText = textOf(value) !== undefined;
+  if (operator === '+') return isText;
+  return isText && ['<', '<=', '>', '>='].includes(operator) && typeof other !== 'number';
+}
+
+/** Of a text and what is missing the text is left: no word of it is lost. */
+function joined(left: unknown, right: unknown): string | undefined {
+  const [a, b] = [textOf(left), textOf(right)];
+  const isWord = (value: unknown): boolean => textOf(value) !== undefined && numberOf(value) === undefined;
+  if ((a === undefined && !isWord(right)) || (b === undefined && !isWord(left))) return undefined;
+  const text = (a ?? '') + (b ?? '');
+  return text.length > longestText ? text.slice(0, longestText) : text;
+}
+
+function isMissing(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+/** As a tag shows it; nothing for objects and what is missing. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
+  if (value instanceof Date) return Number.isFinite(value.getTime()) ? value.toISOString() : undefined;
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(textOf);
+  return items.includes(undefined) ? undefined : items.join(', ');
+}
+
+function finite(result: number): number | undefined {
+  return Number.isFinite(result) ? asDecimal(result) : undefined;
+}
+
+/** Without the last digits that binary fractions add: 0.1 + 0.2 is 0.3. */
+function asDecimal(value: number): number {
+  return Number(value.toPrecision(15));
+}

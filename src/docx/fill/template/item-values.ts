@@ -1,0 +1,80 @@
+/** What the objects of the data have for a field by one of its names, from the innermost loop outward. */
+import { fieldNameOf } from '../match/field-index.js';
+import { lookUp, placeOf, propertyOf, type Frame } from './expression/frame.js';
+import type { ItemField, LoopControl } from './program.js';
+import { isTypedList, isTypedValue } from './value-text.js';
+
+export interface ItemValue {
+  readonly value: unknown;
+  /** Where it is in the data. */
+  readonly at: string;
+}
+
+/** Nothing where only the top of the data may have it: that fills all fields of the name. */
+export function itemValue({ names, of }: Pick<ItemField, 'names' | 'of'>, frame: Frame): ItemValue | undefined {
+  for (let at = frame; at.outer; at = at.outer) {
+    if (at.value === at.outer.value) continue;
+    for (const name of names) {
+      const value = valueByName(at.value, name, of === 'field');
+      if (value !== undefined && isFieldValue(value)) return { value, at: `${at.at}.${name}` };
+    }
+  }
+  return undefined;
+}
+
+/** A value of that name; `customer.city` and `items[0].price` are values within others. @param isFolded Its case does not matter */
+export function valueByName(object: unknown, name: string, isFolded: boolean): unknown {
+  const own = propertyByName(object, name, isFolded);
+  if (own !== undefined || !/[.[]/.test(name)) return own;
+  let value = object;
+  for (const [step] of name.matchAll(/[^.[\]]+/g)) {
+    value = propertyByName(value, step, isFolded);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** Names of an object as merge fields are compared, for as long as the object is there. */
+const foldedNames = new WeakMap<object, ReadonlyMap<string, string>>();
+
+function propertyByName(object: unknown, name: string, isFolded: boolean): unknown {
+  const own = propertyOf(object, name);
+  if (own !== undefined || !isFolded || typeof object !== 'object' || object === null || Array.isArray(object)) return own;
+  let names = foldedNames.get(object);
+  if (!names) foldedNames.set(object, (names = new Map(Object.keys(object).map((key) => [fieldNameOf(key), key]))));
+  const key = names.get(fieldNameOf(name));
+  return key === undefined ? undefined : propertyOf(object, key);
+}
+
+/** A text, a number, a typed value, or the rows of a table. */
+function isFieldValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || isTypedValue(value) || value instanceof Uint8Array) return true;
+  return Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
+}
+
+/** An array of objects alone, which may be empty. */
+function isObjects(value: unknown): value is readonly unknown[] {
+  return (
+    Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each) && !isTypedValue(each))
+  );
+}
+
+/** The array of objects that the data have for a control. */
+export function objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
+  for (const name of names) {
+    const found = lookUp(frame, name);
+    const values = isTypedList(found) ? found.value : found;
+    const at = (): string => placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] });
+    if (isObjects(values)) return { values, at: values === found ? at() : `${at()}.value` };
+  }
+  return undefined;
+}
+
+/** Whether the items of one of the controls are being written. */
+export function isInItem(frame: Frame, loops: readonly LoopControl[]): boolean {
+  for (let at: Frame | undefined = frame; at; at = at.outer) {
+    const { loop } = at;
+    if (loop && loops.some((each) => each === loop)) return true;
+  }
+  return false;
+}

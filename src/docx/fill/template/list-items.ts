@@ -1,0 +1,28 @@
+/** Items of lists that hold nothing but blocks: where none of these is written, a number without text would be left. */
+import { attributeOf, childOf, type FragmentNode } from '../xml/fragment.js';
+import { isBlockTag, type FoundTag, type TemplateParagraph } from './find-tags.js';
+
+export function listItemsOfBlocks(source: string, tags: readonly FoundTag[]): readonly FragmentNode[] {
+  const paragraphs = new Set(tags.map(({ paragraph }) => paragraph));
+  return [...paragraphs].filter((paragraph) => isListItem(source, paragraph.node) && holdsBlocksAlone(paragraph)).map(({ node }) => node);
+}
+
+function isListItem(source: string, paragraph: FragmentNode): boolean {
+  const list = childOf(childOf(childOf(paragraph, 'w:pPr'), 'w:numPr'), 'w:numId');
+  return list !== undefined && attributeOf(source, list, 'w:val') !== '0';
+}
+
+/** Whole blocks, and nothing beside them: no text, no end of a section, no mark that has its partner elsewhere. */
+function holdsBlocksAlone({ node, items, endsSection }: TemplateParagraph): boolean {
+  if (endsSection || node.children.some(({ name }) => /(?:^w:bookmark|Range)(?:Start|End)$/.test(name))) return false;
+  let depth = 0;
+  let hasContent = false;
+  for (const item of items) {
+    if (item === 'content' || !isBlockTag(item)) {
+      if (depth === 0) return false;
+      hasContent = true;
+    } else if (item.meaning.kind === 'open') depth += 1;
+    else if (item.meaning.kind === 'close' && --depth < 0) return false;
+  }
+  return depth === 0 && hasContent;
+}

@@ -1,0 +1,45 @@
+/** A value as a field of Word shows it by its switches: `\\#` and `\\@` on numbers and dates, `\\*` on both and on texts (ECMA-376-1 §17.16.4). */
+import { formatDatePicture, parseDateParts } from '../../../document/field/date-picture.js';
+import { evaluateFormula } from '../../../document/field/evaluate-formula.js';
+import { formatFieldText, formatNumberSwitch } from '../../../document/field/format-field-result.js';
+import { formatNumericPicture, formatPlainNumber, type NumericSymbols } from '../../../document/field/numeric-picture.js';
+import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { knownLocale } from '../content/format-number.js';
+
+/** A text that is a number, with a point before its fraction and commas between thousands. */
+export function numberInText(text: string): number | undefined {
+  if (!/^\s*[-+]?[\d., ]*\d\s*$/.test(text)) return undefined;
+  const number = Number(text.replace(/[,\s]/g, ''));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The text by the switches that are for numbers and dates; undefined where there is none for what it is. */
+export function switchedText(text: string, instruction: FieldInstruction, language: string): string | undefined {
+  const [numeric, date] = [instruction.switches.get('#'), instruction.switches.get('@')];
+  const number = numberInText(text);
+  if (number !== undefined) {
+    if (typeof numeric === 'string') return formatNumericPicture(number, numeric, symbolsOf(language));
+    const inWords = formatNumberSwitch(number, instruction, language);
+    if (inWords !== undefined) return inWords;
+  }
+  const parts = typeof date === 'string' ? parseDateParts(text) : undefined;
+  return parts && typeof date === 'string' ? formatDatePicture(parts, date, language) : undefined;
+}
+
+/** The result of a formula; undefined where it cannot be computed without the cells around it. */
+export function formulaText(instruction: FieldInstruction, language: string): string | undefined {
+  const value = evaluateFormula(instruction.arguments[0] ?? '');
+  if (value === undefined) return undefined;
+  const picture = instruction.switches.get('#');
+  const text =
+    typeof picture === 'string'
+      ? formatNumericPicture(value, picture, symbolsOf(language))
+      : (formatNumberSwitch(value, instruction, language) ?? formatPlainNumber(value, symbolsOf(language)));
+  return formatFieldText(text, instruction, language);
+}
+
+export function symbolsOf(language: string): NumericSymbols {
+  const parts = new Intl.NumberFormat(knownLocale(undefined, language), { useGrouping: 'always' }).formatToParts(-12_345.6);
+  const part = (type: string, otherwise: string): string => parts.find((each) => each.type === type)?.value ?? otherwise;
+  return { decimal: part('decimal', '.'), grouping: part('group', ',') };
+}

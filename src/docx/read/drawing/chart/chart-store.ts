@@ -1,0 +1,48 @@
+/** Charts of one document, each read and drawn once for all the places that show it, within what all charts together may draw. */
+import type { DrawingContent, GroupChild } from '../../../../document/drawing.js';
+import type { ChartModel } from './chart-model.js';
+import type { Paint } from '../read-fill.js';
+
+/** Steps of outlines, labels and cells of tables, counted wherever a chart is shown; a chart of a hundred bars has about a thousand. */
+const mostMarks = 1_000_000;
+
+export interface ReadableChart {
+  readonly model: ChartModel;
+  readonly paint: Paint;
+}
+
+export class ChartStore {
+  readonly #models = new Map<string, ReadableChart | undefined>();
+  readonly #drawn = new Map<string, DrawingContent>();
+  #marks = 0;
+
+  /** @param read called once for a part */
+  model(partName: string, read: () => ReadableChart | undefined): ReadableChart | undefined {
+    if (!this.#models.has(partName)) this.#models.set(partName, read());
+    return this.#models.get(partName);
+  }
+
+  /**
+   * The chart at a size; undefined where all charts together would show too much.
+   * @param draw called once for a part and size
+   */
+  drawing(partName: string, width: number, height: number, draw: () => DrawingContent): DrawingContent | undefined {
+    if (this.#marks >= mostMarks) return undefined;
+    const key = `${partName}\n${String(width)}\n${String(height)}`;
+    const drawn = this.#drawn.get(key) ?? draw();
+    this.#drawn.set(key, drawn);
+    this.#marks += marksOf(drawn);
+    return drawn;
+  }
+}
+
+function marksOf(content: DrawingContent): number {
+  if (content.kind !== 'group') return 1;
+  const cells = content.chart?.rows.reduce((sum, row) => sum + row.length, 0) ?? 0;
+  return content.children.reduce((sum, child) => sum + stepsOf(child), cells);
+}
+
+function stepsOf({ content }: GroupChild): number {
+  if (content.kind !== 'shape' || content.geometry.kind !== 'custom') return 1;
+  return content.geometry.paths.reduce((sum, { commands }) => sum + commands.length, 1);
+}

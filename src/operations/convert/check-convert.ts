@@ -1,0 +1,97 @@
+/** What is wrong with the input of a conversion: each option by itself, then how they go together; all faults at once. */
+import {
+  bytesKind,
+  choiceKind,
+  durationKind,
+  flagKind,
+  inputProblems,
+  listKind,
+  objectKind,
+  textKind,
+  type InputShape,
+} from '../../base/check-input.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import {
+  accessibleProfiles,
+  archivalProfiles,
+  attachIssue,
+  attachments,
+  changesIssue,
+  commentsIssue,
+  commentViews,
+  formsIssue,
+  formViews,
+  mediaTypes,
+  pageLooks,
+  pictureViews,
+  profileProblems,
+  sourceFormats,
+  targetFormats,
+  textProblems,
+  trackedChanges,
+} from '../../base/names/conversion.js';
+import { leastDpi, mostDpi, mostPictureWidth, pictureProblems } from '../../base/page-pictures.js';
+import type { ConvertInput } from './convert.js';
+import { checkPair } from './conversion-pairs.js';
+import { fileNameProblems } from './resources/page-files.js';
+
+/** Every option, with the values that it takes. */
+export const convertShape: InputShape<ConvertInput> = {
+  bytes: bytesKind,
+  from: choiceKind(sourceFormats),
+  to: choiceKind(targetFormats),
+  pages: textKind,
+  dpi: { kind: 'number', minimum: leastDpi, maximum: mostDpi },
+  width: { kind: 'number', minimum: 1, maximum: mostPictureWidth, whole: true },
+  changes: choiceKind(trackedChanges),
+  comments: choiceKind(commentViews),
+  pictures: choiceKind(pictureViews),
+  look: choiceKind(pageLooks),
+  forms: choiceKind(formViews),
+  pdfa: choiceKind(archivalProfiles),
+  pdfua: choiceKind(accessibleProfiles),
+  attach: choiceKind(attachments),
+  tagged: flagKind,
+  recover: flagKind,
+  fileName: textKind,
+  timeoutMs: durationKind,
+  fonts: objectKind,
+  reference: bytesKind,
+  media: choiceKind(mediaTypes),
+  files: listKind,
+  resources: listKind,
+  base: textKind,
+};
+
+const onlyMarkup = ['media', 'reference', 'files', 'resources', 'base'] as const;
+
+/** What a fault of one option has to do with another is told once both are right by themselves. */
+function jointProblems(input: ConvertInput): ErrorDetail[] {
+  const { from, to = 'pdf', pdfa, pdfua, tagged, attach, changes, comments = 'none', forms, recover, files = [], base } = input;
+  const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
+  return [
+    ...only('to', checkPair(from, to)?.issue),
+    ...profileProblems(to, { pdfa, pdfua, isTagged: tagged }),
+    ...only('attach', attachIssue(attach, pdfa)),
+    ...only('changes', changes && changesIssue(changes, to)),
+    ...textProblems(to, input),
+    ...only('comments', commentsIssue(comments, to)),
+    ...only('forms', formsIssue(forms, to)),
+    ...pictureProblems(to, input),
+    ...only('recover', recover === true && from !== 'docx' ? 'is only for DOCX' : undefined),
+    ...onlyMarkup.flatMap((field) =>
+      only(field, from === 'docx' && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
+    ),
+    ...only('base', base !== undefined && !URL.canParse(base) ? 'must be an absolute URL' : undefined),
+    ...fileNameProblems(
+      files.map(({ name }) => name),
+      (index) => `files[${String(index)}].name`,
+    ),
+  ];
+}
+
+/** @param input As a caller without types may have written it */
+export function convertProblems(input: ConvertInput): ErrorDetail[] {
+  const problems = inputProblems(input, convertShape, ['bytes', 'from']);
+  return problems.length > 0 ? problems : jointProblems(input);
+}

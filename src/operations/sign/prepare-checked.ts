@@ -1,0 +1,92 @@
+/** What is made is verified before it is answered: a document that no verifier would pass is written anew first, or refused with the reason (SG-PDF-19). */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { RandomBytes } from '../../pdf/crypt/encryption.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import { rewritePdf } from '../../pdf/write/rewrite-pdf.js';
+import { isSigned } from '../../signing/pdf/prepare-signature.js';
+import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import { allFindings, isDoubled, sourceProblem, unclearProblem, type SourceCheckOptions } from '../../signing/verify/check-source.js';
+import type { PreparedPdf, SignStepResult } from './sign-steps.js';
+
+type Prepared = SignStepResult & { readonly pdf: PreparedPdf };
+
+export interface PrepareCheckedOptions {
+  readonly password: string | undefined;
+  /** Absent: where the document bears no signature. */
+  readonly repair: boolean | undefined;
+  readonly random: RandomBytes;
+  readonly budget: Budget;
+}
+
+function refuse(problem: string, hint: string): never {
+  const issue = `could not be signed validly: ${problem.replace(/[.]$/, '')}${hint}`;
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a signature of the document would not be valid */
+export function refuseUnsound(bytes: Uint8Array, options: SourceCheckOptions): void {
+  const problem = sourceProblem(bytes, options);
+  if (problem !== undefined) refuse(problem, '');
+}
+
+interface Repaired {
+  readonly bytes: Uint8Array;
+  readonly notice: SigningNotice;
+}
+
+/** Most objects that a message names. */
+const mostNamed = 10;
+
+function repaired(document: PdfDocument, problem: string, { random, budget }: PrepareCheckedOptions): Repaired {
+  const { bytes: rewritten, signatures } = rewritePdf(document, { budget, random });
+  const lost = document.findings.filter(({ code }) => code === 'object-malformed' || code === 'entry-mismatch');
+  const numbers = [...new Set(lost.flatMap(({ object }) => object ?? []))];
+  const more = numbers.length > mostNamed ? ` and ${String(numbers.length - mostNamed)} more` : '';
+  const message = [
+    `the document was written anew before it was signed: ${problem.replace(/[.]$/, '')}`,
+    ...(signatures > 0 ? [`; its ${signatures === 1 ? 'signature is' : `${String(signatures)} signatures are`} lost by that`] : []),
+    ...(numbers.length > 0 ? [`; what was in object ${numbers.slice(0, mostNamed).join(', ')}${more} could not be read`] : []),
+  ].join('');
+  return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
+}
+
+/** Why the document should be written anew before anything is done with it. */
+function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): string | undefined {
+  const findings = allFindings(document, budget);
+  const unclear = unclearProblem(findings);
+  // What earlier signatures cover is not touched for the sake of strict readers.
+  return unclear ?? (isUnsigned && findings.some(isDoubled) ? doubled : undefined);
+}
+
+const doubled = 'dictionaries have an entry twice, which strict readers refuse';
+
+/**
+ * @param prepare Prepares a document to be signed
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT with the reason
+ */
+export async function prepareChecked(
+  bytes: Uint8Array,
+  prepare: (source: PdfDocument) => Promise<Prepared>,
+  options: PrepareCheckedOptions,
+): Promise<Prepared> {
+  const { password, budget } = options;
+  const document = readPdf(bytes, { budget, password });
+  const isUnsigned = !isSigned(document);
+  const mayRepair = options.repair ?? isUnsigned;
+  const oddity = oddityOf(document, isUnsigned, options);
+  let reason = mayRepair || oddity !== doubled ? oddity : undefined;
+  if (reason === undefined) {
+    const first = await prepare(document);
+    reason = sourceProblem(first.bytes, { field: first.pdf.fieldName, password, budget });
+    if (reason === undefined) return first;
+  }
+  if (!mayRepair) return refuse(reason, isUnsigned ? '; repair=true writes the document anew first' : signedHint);
+  const { bytes: source, notice } = repaired(document, reason, options);
+  const second = await prepare(readPdf(source, { budget, password }));
+  refuseUnsound(second.bytes, { field: second.pdf.fieldName, password, budget });
+  return { ...second, notices: [notice, ...(second.notices ?? [])] };
+}
+
+const signedHint = '; repair=true writes the document anew first, by which earlier signatures are lost';

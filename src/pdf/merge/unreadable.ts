@@ -1,0 +1,69 @@
+/** What of a part could not be read, or not as it is written: its object, and the page that it is on. */
+import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
+import { refKey, type RefKey } from '../read/object-source.js';
+import type { PartImport } from './merge-part.js';
+
+/** Findings that may show: what was read as null, or as something that viewers take differently. */
+const losses: ReadonlySet<PdfFindingCode> = new Set([
+  'object-malformed',
+  'entry-mismatch',
+  'stream-length',
+  'stream-damaged',
+  'unclear-key',
+]);
+/** Most that are told one by one. */
+const mostTold = 100;
+/** Entries that lead away from a page. */
+const leadsAway: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D']);
+
+/** Numbers of the objects that a page leads to, until one of those that are looked for is met. */
+function metOn({ source, budget }: PartImport, page: PdfDict, wanted: ReadonlySet<number>, pages: ReadonlySet<RefKey>): Set<number> {
+  const met = new Set<number>();
+  const seen = new Set<RefKey>();
+  const stack: PdfObject[] = [page];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    budget.step();
+    if (next instanceof PdfRef) {
+      if (seen.has(refKey(next)) || pages.has(refKey(next))) continue;
+      seen.add(refKey(next));
+      if (wanted.has(next.number)) met.add(next.number);
+      stack.push(source.resolve(next));
+    } else if (next instanceof PdfStream) stack.push(next.dict);
+    else if (next instanceof PdfDict) {
+      for (const [key, value] of next.entries) if (!leadsAway.has(key)) stack.push(value);
+    } else if (Array.isArray(next)) for (const item of next as readonly PdfObject[]) stack.push(item);
+  }
+  return met;
+}
+
+/** The first page that leads to each object, from 1. */
+function pagesOfObjects(part: PartImport, numbers: ReadonlySet<number>): Map<number, number> {
+  const found = new Map<number, number>();
+  const references = new Set(part.pages.flatMap(({ page }) => (page.reference ? [refKey(page.reference)] : [])));
+  for (const { page, index } of part.pages) {
+    if (found.size === numbers.size) break;
+    if (page.reference && numbers.has(page.reference.number) && !found.has(page.reference.number))
+      found.set(page.reference.number, index + 1);
+    const inherited = new PdfDict();
+    for (const [key, value] of [...page.attributes, ...page.dict.entries]) inherited.set(key, value);
+    for (const number of metOn(part, inherited, numbers, references)) if (!found.has(number)) found.set(number, index + 1);
+  }
+  return found;
+}
+
+/** Clauses, one for each object; asked once everything of the part was copied. */
+export function unreadableIn(part: PartImport): string[] {
+  const found = new Map<number, PdfFinding>();
+  for (const finding of part.source.findings)
+    if (losses.has(finding.code) && finding.object !== undefined && finding.object > 0 && !found.has(finding.object))
+      found.set(finding.object, finding);
+  if (found.size === 0) return [];
+  const pages = pagesOfObjects(part, new Set(found.keys()));
+  // What no page leads to comes along with the form, the outline or the files; objects of the reader's own are not copied.
+  const told = [...found.values()].slice(0, mostTold).map(({ object = 0, message }) => {
+    const page = pages.get(object);
+    return `object ${String(object)}${page === undefined ? '' : ` on page ${String(page)}`}: ${message}`;
+  });
+  return found.size > told.length ? [...told, `${String(found.size - told.length)} more objects`] : told;
+}

@@ -1,0 +1,26 @@
+/** Bytes → every place where a dictionary follows the word `trailer`: there readers look for the catalog in files that they hold for damaged. */
+import { skipSpace, startsWith } from '../syntax/characters.js';
+
+export interface FoundTrailer {
+  /** Of the keyword. */
+  readonly start: number;
+  /** Of the dictionary's `<<`. */
+  readonly dict: number;
+}
+
+/** In the order of the file, in streams, strings and comments too. Linear in the bytes. */
+export function scanTrailers(bytes: Uint8Array, budget: { step(cost?: number): void }): FoundTrailer[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const found: FoundTrailer[] = [];
+  let last = 0;
+  let skipped = 0;
+  for (let start = file.indexOf('trailer'); start >= 0; start = file.indexOf('trailer', start + 7)) {
+    budget.step(1 + ((start - last) >> 12));
+    last = start;
+    // Within a remark that was skipped for the word before it, the same bytes follow.
+    const at = start + 7 < skipped ? skipped : skipSpace(bytes, start + 7);
+    skipped = at;
+    if (startsWith(bytes, at, '<<')) found.push({ start, dict: at });
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+/** The numbers of objects that a document refers to but does not have: an object that took one would come alive in what refers to it. */
+import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+
+/** Every object as of the newest revision, each read once, with what is odd in it told in the document's findings. */
+export function* objectsOf(document: PdfDocument): Generator<{ readonly reference: PdfRef; readonly value: PdfObject | undefined }> {
+  for (const number of document.objectNumbers()) {
+    const entry = document.entry(number)?.entry;
+    if (!entry || entry.kind === 'free') continue;
+    const reference = new PdfRef(number, entry.kind === 'offset' ? entry.generation : 0);
+    yield { reference, value: document.indirectObject(reference)?.value };
+  }
+}
+
+/** References in an object, however deep. */
+function* referencesIn(value: PdfObject): Generator<PdfRef> {
+  const stack: PdfObject[] = [value];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next instanceof PdfRef) yield next;
+    else if (next instanceof PdfStream) stack.push(next.dict);
+    else if (next instanceof PdfDict) for (const item of next.entries.values()) stack.push(item);
+    else if (Array.isArray(next)) for (const item of next as readonly PdfObject[]) stack.push(item);
+  }
+}
+
+/** One reference to each number that no cross-reference section has, by that number. */
+export function danglingReferences(document: PdfDocument): ReadonlyMap<number, PdfRef> {
+  const dangling = new Map<number, PdfRef>();
+  const note = (value: PdfObject): void => {
+    for (const reference of referencesIn(value))
+      if (document.entry(reference.number) === undefined && !dangling.has(reference.number)) dangling.set(reference.number, reference);
+  };
+  note(document.trailer);
+  for (const { value } of objectsOf(document)) if (value !== undefined) note(value);
+  return dangling;
+}

@@ -1,0 +1,97 @@
+/** A document as it is read → the same as one revision, every object written as the standard has it (ISO 32000-2 §7.5). */
+import type { Budget } from '../../base/abort.js';
+import type { RandomBytes } from '../crypt/encryption.js';
+import { pdfDict, pdfName, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
+import { fieldsOf } from '../read/field-tree.js';
+import { catalogOf, dictOf, nameOf } from '../read/object-source.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { readPdf } from '../read/read-pdf.js';
+import { ObjectImport } from './import-objects.js';
+import { IncrementalUpdate } from './incremental-update.js';
+import { PdfFile } from './pdf-file.js';
+import { writePdf } from './write-pdf.js';
+
+export interface RewriteOptions {
+  readonly budget: Budget;
+  /** For initialization vectors where the file is encrypted: it stays so, under the same passwords. */
+  readonly random: RandomBytes;
+}
+
+export interface RewrittenPdf {
+  readonly bytes: Uint8Array;
+  /** Signatures that it had; what they signed is another document now. Their pictures are still there. */
+  readonly signatures: number;
+}
+
+/** Entries of the catalog that are about signatures. */
+const ofSignatures = ['Perms', 'DSS'];
+
+/** Signatures are taken out of their fields. @returns How many there were */
+function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Budget): number {
+  let count = 0;
+  const direct = new Set<PdfObject>();
+  for (const { type, value } of fieldsOf(document, budget)) {
+    if (type !== 'Sig' || !dictOf(document, value)) continue;
+    count += 1;
+    if (value instanceof PdfRef) imports.drop(value);
+    else if (value !== undefined) direct.add(value);
+  }
+  imports.onDict = (copy, original) => {
+    const value = original.get('V');
+    if (value !== undefined && (direct.has(value) || (value instanceof PdfRef && imports.isDropped(value)))) copy.set('V', undefined);
+    // An entry that leads to nothing is not there (ISO 32000-2 §7.3.7).
+    for (const [key, item] of original.entries) if (item instanceof PdfRef && document.resolve(item) === null) copy.set(key, undefined);
+  };
+  return count;
+}
+
+const versionOf = (document: PdfDocument): string => {
+  const start = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, Math.min(document.bytes.length, 1024)).toString('latin1');
+  return [/%PDF-(\d\.\d)/.exec(start)?.[1] ?? '1.7', nameOf(document, catalogOf(document)?.get('Version')) ?? '1.0', '1.5']
+    .toSorted()
+    .at(-1) as string;
+};
+
+/**
+ * Everything that the trailer leads to; what the reader could not read is null.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
+ */
+export function rewritePdf(document: PdfDocument, { budget, random }: RewriteOptions): RewrittenPdf {
+  const empty = new PdfFile();
+  const root = empty.add(pdfDict({ Type: pdfName('Catalog') }));
+  const update = new IncrementalUpdate(readPdf(writePdf(empty, { root })));
+  const imports = new ObjectImport(update, document, budget);
+  imports.keyOf = (key) => key;
+  const signatures = dropSignatures(document, imports, budget);
+  const place = document.trailer.get('Root');
+  if (place instanceof PdfRef) imports.map(place, root);
+  update.set(root, imports.copyDict(catalogOf(document) ?? new PdfDict(), signatures > 0 ? ofSignatures : []));
+  const placeOf = (key: string): PdfRef | undefined => {
+    const dict = dictOf(document, document.trailer.get(key));
+    return dict && update.add(imports.copyDict(dict));
+  };
+  const [info, encrypt] = [placeOf('Info'), document.encryption && placeOf('Encrypt')];
+  imports.finish();
+  const file = new PdfFile();
+  for (const { reference, value } of update.objects) {
+    while (file.objects.length < reference.number) file.reserve();
+    file.set(reference, value);
+  }
+  const { encryption } = document;
+  const bytes = writePdf(file, {
+    root,
+    ...(info && { info }),
+    version: versionOf(document),
+    isPacked: encryption === undefined,
+    numbers: 'exact',
+    ...(encryption &&
+      encrypt && {
+        encryption: {
+          dict: encrypt,
+          id: document.resolve(document.trailer.get('ID')) ?? undefined,
+          encrypt: (value, object) => encryption.encrypt(value, object, random),
+        },
+      }),
+  });
+  return { bytes, signatures };
+}

@@ -1,0 +1,74 @@
+/** A form whose viewers are to draw its fields (ISO 32000-2 Table 224) → one that shows them itself: some viewers draw no signature otherwise (SG-PDF-18). */
+import type { Budget } from '../../base/abort.js';
+import { summarizeDrawing } from '../../pdf/content/drawing-summary.js';
+import { pdfDict, pdfName, type PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { fieldsOf, textOf, type FormField, type PlacedDict } from '../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, numberOf, streamOf } from '../../pdf/read/object-source.js';
+import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
+import { textAppearance } from './text-appearance.js';
+
+/** Annotation flags: hidden, no view (§12.5.3). */
+const unseen = 2 + 32;
+/** Field flags (Tables 228, 231). */
+const password = 1 << 13;
+
+const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '');
+
+/** What a text field or a choice should show; undefined for other fields, and for values that are no text. */
+function valueOf(update: IncrementalUpdate, { type, flags, value }: FormField): string | undefined {
+  if ((type !== 'Tx' && type !== 'Ch') || (flags & password) !== 0) return undefined;
+  const resolved = update.resolve(value);
+  const items: readonly PdfObject[] = Array.isArray(resolved) ? (resolved as readonly PdfObject[]) : [resolved];
+  const texts = items.map((item) => update.resolve(item)).map((item) => (item instanceof PdfString ? textOf(item.bytes) : undefined));
+  return texts.every((text) => text !== undefined) ? texts.join('\n') : undefined;
+}
+
+/** Whether a widget shows something other than this value, as far as its appearance can be read. */
+function isStale(update: IncrementalUpdate, field: FormField, { dict }: PlacedDict, value: string, budget: Budget): boolean {
+  if (((numberOf(update, dict.get('F')) ?? 0) & unseen) !== 0) return false;
+  const form = streamOf(update, dictOf(update, dict.get('AP'))?.get('N'));
+  if (!form) return value !== '';
+  // A script of the field may write the value in another form, a list shows more than its value.
+  if (field.type === 'Ch' || dictOf(update, field.dict.get('AA'))?.get('F') !== undefined) return false;
+  const { document } = update;
+  const fallback = dictOf(update, dictOf(update, catalogOf(update)?.get('AcroForm'))?.get('DR'));
+  const { text, hasUnreadableText, isIncomplete } = summarizeDrawing([form], document.asOf(document.newest.index), budget, fallback);
+  return !hasUnreadableText && !isIncomplete && plain(text) !== plain(value);
+}
+
+/** Widgets that only a viewer who draws fields would show as they are meant. */
+function* staleWidgets(update: IncrementalUpdate, budget: Budget): Generator<{ readonly widget: PlacedDict; readonly value: string }> {
+  for (const field of fieldsOf(update, budget)) {
+    const value = valueOf(update, field);
+    if (value === undefined) continue;
+    for (const widget of field.widgets) if (isStale(update, field, widget, value, budget)) yield { widget, value };
+  }
+}
+
+function draw(update: IncrementalUpdate, { reference, dict }: PlacedDict, value: string): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(update, dict.get('Rect')).map((item) => numberOf(update, item) ?? 0);
+  const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)];
+  if (!reference || width === 0 || height === 0) return false;
+  let form: PdfStream;
+  try {
+    form = textAppearance(update, value.split(/\r\n?|\n/), width, height);
+  } catch {
+    return false;
+  }
+  form.dict.set('Type', pdfName('XObject')).set('Subtype', pdfName('Form')).set('BBox', [0, 0, width, height]);
+  update.edit(reference).set('AP', pdfDict({ N: update.add(form) }));
+  return true;
+}
+
+/**
+ * Takes the flag off where no field needs it; in a document that nobody signed, fields that need it are drawn first.
+ * @returns Whether the flag is still there, so that some viewers may not show the signature
+ */
+export function settleAppearances(update: IncrementalUpdate, isSigned: boolean, budget: Budget): boolean {
+  const form = dictOf(update, catalogOf(update)?.get('AcroForm'));
+  if (update.resolve(form?.get('NeedAppearances')) !== true) return false;
+  const stale = [...staleWidgets(update, budget)];
+  if (stale.length > 0 && (isSigned || !stale.every(({ widget, value }) => draw(update, widget, value)))) return true;
+  update.editEntry(update.editCatalog(), 'AcroForm').set('NeedAppearances', undefined);
+  return false;
+}

@@ -1,0 +1,123 @@
+/** Every object that the cross-reference of some revision places in the file itself, read where it is; what readers would not all read alike is reported. */
+import type { Budget } from '../../../base/abort.js';
+import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { Revision } from '../../../pdf/read/revision.js';
+import { defaultPdfLimits } from '../../../pdf/read/limits.js';
+import type { FoundDefinition } from '../../../pdf/recovery/scan-definitions.js';
+import { skipLineEnd } from '../../../pdf/syntax/characters.js';
+import { readIndirectObject, type RawIndirectObject } from '../../../pdf/syntax/read-indirect-object.js';
+import { PdfSyntaxError } from '../../../pdf/syntax/read-object.js';
+import type { Disagreements } from './disagreement.js';
+
+/** An object's definition in the file, named by a cross-reference. */
+export interface PlacedObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly start: number;
+  readonly end: number;
+  /** `Type` of its dictionary. */
+  readonly type: string | undefined;
+  /** Index of the revision as of which its references are followed. */
+  readonly revision: number;
+  /** Whether the newest revision finds the object here. */
+  readonly isCurrent: boolean;
+}
+
+interface Named {
+  readonly number: number;
+  readonly generation: number;
+  readonly offset: number;
+  /** Index of the revision whose objects its references lead to. */
+  readonly revision: number;
+  readonly isCurrent: boolean;
+}
+
+/**
+ * Where the object or section begins that an offset leads to: there, or after one end of a line. Some writers count from the end of the line before; all
+ * readers pass over it.
+ */
+export function firstByteAt(bytes: Uint8Array, offset: number): number {
+  return skipLineEnd(bytes, offset);
+}
+
+/** Places that the cross-references of all revisions name, cross-reference streams too, in the order of the file; each once for every number. */
+function namedPlaces(document: PdfDocument, budget: Budget, report: Disagreements): Named[] {
+  const named = new Map<string, Named>();
+  const { bytes, newest } = document;
+  const add = (number: number, generation: number, place: number, revision: Revision, isCurrent: boolean): void => {
+    // What a revision names is there before it ends: an update could put anything in the place of what is still to come.
+    if (place >= revision.end) report.add(place, `An entry of object ${number} leads out of the revision that it belongs to`);
+    const offset = firstByteAt(bytes, place);
+    named.set(`${offset} ${number}`, { number, generation, offset, revision: isCurrent ? newest.index : revision.index, isCurrent });
+  };
+  for (const revision of document.revisions) {
+    for (const { offset, streamReference } of revision.sections)
+      if (streamReference !== undefined) add(streamReference.number, streamReference.generation, offset, revision, false);
+    for (const [number, entry] of revision.entries) {
+      budget.step();
+      if (entry.kind !== 'offset') continue;
+      const current = document.entry(number)?.entry;
+      add(number, entry.generation, entry.offset, revision, current?.kind === 'offset' && current.offset === entry.offset);
+    }
+  }
+  return [...named.values()].sort((a, b) => a.offset - b.offset);
+}
+
+/** Ends where the next object begins: objects do not lie in one another. */
+function readPlaced(document: PdfDocument, named: Named, limit: number, budget: Budget): RawIndirectObject {
+  return readIndirectObject(
+    {
+      bytes: document.bytes.subarray(0, limit),
+      maxDepth: defaultPdfLimits.maxDepth,
+      step: (cost) => budget.step(cost),
+      lengthAt: (reference) => {
+        const length = document.indirectObject(reference, named.revision)?.value;
+        return typeof length === 'number' ? length : undefined;
+      },
+    },
+    named.offset,
+  );
+}
+
+function typeOf(value: PdfObject): string | undefined {
+  const dict = value instanceof PdfStream ? value.dict : value;
+  const type = dict instanceof PdfDict ? dict.get('Type') : undefined;
+  return type instanceof PdfName ? type.value : undefined;
+}
+
+export interface PlacedSearch {
+  readonly document: PdfDocument;
+  readonly definitions: ReadonlyMap<number, FoundDefinition>;
+  readonly budget: Budget;
+  readonly report: Disagreements;
+}
+
+/** In the order of the file. */
+export function placedObjects({ document, definitions, budget, report }: PlacedSearch): readonly PlacedObject[] {
+  const named = namedPlaces(document, budget, report);
+  const placed: PlacedObject[] = [];
+  for (const [index, one] of named.entries()) {
+    if (report.isFull) break;
+    const { number, generation, offset, revision, isCurrent } = one;
+    const definition = definitions.get(offset);
+    if (definition?.isPlain !== true || definition.numbers[0] !== number || definition.generation !== generation) {
+      report.add(offset, `Object ${number} is not exactly where its entry leads, or not in the standard’s form`);
+      continue;
+    }
+    const next = named[index + 1]?.offset;
+    if (next === offset) {
+      report.add(offset, 'Two entries lead to one object');
+      continue;
+    }
+    try {
+      const { range, value, findings } = readPlaced(document, one, next ?? document.bytes.length, budget);
+      placed.push({ number, generation, ...range, type: typeOf(value), revision, isCurrent });
+      for (const { offset: place, message } of findings) report.add(place, `In object ${number} ${message}`);
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      report.add(error.offset, `Object ${number} cannot be read: ${error.message}`);
+    }
+  }
+  return placed;
+}

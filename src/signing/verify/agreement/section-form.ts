@@ -1,0 +1,99 @@
+/** How the file begins and ends, and how its cross-reference sections are written and found: where readers differ, or begin to repair. */
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { PdfFindingCode } from '../../../pdf/read/finding.js';
+import { numberOf } from '../../../pdf/read/object-source.js';
+import { PdfDict, PdfRef } from '../../../pdf/objects/pdf-object.js';
+import { skipLineEnd, skipSpace } from '../../../pdf/syntax/characters.js';
+import { lastStartXref } from '../../../pdf/xref/read-xref-chain.js';
+import type { XrefSection } from '../../../pdf/xref/xref-section.js';
+import type { Disagreements } from './disagreement.js';
+import { firstByteAt, type PlacedObject } from './placed-objects.js';
+
+/** What readers take differently wherever in the file it is. */
+const forms: ReadonlySet<PdfFindingCode> = new Set(['header-not-first', 'trailing-bytes', 'revision-end', 'xref-form']);
+
+/** Readers look for `startxref` in so many bytes at the end of a file, the strictest of them; the rest of its room is for white space between. */
+const longestEnding = 64;
+
+/** `%%EOF`, one end of a line, and no more. */
+function checkEnding({ bytes, newest }: PdfDocument, report: Disagreements): void {
+  // two ends of a line: OpenPDF writes them
+  if (skipLineEnd(bytes, skipLineEnd(bytes, newest.end)) < bytes.length)
+    report.add(newest.end, 'More than the end of a line follows the last %%EOF');
+  const close = lastStartXref(bytes);
+  if (close !== undefined && newest.end - close.start > longestEnding)
+    report.add(close.start, 'The last startxref is too far from the end of the file for some readers');
+}
+
+/** Where a `startxref`, `Prev` or `XRefStm` leads: to the first byte of a section. */
+function checkLinks(document: PdfDocument, report: Disagreements): void {
+  const { bytes } = document;
+  const check = (section: XrefSection, value: number | undefined): void => {
+    if (value !== undefined && firstByteAt(bytes, value) !== section.offset)
+      report.add(value, 'What leads to a cross-reference section does not lead to its first byte');
+  };
+  for (const { sections, startXref } of document.revisions) {
+    const visible = sections.filter((section) => !sections.some(({ hidden }) => hidden === section));
+    for (const [index, section] of visible.entries()) {
+      if (index === 0) check(section, startXref);
+      const prev = section.trailer.get('Prev');
+      const target = visible[index + 1];
+      if (target !== undefined && typeof prev === 'number') check(target, prev);
+      const hidden = section.trailer.get('XRefStm');
+      if (section.hidden !== undefined && typeof hidden === 'number') check(section.hidden, hidden);
+    }
+  }
+  for (const [index, revision] of document.revisions.entries()) {
+    const oldest = revision.sections.findLast(({ hidden }) => hidden !== undefined) ?? revision.sections.at(-1);
+    const prev = oldest?.trailer.get('Prev');
+    const before = document.revisions[index - 1]?.sections[0];
+    if (before !== undefined && typeof prev === 'number') check(before, prev);
+  }
+}
+
+/**
+ * A hybrid file (ISO 32000-2 §7.5.8.4): of a number that its table has free and its stream gives, PDFium and Poppler show the stream’s object, MuPDF and
+ * pdf.js none. So nothing that the document leads to may depend on which of the two is asked first.
+ */
+function checkHybrids(document: PdfDocument, referenced: () => ReadonlySet<number>, report: Disagreements): void {
+  const tableFirst = new Map<number, string>();
+  const streamFirst = new Map<number, string>();
+  for (const { sections } of document.revisions)
+    for (const section of sections.toReversed()) {
+      const { hidden } = section;
+      if (sections.some((other) => other.hidden === section)) continue;
+      for (const [number, entry] of [...(hidden?.entries ?? []), ...section.listed]) tableFirst.set(number, JSON.stringify(entry));
+      for (const [number, entry] of [...section.listed, ...(hidden?.entries ?? [])]) streamFirst.set(number, JSON.stringify(entry));
+    }
+  for (const { sections } of document.revisions)
+    for (const { hidden, offset } of sections)
+      for (const number of hidden?.entries.keys() ?? [])
+        if (tableFirst.get(number) !== streamFirst.get(number) && referenced().has(number))
+          return report.add(offset, `The table of a hybrid file and its cross-reference stream place object ${number} differently`);
+}
+
+/** Readers begin at the first object’s end where the file says that it is linearized and as long as it is (Annex F). */
+function checkLinearization(document: PdfDocument, placed: readonly PlacedObject[], report: Disagreements): void {
+  const { bytes, revisions } = document;
+  const first = placed[0];
+  if (first === undefined) return;
+  const value = document.indirectObject(new PdfRef(first.number, first.generation), 0)?.value;
+  if (!(value instanceof PdfDict) || value.get('Linearized') === undefined || numberOf(document, value.get('L')) !== bytes.length) return;
+  const section = revisions[0]?.sections[0];
+  if (revisions.length > 1 || section?.offset !== skipSpace(bytes, first.end))
+    report.add(first.start, 'The file says that it is linearized, but its first cross-reference section is not where that leads');
+}
+
+export function checkSections(
+  document: PdfDocument,
+  placed: readonly PlacedObject[],
+  referenced: () => ReadonlySet<number>,
+  report: Disagreements,
+): void {
+  for (const { code, message, offset } of document.findings) if (forms.has(code)) report.add(offset, `In the file’s structure ${message}`);
+  checkEnding(document, report);
+  checkLinks(document, report);
+  checkHybrids(document, referenced, report);
+  checkLinearization(document, placed, report);
+  if (document.entry(0)?.entry.kind === 'offset') report.add(0, 'Object 0, which must be free, has a place');
+}

@@ -1,0 +1,76 @@
+/** Objects that a reader finds by looking for them, and that no cross-reference names: in gaps, streams, strings, comments and object streams. */
+import type { Budget } from '../../../base/abort.js';
+import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { ByteRange } from '../../../pdf/read/indirect-object.js';
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import { defaultPdfLimits } from '../../../pdf/read/limits.js';
+import { isSameObject } from '../../../pdf/recovery/same-object.js';
+import type { FoundDefinition } from '../../../pdf/recovery/scan-definitions.js';
+import { readIndirectObject } from '../../../pdf/syntax/read-indirect-object.js';
+import { PdfSyntaxError } from '../../../pdf/syntax/read-object.js';
+import type { Disagreements } from './disagreement.js';
+
+/** Objects that readers look for, whatever refers to them. */
+const lookedFor: ReadonlySet<string> = new Set(['Catalog', 'ObjStm', 'XRef', 'Pages', 'Page']);
+/** Bytes of an unnamed object that are read; a longer one counts as different from every other. */
+const longestRead = 1 << 16;
+/** Most unnamed objects that are read. */
+const maxUnnamed = 1000;
+
+export interface UnnamedSearch {
+  readonly document: PdfDocument;
+  readonly budget: Budget;
+  readonly report: Disagreements;
+  readonly referenced: () => ReadonlySet<number>;
+}
+
+/** Whether the object is what the number leads to, or nothing leads there and nobody looks for it. */
+export function mayBeThere({ document, referenced }: UnnamedSearch, number: number, value: PdfObject | undefined): boolean {
+  const entry = document.entry(number)?.entry;
+  if (entry !== undefined && entry.kind !== 'free') {
+    if (value === undefined) return false;
+    const reference = new PdfRef(number, entry.kind === 'offset' ? entry.generation : 0);
+    return isSameObject(value, document.indirectObject(reference)?.value ?? null);
+  }
+  const dict = value instanceof PdfStream ? value.dict : value;
+  const type = dict instanceof PdfDict ? dict.get('Type') : undefined;
+  if (
+    value === undefined ||
+    (type instanceof PdfName && lookedFor.has(type.value)) ||
+    (dict instanceof PdfDict && dict.get('Root') !== undefined)
+  )
+    return false;
+  return !referenced().has(number);
+}
+
+function readUnnamed({ document, budget }: UnnamedSearch, start: number): ReturnType<typeof readIndirectObject> | undefined {
+  try {
+    const bytes = document.bytes.subarray(0, start + longestRead);
+    const step = (cost?: number): void => budget.step(cost);
+    return readIndirectObject({ bytes, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: () => undefined }, start);
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Reports those that change what some reader finds; gives those that do not. */
+export function unnamedObjects(search: UnnamedSearch, definitions: readonly FoundDefinition[], named: ReadonlySet<number>): ByteRange[] {
+  const tolerated: ByteRange[] = [];
+  let read = 0;
+  for (const definition of definitions) {
+    if (search.report.isFull) break;
+    if (definition.isPlain && named.has(definition.start)) continue;
+    const { start, numbers } = definition;
+    const object = ++read > maxUnnamed ? undefined : readUnnamed(search, start);
+    if (object !== undefined && numbers.every((number) => mayBeThere(search, number, object.value))) {
+      tolerated.push(object.range);
+      continue;
+    }
+    search.report.add(
+      start,
+      `Programs that look for objects by themselves find a second object ${numbers[0] ?? 0}, which no cross-reference names`,
+    );
+  }
+  return tolerated;
+}

@@ -1,0 +1,53 @@
+/** A PDF that was prepared to be signed → why its signature would not be valid, as far as that lies in the document (SG-PDF-19). */
+import { Budget } from '../../base/abort.js';
+import type { PdfFinding } from '../../pdf/read/finding.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { objectsOf } from '../../pdf/write/dangling-numbers.js';
+import type { SubIndication, VerificationReport } from '../../base/names/verification-report.js';
+import { unclearEntry } from './report-signer.js';
+import { readAndVerifyPdf } from './verify-pdf.js';
+
+export interface SourceCheckOptions {
+  /** Full name of the field whose signature value is still missing; absent: all are there. */
+  readonly field?: string;
+  readonly password?: string | undefined;
+  readonly budget?: Budget;
+}
+
+/** Reads every object: what a later signature makes a verifier compare is judged as well. */
+export function allFindings(document: PdfDocument, budget: Budget): readonly PdfFinding[] {
+  for (const { value } of objectsOf(document)) budget.step(value === undefined ? 1 : 2);
+  return document.findings;
+}
+
+/** Whether a dictionary has a key twice, which strict validators refuse. */
+export const isDoubled = ({ code }: PdfFinding): boolean => code === 'equal-keys' || code === 'duplicate-key' || code === 'unclear-key';
+
+/** Why no signature over a document with these findings is valid. */
+export function unclearProblem(findings: readonly PdfFinding[]): string | undefined {
+  const unclear = findings.find(({ code }) => code === 'unclear-key');
+  return unclear && unclearEntry(unclear);
+}
+
+const broken: readonly (SubIndication | undefined)[] = ['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILURE'];
+
+/** Of a signature that was there before, or that is finished. */
+function problemOf({ signers }: VerificationReport, field: string | undefined): string | undefined {
+  const failed = signers.find((signer) => signer.field !== field && broken.includes(signer.subIndication));
+  return failed && `The signature in "${failed.field.slice(0, 100)}" is not valid. ${failed.invalidReason ?? ''}`.trim();
+}
+
+/**
+ * Trust, revocation and time are not asked for.
+ * @returns Why the signature would not be valid; undefined where it will be
+ */
+export function sourceProblem(bytes: Uint8Array, { field, password, budget = new Budget() }: SourceCheckOptions): string | undefined {
+  const trust = { anchors: [], certificates: [], crls: [], ocspResponses: [] };
+  const { report, document, signatures } = readAndVerifyPdf(bytes, { trust, time: 0, budget, ...(password !== undefined && { password }) });
+  if (!document) return report.reason;
+  const unclear = unclearProblem(allFindings(document, budget));
+  if (unclear !== undefined) return unclear;
+  const own = field === undefined ? undefined : signatures.find(({ found }) => found.field === field);
+  if (field !== undefined && !own) return 'A reader would not find the signature in the form of the document.';
+  return (own && !own.covered ? own.verdict.reason : undefined) ?? problemOf(report, field);
+}

@@ -1,0 +1,39 @@
+/** Every example that is a server, started as its readers start it, until `GET health?ready` is 200. README's app.mjs is in cookbook.test.ts, the cluster in cluster.test.ts. */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startProgram } from '../support/http-processes.js';
+import { untilReady } from '../support/http-service.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'docops-ready-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+test.each([
+  ['examples/standalone/server.mjs', ['--port', '0', '--data', folder]],
+  ['examples/embedded.ts', []],
+  ['examples/express-4.cjs', []],
+  ['examples/custom-adapters.ts', []],
+])('%s', async (example, args) => {
+  const program = startProgram([...(example.endsWith('.ts') ? ['--import', tsx] : []), example, ...args], { PORT: '0' });
+  try {
+    const [, url = ''] = await program.printed(/listening on (http:\/\/localhost:\d+\/\w+)/);
+    await untilReady(url);
+  } finally {
+    expect(await program.stop()).toBe(0);
+  }
+});
+
+test('examples/browser/server.mjs', async () => {
+  const program = startProgram(['examples/browser/server.mjs'], { PORT: '0', SERVICE_PORT: '0' });
+  try {
+    const [, page = ''] = await program.printed(/open (http:\/\/localhost:\d+) with the key/);
+    const { baseUrl } = (await (await fetch(`${page}/settings.json`)).json()) as { baseUrl: string };
+    await untilReady(baseUrl);
+  } finally {
+    expect(await program.stop()).toBe(0);
+  }
+});

@@ -1,0 +1,76 @@
+/** Answers that their readers are slow to take: their bytes count in flight, their slots are kept, and what a request of records may answer is bounded. */
+import { randomBytes } from 'node:crypto';
+import { request, type IncomingMessage } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { docxOf } from '../support/docx-package.js';
+import { startService, type Service } from '../support/http-service.js';
+
+const mebibyte = 1024 * 1024;
+let service: Service;
+afterEach(() => service.close());
+
+/** A template of half a megabyte, most of it a part that does not pack. */
+const template = docxOf({ body: '<w:p><w:r><w:t>{{name}}</w:t></w:r></w:p>', parts: { 'word/media/x.bin': randomBytes(mebibyte / 2) } });
+
+const recordsBody = (count: number): string =>
+  JSON.stringify({
+    document: { base64: Buffer.from(template).toString('base64') },
+    records: Array.from({ length: count }, (_, index) => ({ data: { name: String(index) } })),
+  });
+
+/** Resolves with the head of the answer; its body is not read. */
+function unread(headers: Record<string, string>, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${service.url}/annotate`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } });
+    sent.on('response', resolve).on('error', reject).end(body);
+  });
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of response as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+test('an answer that is not read keeps its slot and counts in flight until it is', async () => {
+  service = await startService({ annotate: { concurrency: 1 }, limits: { maxBytesInFlight: 32 * mebibyte } });
+  const headers = await service.authorization();
+  const held = await unread(headers, recordsBody(30));
+  expect(held.statusCode).toBe(200);
+  const refused = await unread(headers, recordsBody(1));
+  expect([refused.statusCode, JSON.parse(await textOf(refused))]).toMatchObject([429, { code: 'RATE_LIMIT_ERROR' }]);
+  const other = await service.authorization(undefined, 'bob@example.com');
+  const tooMuch = await unread(other, recordsBody(30));
+  expect([tooMuch.statusCode, JSON.parse(await textOf(tooMuch))]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect((await textOf(held)).length).toBeGreaterThan(15 * mebibyte);
+  const next = await unread(headers, recordsBody(30));
+  expect(next.statusCode).toBe(200);
+  await textOf(next);
+});
+
+test('whoever has an answer may send the next request at once', async () => {
+  service = await startService({ annotate: { concurrency: 1 } });
+  const headers = await service.authorization();
+  for (let round = 0; round < 5; round += 1) {
+    const answer = await unread(headers, recordsBody(3));
+    expect(answer.statusCode).toBe(200);
+    await textOf(answer);
+  }
+});
+
+test('records times the template are refused before any work where they are too much', async () => {
+  service = await startService({ annotate: { maxAnswerBytes: 4 * mebibyte } });
+  const headers = await service.authorization();
+  const refused = await unread(headers, recordsBody(9));
+  expect(refused.statusCode).toBe(413);
+  expect(JSON.parse(await textOf(refused))).toMatchObject({
+    code: 'FILE_TOO_LARGE',
+    details: [
+      {
+        field: 'records',
+        issue: expect.stringMatching(/^are 9 for a template of \d+ bytes.*send fewer records.*smaller template$/) as string,
+      },
+    ],
+  });
+  expect((await unread(headers, recordsBody(7))).statusCode).toBe(200);
+});

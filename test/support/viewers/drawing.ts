@@ -1,0 +1,101 @@
+/** What viewers draw: pictures of pages with their digests, and where two of them differ. */
+
+/** Of one page in one of a viewer's views, say on screen and in print. */
+export interface PageView {
+  /** From 1. */
+  readonly page: number;
+  readonly digest: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of every pixel, row by row; only where they were asked for. */
+  readonly pixels?: Buffer;
+}
+
+/** A viewer's view of a file, or why it shows none. */
+export type Drawing = { readonly pages: readonly PageView[] } | { readonly failure: string };
+
+/** Dots an inch: text changes pixels at any size at which it can be read. */
+export const resolution = 50;
+
+/** Pages of a file that are drawn, the first. */
+export const mostPages = 3;
+
+/** Left, bottom, right, top in points of the page, from its lower left corner. */
+export type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+/** A place that a report names; without a box the whole page. */
+export interface NamedPlace {
+  readonly page: number;
+  readonly box: Box | undefined;
+}
+
+/** Pixels around a box that its edge may colour: a line's half width, and what smoothing spreads. */
+const margin = 2;
+
+function isNamed(x: number, y: number, height: number, boxes: readonly Box[]): boolean {
+  const scale = resolution / 72;
+  return boxes.some(
+    ([left, bottom, right, top]) =>
+      x >= Math.floor(left * scale) - margin &&
+      x < Math.ceil(right * scale) + margin &&
+      y >= Math.floor(height - top * scale) - margin &&
+      y < Math.ceil(height - bottom * scale) + margin,
+  );
+}
+
+/** How many pixels outside the boxes differ. */
+function strayPixels(before: PageView, after: PageView, boxes: readonly Box[]): number {
+  const { pixels: old, width, height } = before;
+  const { pixels: now } = after;
+  if (old === undefined || now === undefined) throw new TypeError('pixels must be drawn to be compared');
+  let count = 0;
+  for (let at = 0, pixel = 0; at < old.length; at += 3, pixel++) {
+    if (old[at] === now[at] && old[at + 1] === now[at + 1] && old[at + 2] === now[at + 2]) continue;
+    if (!isNamed(pixel % width, Math.floor(pixel / width), height, boxes)) count++;
+  }
+  return count;
+}
+
+/** Whether two drawings are the same without a look at their pixels. */
+export function isAlike(before: Drawing, after: Drawing): boolean {
+  if ('failure' in before || 'failure' in after) return 'failure' in before && 'failure' in after;
+  return before.pages.length === after.pages.length && before.pages.every(({ digest }, index) => digest === after.pages[index]?.digest);
+}
+
+/** What differs outside the named places, in words; undefined where nothing does. Both drawings have pixels. */
+export function differenceOf(before: Drawing, after: Drawing, named: readonly NamedPlace[]): string | undefined {
+  if ('failure' in before) return 'failure' in after ? undefined : 'shown only with what was added';
+  if ('failure' in after) return `not shown any more: ${after.failure}`;
+  if (before.pages.length !== after.pages.length) return `${before.pages.length} views of pages became ${after.pages.length}`;
+  for (const [index, old] of before.pages.entries()) {
+    const now = after.pages[index];
+    if (now === undefined || old.digest === now.digest) continue;
+    if (old.width !== now.width || old.height !== now.height) return `page ${old.page} has another size`;
+    const places = named.filter(({ page }) => page === old.page);
+    if (places.some(({ box }) => box === undefined)) continue;
+    const count = strayPixels(
+      old,
+      now,
+      places.flatMap(({ box }) => (box === undefined ? [] : [box])),
+    );
+    if (count > 0) return `${count} pixels of page ${old.page} outside of what the report names (${places.length} boxes)`;
+  }
+  return undefined;
+}
+
+type Picture = Required<Omit<PageView, 'digest'>>;
+
+/** Pictures in PPM behind one another, one a page. */
+export function readPictures(bytes: Buffer): readonly Picture[] {
+  const pictures: Picture[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(at, at + 64).toString('latin1'));
+    if (!header) throw new TypeError('must be pictures in PPM');
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    const start = at + header[0].length;
+    at = start + width * height * 3;
+    pictures.push({ page: pictures.length + 1, width, height, pixels: bytes.subarray(start, at) });
+  }
+  return pictures;
+}

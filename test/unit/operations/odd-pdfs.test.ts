@@ -1,0 +1,137 @@
+/** PDFs as programs write them badly: nothing of them is lost without a word, and what is signed is valid. */
+import { describe, expect, test } from 'vitest';
+import type { VerificationReport } from '../../../src/base/names/verification-report.js';
+import { inspect } from '../../../src/operations/inspect/inspect.js';
+import { merge, type MergeDocument } from '../../../src/operations/merge/merge.js';
+import { sign } from '../../../src/operations/sign/sign.js';
+import { verify } from '../../../src/operations/verify/verify.js';
+import { readPdf } from '../../../src/pdf/read/read-pdf.js';
+import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
+import { issue } from '../../support/signing-authority.js';
+import { madeUpPdf } from '../../support/made-up-pdf.js';
+import { classicPdf, classicUpdate, plainObjects, type Objects } from '../pdf/support/build-pdf.js';
+
+const root = issue('Root', { isAuthority: true });
+const ann = issue('Ann', { issuer: root });
+const trust = { roots: [root.certificate.der], intermediates: [], crls: [], ocspResponses: [] };
+const signed = (bytes: Uint8Array, repair?: boolean) =>
+  sign({
+    bytes,
+    signer: { name: 'Ann', email: 'ann@example.com' },
+    auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06.000Z' }],
+    certificate: false,
+    signature: { level: 'B-B' },
+    identity: { identityFor: () => Promise.resolve(keyIdentity(ann.key, [ann.certificate, root.certificate], { now: Date.now() })) },
+    ...(repair === undefined ? {} : { repair }),
+  });
+const verified = (bytes: Uint8Array): Promise<VerificationReport> => verify({ bytes, trust });
+
+describe('signing', () => {
+  const unclear = madeUpPdf(['content twice in a long dictionary']);
+
+  test('a document that viewers show differently is written anew, with a warning', async () => {
+    const { bytes, warnings } = await signed(unclear);
+    expect(await verified(bytes)).toMatchObject({ valid: true, warnings: [] });
+    expect(warnings).toEqual([
+      { code: 'signature.repaired', message: expect.stringMatching(/object 3 has an entry twice .* Poppler/) as string, count: 1 },
+    ]);
+  });
+
+  test('it is refused with the reason where it may not be written anew', async () => {
+    await expect(signed(unclear, false)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      details: [{ field: 'document', issue: expect.stringMatching(/could not be signed validly: .* object 3 .*repair=true/) as string }],
+    });
+  });
+
+  test('a document whose earlier signature does not hold is refused, and written anew where that is asked for', async () => {
+    const first = Buffer.from((await signed(madeUpPdf([]))).bytes);
+    const broken = Buffer.from(first);
+    broken.write('Fxrst', first.indexOf('First page'), 'latin1');
+    await expect(signed(broken)).rejects.toMatchObject({
+      details: [{ issue: expect.stringContaining('"Signature1" is not valid') as string }],
+    });
+    const { bytes, warnings } = await signed(broken, true);
+    expect(await verified(bytes)).toMatchObject({ valid: true, signers: [{ field: 'Signature2' }] });
+    expect(warnings.find(({ code }) => code === 'signature.repaired')?.message).toContain('its signature is lost');
+  });
+
+  test('an encrypted document without an ID has none afterwards, and can be opened', async () => {
+    for (const chosen of [['RC4 with 40 bits and no ID'], ['RC4 with 128 bits and no ID', 'content twice in a long dictionary']] as const) {
+      const { bytes } = await signed(madeUpPdf(chosen));
+      expect(readPdf(bytes).trailer.get('ID')).toBeUndefined();
+      expect(readPdf(bytes).encryption).toBeDefined();
+      expect((await verified(bytes)).valid).toBe(true);
+    }
+  });
+
+  test('no object takes the number that a reference to nothing names', async () => {
+    const { bytes } = await signed(madeUpPdf(['references to nothing']));
+    const document = readPdf(bytes);
+    for (const number of [12, 13, 14, 15, 16, 17, 18, 20]) {
+      const entry = document.entry(number)?.entry;
+      const object = entry?.kind === 'offset' ? bytes.subarray(entry.offset, entry.offset + 20) : undefined;
+      expect([number, object && Buffer.from(object).toString('latin1').split('\n')[1]]).toEqual([number, 'null']);
+    }
+  });
+
+  test('a page in place of the page tree stays', async () => {
+    const { bytes } = await signed(madeUpPdf(['a page in place of the page tree']));
+    expect([...pagesOf(readPdf(bytes))]).toHaveLength(1);
+  });
+});
+
+const named = (bytes: Uint8Array | string, name: string): MergeDocument => ({ bytes: Buffer.from(bytes), name });
+const whole = named(madeUpPdf([]), 'whole.pdf');
+
+describe('merging', () => {
+  const misplaced = Buffer.from(
+    classicPdf()
+      .toString('latin1')
+      .replace(/(\n4 1\n)\d{10}/, (_all, start: string) => `${start}0000000015`),
+    'latin1',
+  );
+
+  test('what cannot be read is told with its object and page', async () => {
+    const { warnings } = await merge({ documents: [whole, named(misplaced, 'odd.pdf')] });
+    expect(warnings).toEqual([
+      {
+        code: 'merge.unreadable',
+        message: expect.stringMatching(/^documents\[1\]: something could not be read .* object 4 on page 1: another object/) as string,
+        count: 1,
+      },
+    ]);
+  });
+
+  test('it is refused where the merge is strict', async () => {
+    await expect(merge({ documents: [whole, named(misplaced, 'odd.pdf')], strict: true })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      details: [{ field: 'documents[1]', issue: expect.stringContaining('object 4 on page 1') as string }],
+    });
+  });
+
+  test.each([
+    ['<!doctype html><title>404</title><p>Not found', 'report.pdf', 'must be a PDF, as its name says. The file is an HTML page.'],
+    ['Not found', 'report.pdf', 'must be a PDF, as its name says. The file is plain text.'],
+    ['<!doctype html><p>x', 'report.docx', 'must be a DOCX, as its name says. The file is an HTML page.'],
+    [Buffer.from([1, 2, 3, 4]), 'report.pdf', 'must be a PDF, as its name says. The file is of no format that is known.'],
+  ])('%s under the name %s is refused', async (bytes, name, issue) => {
+    await expect(merge({ documents: [whole, named(bytes, name)] })).rejects.toMatchObject({
+      code: 'INVALID_FILE_FORMAT',
+      details: [{ field: 'documents[1]', issue }],
+    });
+  });
+});
+
+const without = (changes: Objects): Buffer => classicPdf({ ...plainObjects, ...changes });
+test.each([
+  [without({ 1: '<</Type/Catalog>>' }), 'its catalog names no page tree'],
+  [without({ 1: '<</Type/Catalog/Pages 9 0 R>>' }), 'its page tree is not there or cannot be read'],
+  [without({ 2: '<</Type/Pages/Kids[]/Count 0>>' }), 'its page tree is empty'],
+  [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages that its tree names are not there or cannot be read'],
+  [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is not there or cannot be read'],
+])('inspect says why a file has no pages: %#', async (bytes, reason) => {
+  const { warnings } = await inspect({ bytes });
+  expect(warnings).toEqual([{ code: 'pdf.no-pages', message: `The PDF has no pages: ${reason}.`, count: 1 }]);
+});
