@@ -1,6 +1,7 @@
 /** Every object that the cross-reference of some revision places in the file itself, read where it is; what readers would not all read alike is reported. */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { PdfFindingCode } from '../../../pdf/read/finding.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Revision } from '../../../pdf/read/revision.js';
 import { defaultPdfLimits } from '../../../pdf/read/limits.js';
@@ -93,6 +94,9 @@ export interface PlacedSearch {
   readonly report: Disagreements;
 }
 
+/** Keys that a dictionary has twice: which viewers take which value is known (SG-PDF-17). */
+const judgedElsewhere: ReadonlySet<PdfFindingCode> = new Set(['equal-keys', 'duplicate-key', 'unclear-key']);
+
 /** In the order of the file. */
 export function placedObjects({ document, definitions, budget, report }: PlacedSearch): readonly PlacedObject[] {
   const named = namedPlaces(document, budget, report);
@@ -113,7 +117,8 @@ export function placedObjects({ document, definitions, budget, report }: PlacedS
     try {
       const { range, value, findings } = readPlaced(document, one, next ?? document.bytes.length, budget);
       placed.push({ number, generation, ...range, type: typeOf(value), revision, isCurrent });
-      for (const { offset: place, message } of findings) report.add(place, `In object ${number} ${message}`);
+      for (const { code, offset: place, message } of findings)
+        if (!judgedElsewhere.has(code)) report.add(place, `In object ${number} ${message}`);
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
       report.add(error.offset, `Object ${number} cannot be read: ${error.message}`);

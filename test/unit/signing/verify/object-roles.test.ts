@@ -89,7 +89,7 @@ describe('NeedAppearances', () => {
   const name = (value: string, shown: string): Objects => ({
     7: `<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(${value})/DA(/F 12 Tf)/Rect[10 10 100 30]/F 4/P 3 0 R/AP<</N 23 0 R>>>>`,
     18: '<</Type/Annot/Subtype/Widget/FT/Btn/T(agreed)/Rect[10 120 20 130]/F 4/P 3 0 R/V/Off/AS/Off/AP<</N<</Yes 8 0 R/Off 9 0 R>>>>>>',
-    23: `<</Type/XObject/Subtype/Form/BBox[0 0 90 20]/Resources<</Font<</F 5 0 R>>>>/Length ${29 + shown.length}>>stream\nBT /F 12 Tf 2 5 Td (${shown}) Tj ET\nendstream`,
+    23: `<</Type/XObject/Subtype/Form/BBox[0 0 90 20]/Resources<</Font<</F 5 0 R>>>>/Length ${27 + shown.length}>>stream\nBT /F 12 Tf 2 5 Td (${shown}) Tj ET\nendstream`,
   });
   test.each([
     ['set', '', true, '100', '100', false],
