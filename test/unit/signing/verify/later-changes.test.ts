@@ -221,7 +221,10 @@ describe('after a signature', () => {
 
   test('bytes behind the end are not an update', () => {
     const bytes = Buffer.concat([signed.get('approval') ?? new Uint8Array(), Buffer.from('4 0 obj\n<<>>\nendobj\n')]);
-    expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/a second object 4, which no cross-reference names \(at byte \d+\)/) });
+    expect(verify(bytes)).toMatchObject({
+      valid: false,
+      reason: expect.stringMatching(/a second object 4, which no cross-reference names \(at byte \d+\)/),
+    });
   });
 
   test('hundreds of updates are not gone through', () => {
