@@ -66,7 +66,9 @@ export function decorationOf(path: PaintedPath, box: Box, decoration: FieldDecor
       return undefined;
     if (fill === undefined) continue;
     const rectangle = rectangleOfPart(part);
-    const isBorder = isColor(fill, decoration.border) && rectangle !== undefined && isThinEdge(rectangle, box, reach);
+    const isBorder =
+      isColor(fill, decoration.border) &&
+      ((rectangle !== undefined && isThinEdge(rectangle, box, reach)) || isMitredSide(part, box, decoration.borderWidth));
     if (isBorder) continue;
     const isBackground = rectangle !== undefined && isColor(fill, decoration.background);
     const isMark = decoration.isList && rectangle !== undefined && rectangle[2] - rectangle[0] >= markedWidth * (box[2] - box[0]);
@@ -83,6 +85,23 @@ const closed = (part: PaintedPath['parts'][number]): PaintedPath['parts'][number
 
 const isNearEdge = ([x, y]: readonly [number, number], box: Box, reach: number): boolean =>
   [x - box[0], box[2] - x, y - box[1], box[3] - y].some((distance) => Math.abs(distance) <= reach);
+
+/** A side of a border as iText fills it: four corners, of which two are on an edge of the box and two a border’s width within. */
+function isMitredSide(part: PaintedPath['parts'][number], box: Box, borderWidth: number): boolean {
+  const corners = part.length === 5 && part[0]?.join() === part[4]?.join() ? part.slice(0, 4) : part;
+  if (corners.length !== 4) return false;
+  const sides: readonly ((point: readonly [number, number]) => number)[] = [
+    ([x]) => x - box[0],
+    ([x]) => box[2] - x,
+    ([, y]) => y - box[1],
+    ([, y]) => box[3] - y,
+  ];
+  return sides.some((depthOf) => {
+    const depths = corners.map(depthOf);
+    const isAt = (depth: number): number => depths.filter((one) => Math.abs(one - depth) < 0.01).length;
+    return isAt(0) === 2 && isAt(borderWidth) === 2;
+  });
+}
 
 /** A side of a border that is filled. */
 function isThinEdge(rectangle: Box, box: Box, reach: number): boolean {

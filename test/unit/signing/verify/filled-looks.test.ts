@@ -52,6 +52,13 @@ const tick =
 const [cross, empty] = [new PdfRef(28), new PdfRef(29)];
 
 const combLetters = 'BT /F 12 Tf 11 5 Td (a) Tj 30 0 Td (b) Tj 30 0 Td (c) Tj ET';
+/** As iText draws a border of one point. */
+const mitred = [
+  '1 19 m 89 19 l 90 20 l 0 20 l 1 19 l f',
+  '89 19 m 89 1 l 90 0 l 90 20 l 89 19 l f',
+  '89 1 m 1 1 l 0 0 l 90 0 l 89 1 l f',
+  '1 1 m 1 19 l 0 20 l 0 0 l 1 1 l f',
+].join(' ');
 const lines = '0.6 0.75 0.85 rg 0 26 90 14 re f 0 g BT /F 12 Tf 2 29 Td (red) Tj 0 -14 Td (blue) Tj ET';
 
 const honest: readonly (readonly [what: string, edit: Edit])[] = [
@@ -60,6 +67,7 @@ const honest: readonly (readonly [what: string, edit: Edit])[] = [
   ['a box ticked that drops the look for Off', tick(() => pdfDict({ N: pdfDict({ Yes: cross }) }))],
   ['a comb', fill(comb, 'abc', drawn(`0 G 1 w 30 0 m 30 20 l S 60 0 m 60 20 l S ${combLetters}`))],
   ['a chosen line of a list', fill(list, 'red', drawn(lines, 40))],
+  ['a border of four mitred sides', fill(comb, 'abc', drawn(`0 g ${mitred} ${combLetters}`))],
   ['white text on a dark background', fill(coloured, 'abc', drawn('0 0 0.4 rg 0 0 90 20 re f 1 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
   ['a value with a default appearance of its own', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 10 Tf 0.2 g') })],
 ];
@@ -75,6 +83,10 @@ const attacks: readonly (readonly [what: string, edit: Edit])[] = [
   ['a comb that crosses out a letter', fill(comb, 'abc', drawn(`${combLetters} 0 G 0 10 m 90 10 l S`))],
   ['a comb of another value', fill(comb, 'abd', drawn(combLetters))],
   ['a list without the chosen line', fill(list, 'green', drawn(lines, 40))],
+  [
+    'four corners within the field in the colour of the border',
+    fill(comb, 'abc', drawn(`0 g 20 5 m 80 5 l 70 15 l 30 15 l f ${combLetters}`)),
+  ],
   ['dark text on a dark background', fill(coloured, 'abc', drawn('0 0 0.4 rg 0 0 90 20 re f 0 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
   ['dark text on a dark background that is not drawn', fill(coloured, 'abc', drawn('0 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
   ['a default appearance in white', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 10 Tf 1 g') })],
