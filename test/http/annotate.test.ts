@@ -402,11 +402,20 @@ describe('tolerated habits', () => {
     }));
 
   test('options of another type, and none at all', async () => {
-    expect(await planned({ options: { dimensions: 'x', copyRowStyle: 7, format: [], unknown: {} } })).toEqual(text('Ann'));
+    expect(await planned({ options: { dimensions: 'x', copyRowStyle: 7, format: [] } })).toEqual(text('Ann'));
     expect(await planned({ options: null })).toEqual(text('Ann'));
   });
 
-  test('further keys of a field', async () => expect(await planned({ label: 'Name', required: true })).toEqual(text('Ann')));
+  test.each([
+    ['a field', { label: 'Name' }, /^fields\[0\]\.label: is not known here/],
+    ['its options', { options: { size: 1 } }, /^fields\[0\]\.options\.size: is not known here/],
+  ])('further keys of %s are refused by name', async (_, more, message) => {
+    const fields = [{ id: 'name', type: 'text', value: 'Ann', ...more }];
+    const response = await annotate(service, { document, fields });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
   test('an id that is a number', async () => {
     await planned({ id: 1234 });
     expect(firstPlan(inputs)?.address).toEqual({ kind: 'id', name: '1234' });
