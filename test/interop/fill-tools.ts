@@ -109,6 +109,17 @@ function factsOf(stories: readonly Story[]): ReadonlyMap<string, ControlFacts> {
   return facts;
 }
 
+/** How many characters the form fields take that take few, by name. */
+function lengthsOf(stories: readonly Story[]): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const { source, index } of stories)
+    for (const { form, first, last } of index.fields) {
+      const most = /<w:maxLength w:val="(\d+)"/.exec(source.slice(first.start, last?.end ?? first.end))?.[1];
+      if (form?.name !== undefined && most !== undefined && Number(most) > 0) lengths.set(form.name, Number(most));
+    }
+  return lengths;
+}
+
 function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Template, 'fields' | 'merged' | 'holders'> {
   const stories = storiesOf(bytes);
   const facts = factsOf(stories);
@@ -126,11 +137,18 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
     values.set(name, value);
     if (data !== undefined) ofData.set(data, value);
   }
+  const lengths = lengthsOf(stories);
+  // Longer values are cut off, with a warning.
+  const formText = (name: string): string => {
+    const [value, most] = [text(), lengths.get(name) ?? Infinity];
+    const number = value.replace('Value', '');
+    return value.length <= most ? value : number.length <= most ? number : '';
+  };
   for (const [name, kind] of fields.formFields ?? [])
     if (name !== '' && !values.has(name))
       values.set(
         name,
-        kind === 'checkbox' ? { kind: 'checkbox', checked: true } : { kind: 'text', text: kind === 'dropdown' ? '' : text() },
+        kind === 'checkbox' ? { kind: 'checkbox', checked: true } : { kind: 'text', text: kind === 'dropdown' ? '' : formText(name) },
       );
   const passing = [
     ...(fields.mergeFields ?? []),

@@ -13,7 +13,7 @@ import { writePdf } from '../../src/pdf/write/write-pdf.js';
 import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
 import { docxOf } from '../support/docx-package.js';
 import { documentOf, lines } from '../support/golden-docx.js';
-import { classicPdf, classicUpdate, hybridPdf, streamPdf } from '../unit/pdf/support/build-pdf.js';
+import { classicPdf, classicUpdate, streamPdf, wordHybridPdf } from '../unit/pdf/support/build-pdf.js';
 
 const libreOffice = 'soffice';
 
@@ -152,7 +152,7 @@ export async function signInputs(): Promise<Record<string, SignInput>> {
     'a table, by hand': { pdf: classicPdf() },
     'a table, updated': { pdf: classicUpdate(classicPdf(), { 8: '(x)' }, { size: 9 }) },
     'a cross-reference stream, by hand': { pdf: streamPdf() },
-    hybrid: { pdf: hybridPdf(), hybrid: true },
+    hybrid: { pdf: wordHybridPdf(), hybrid: true },
     'object streams': { pdf: qpdf(ours, '--object-streams=generate') },
     linearized: { pdf: qpdf(ours, '--linearize') },
     'linearized with object streams': { pdf: qpdf(ours, '--linearize', '--object-streams=generate') },
