@@ -12,8 +12,8 @@ import { differenceOf } from '../support/viewers/drawing.js';
 import { honestFiles } from '../support/viewers/honest-files.js';
 import { type Candidate, drawAll, judge, tried } from '../support/viewers/oracle.js';
 import { withUpdate } from '../support/viewers/raw-update.js';
-import { at, baseObjects, signedBases, trust, twins } from '../support/viewers/signed-bases.js';
-import { classicPdf, hybridPdf, streamPdf } from '../unit/pdf/support/build-pdf.js';
+import { at, baseObjects, isShadowed, signedBases, trust, twins } from '../support/viewers/signed-bases.js';
+import { classicPdf, streamPdf, wordHybridPdf } from '../unit/pdf/support/build-pdf.js';
 import { hasPyHanko } from './sign-pdf-tools.js';
 import { print, toldHoles, viewers } from './viewers-tools.js';
 
@@ -26,7 +26,7 @@ function signedByPyHanko(): { readonly files: readonly Candidate[]; readonly roo
   try {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     for (const path of [from, to]) mkdirSync(path);
-    for (const [name, pdf] of Object.entries({ table: classicPdf(baseObjects), streams: streamPdf(), hybrid: hybridPdf() }))
+    for (const [name, pdf] of Object.entries({ table: classicPdf(baseObjects), streams: streamPdf(), hybrid: wordHybridPdf() }))
       writeFileSync(join(from, `${name}.pdf`), pdf);
     const script = fileURLToPath(new URL('../support/viewers/pyhanko-sign.py', import.meta.url));
     const { status, stderr } = spawnSync(python, [script, from, to], { encoding: 'utf8' });
@@ -61,6 +61,12 @@ describe.skipIf(viewers.length === 0)('honest files', () => {
     // The same with the whole page named is no difference.
     const named = drawn.map((of) => differenceOf(of.get('before') ?? none, of.get('after') ?? none, [{ page: 1, box: undefined }]));
     expect(named).toEqual(viewers.map(() => undefined));
+  });
+
+  test('what hides something since before it was signed is refused', async () => {
+    const files = (await signedBases()).filter(isShadowed).map(({ bytes, name }) => ({ bytes, what: name }));
+    expect(invalid(files, { trust, time: now })).toHaveLength(files.length);
+    expect(files.length).toBeGreaterThan(5);
   });
 
   test('ours', { timeout: 10 * minutes, retry: 0 }, async () => {

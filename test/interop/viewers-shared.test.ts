@@ -41,7 +41,10 @@ describe.runIf(folder !== undefined && authority !== undefined)('attacked files 
   });
 
   test.each(names.filter(isHonest))('%s is valid', async (name) => {
-    expect(await report(name)).toMatchObject({ valid: true, warnings: [] });
+    const { valid, warnings } = await report(name);
+    expect(valid).toBe(true);
+    // A property that is shown and not covered, but still says what was signed.
+    expect(warnings.filter(({ code }) => code !== 'parts-not-covered')).toEqual([]);
   });
 
   test.skipIf(viewers.length === 0)(

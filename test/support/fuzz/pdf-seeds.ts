@@ -4,14 +4,13 @@ import { deflateSync } from 'node:zlib';
 import { rc4 } from '../../../src/pdf/crypt/ciphers.js';
 import { createAuditTrail, auditTrailJson } from '../../../src/signing/audit-trail/audit-trail.js';
 import { signPdf, type SignPdfOptions } from '../../../src/signing/pdf/sign-pdf.js';
-import { classicPdf, classicUpdate, hybridPdf, type Objects, plainObjects, streamPdf } from '../../unit/pdf/support/build-pdf.js';
+import { classicPdf, classicUpdate, type Objects, plainObjects, streamPdf, wordHybridPdf } from '../../unit/pdf/support/build-pdf.js';
 import { evidence, now, stamp, trusted, trustedRsa } from './identities.js';
 
-const packed = Buffer.concat([
-  Buffer.from('<</Type/EmbeddedFile/Filter[/ASCIIHexDecode/FlateDecode]/DecodeParms[null<</Predictor 15/Columns 4>>]>>stream\n'),
-  Buffer.from(`${deflateSync(Buffer.from('\x00text\x01text\x02text\x03text\x04text')).toString('hex')}>`),
-  Buffer.from('\nendstream'),
-]);
+const packedText = `${deflateSync(Buffer.from('\x00text\x01text\x02text\x03text\x04text')).toString('hex')}>`;
+const packed = Buffer.from(
+  `<</Type/EmbeddedFile/Filter[/ASCIIHexDecode/FlateDecode]/DecodeParms[null<</Predictor 15/Columns 4>>]/Length ${packedText.length}>>stream\n${packedText}\nendstream`,
+);
 
 /** A form with a field of every kind, annotations, an attachment, metadata, outlines, pages below pages. */
 export const formObjects: Objects = {
@@ -97,7 +96,7 @@ export async function signedPdfs(): Promise<readonly Buffer[]> {
     once,
     await signAs(once),
     await signAs(streamPdf()),
-    await signAs(hybridPdf()),
+    await signAs(wordHybridPdf()),
     await signAs(form, { field: 'Agreed' }),
     certified,
     classicUpdate(certified, { 9: String(formObjects[9]).replace('/Ff', '/V(red)/Ff') }, { size: 60 }),

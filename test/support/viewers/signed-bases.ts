@@ -103,6 +103,9 @@ const shadows: Readonly<Record<string, Objects>> = {
   },
 };
 
+/** Whether a base hides something since before it was signed: no verdict passes it. */
+export const isShadowed = ({ name }: SignedBase): boolean => Object.keys(shadows).some((shadow) => name.startsWith(shadow));
+
 /** Catalog, pages, page and fields in an object stream with a cross-reference stream. */
 function streamBase(objects: Objects): Buffer {
   const inside = Object.entries(objects).filter(([, text]) => !String(text).includes('endstream'));
