@@ -2,6 +2,7 @@
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { coverText, pageCover } from './page-cover.js';
+import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
 import type { Painting } from '../../../pdf/content/painting.js';
@@ -79,11 +80,11 @@ function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): strin
 }
 
 /** What the widget may draw over, as part of the report, and of the sentence. */
-function coverOf(fields: ComparedFields, node: FieldNode): { readonly facts: object; readonly words: string } {
+function coverOf(fields: ComparedFields, node: FieldNode, wasMarked = false): { readonly facts: object; readonly words: string } {
   const { step, pagesWith } = fields;
   const page = pagesWith.get(node.reference.number)?.[0];
   if (page === undefined) return { facts: {}, words: '' };
-  const isUnseen = showing(fields, node) === 'nothing' && !isMarkedByPrograms(step, node);
+  const isUnseen = showing(fields, node) === 'nothing' && !wasMarked && !isMarkedByPrograms(step.after, node);
   const cover = isUnseen ? { share: 0 } : pageCover(step.after, page, node, step.budget);
   if (cover.share === 0) return { facts: { page: page.number }, words: '' };
   return { facts: witnessOf(step, page, node, cover), words: `; it covers ${coverText(cover.share, page.number)}` };
@@ -96,8 +97,8 @@ function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting
 }
 
 /** MuPDF marks the place of a signature that has not been made, where the field has no appearance. */
-const isMarkedByPrograms = ({ after }: Step, node: FieldNode): boolean =>
-  node.type === 'Sig' && dictOf(after, node.value) === undefined && !hasNormalLook(after, node.dict) && hasArea(after, node.dict);
+const isMarkedByPrograms = (view: PdfView, node: FieldNode): boolean =>
+  node.type === 'Sig' && dictOf(view, node.value) === undefined && !hasNormalLook(view, node.dict) && hasArea(view, node.dict);
 
 const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
 
@@ -175,7 +176,7 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   const isLocked = permissions.isLocked(node.name);
   const allowed = !isLocked && (permissions.level >= 2 || (stamp && !visible));
   const why = isLocked ? ', though an earlier signature had locked it' : allowed ? '' : ', though the certification allows no changes';
-  const cover = coverOf(fields, now);
+  const cover = coverOf(fields, now, isMarkedByPrograms(step.before, node));
   const description = `The signature field "${node.name}" was signed${why}${cover.words}.`;
   step.report({ kind: stamp ? 'time-stamp' : 'signature', ...common, allowed, description, ...cover.facts });
 }
