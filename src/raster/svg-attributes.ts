@@ -50,7 +50,7 @@ export function createAttributeFilter(families: Families): AttributeFilter {
     });
 }
 
-/** What of a style sheet loads from elsewhere or runs, in whatever it stands (CSS Images 4 §2; CSS Values 5 §6). */
+/** Whether a style sheet loads something from elsewhere or runs it, wherever it is written (CSS Images 4 §2; CSS Values 5 §6). */
 const loading = /(?<![\w-])(?:url(?!\s*\(\s*["']?\s*#)|src|(?:-webkit-)?image-set|image|(?:-webkit-)?cross-fade|expression)(?=\s*\()/gi;
 
 /** Only references into the picture itself stay; style sheets from elsewhere do not. Escapes, which could write a name in another way, are taken out first. */

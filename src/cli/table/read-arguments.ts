@@ -33,7 +33,7 @@ export function readArguments<Options extends OptionTable>(
 }
 
 /**
- * Values with those of the environment where an option was not given. An empty variable is none.
+ * Values with those of the environment where an option was not given. An empty variable counts as not set.
  * @throws UsageError that names the variable
  */
 export function withVariables<Options extends OptionTable>(

@@ -30,7 +30,7 @@ export async function withBrowserPictures(tree: DocumentTree, options: BrowserPi
 
 const same = (item: MediaItem): MediaItem => item;
 
-/** An SVG that cannot be cleaned is not shown; a picture that stands for it is. */
+/** An SVG that cannot be cleaned is not shown; its fallback picture is. */
 async function loadCleaning({ budget, diagnostics }: BrowserPicturesOptions): Promise<(item: MediaItem) => MediaItem> {
   const [{ cleanSvg }, { SvgError }] = await Promise.all([import('../../raster/svg-source.js'), import('../../raster/svg-cost.js')]);
   return (item) => {

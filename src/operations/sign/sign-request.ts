@@ -54,7 +54,7 @@ export interface SignRequest {
   readonly password?: string;
   /**
    * Only PDF: whether a document whose signature would not be valid is written anew first, with a warning; earlier signatures are lost by it.
-   * Default: where there is none.
+   * Default: only where the document bears no signature.
    */
   readonly repair?: boolean;
 }

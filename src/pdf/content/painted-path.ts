@@ -10,7 +10,7 @@ export interface FieldDecoration {
   readonly borderWidth: number;
   /** Whether the border has the shades of a bevelled or inset one. */
   readonly hasShades: boolean;
-  /** Cells of a comb; 0 for a field that is none. */
+  /** Cells of a comb; 0 for any other field. */
   readonly cells: number;
   /** Whether chosen lines are marked by a colour behind them. */
   readonly isList: boolean;

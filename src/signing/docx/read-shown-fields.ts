@@ -6,7 +6,7 @@ export interface ReadField {
   readonly kind: 'field';
   /** Without what nested fields give. */
   readonly instruction: string;
-  /** How much of the instruction comes before the first nested field; all of it where there is none. */
+  /** How much of the instruction comes before the first nested field; all of it where no field is nested. */
   readonly certain: number;
   /** What is on the page; undefined where it cannot be compared with a value. */
   readonly text: string | undefined;
@@ -36,7 +36,7 @@ export interface ShownReading {
 
 /** Most characters of what a field or a control shows: no property has more, and it is copied for each that is around it. */
 const maxShownText = 20_000;
-/** What stands for a text that cannot be compared. */
+/** The replacement for a text that cannot be compared. */
 const unknownText = '\ufffd';
 
 /** What is shown, in pieces that everything around them shares. */

@@ -26,7 +26,7 @@ const sigFlags = 3;
 const unprocessable = (field: string, issue: string): DocOpsError =>
   new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
 
-/** The interactive form, to be changed; made where there is none. */
+/** The interactive form, to be changed; created where the document has no form. */
 export function editForm(update: IncrementalUpdate): PdfDict {
   const form = update.editEntry(update.editCatalog(), 'AcroForm');
   if (!form.entries.has('Fields')) form.set('Fields', []);

@@ -13,7 +13,7 @@ export function numberInText(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The text by the switches that are for numbers and dates; undefined where there is none for what it is. */
+/** The text as the switches for numbers and dates write it; undefined where no switch applies to its type. */
 export function switchedText(text: string, instruction: FieldInstruction, language: string): string | undefined {
   const [numeric, date] = [instruction.switches.get('#'), instruction.switches.get('@')];
   const number = numberInText(text);
