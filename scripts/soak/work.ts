@@ -56,10 +56,10 @@ const isPdf: Check = (body) => (body.subarray(0, 5).toString() === '%PDF-' && bo
 const isZip: Check = (body) => (body.readUInt32LE(0) === 0x04034b50 ? undefined : 'no package');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** The document in an answer of annotate or sign. */
+/** The document in an answer of annotate (a data URI) or of sign (plain base64). */
 export function signedDocument(body: Buffer): Buffer {
   const { document } = JSON.parse(body.toString()) as { document: { base64: string } };
-  return Buffer.from(document.base64.split(',')[1] ?? '', 'base64');
+  return Buffer.from(document.base64.slice(document.base64.indexOf(',') + 1), 'base64');
 }
 
 const markdown = `# A heading\n\n${'Some *text* with a [link](https://example.com) and `code`.\n\n'.repeat(40)}| a | b |\n|---|---|\n| 1 | 2 |\n`;

@@ -133,9 +133,9 @@ describe('made-up documents', () => {
     expect(await ourComplaints(cases)).toEqual([]);
   }, 120_000);
 
-  test('what is written anew says so', () => {
+  test('a document that was rewritten says so', () => {
     const repaired = cases.filter(({ result }) => result.warnings.includes('signature.repaired')).map(({ name }) => name);
-    expect([...new Set(repaired.filter((name) => !/twice/.test(name)))]).toEqual([]);
+    expect([...new Set(repaired.filter((name) => !/twice|hybrid/.test(name)))]).toEqual([]);
     for (const { name, way, result } of cases)
       if (/ twice/.test(name)) expect([name, way, ...result.warnings]).toContain('signature.repaired');
   });

@@ -43,10 +43,16 @@ function problemOf({ signers }: VerificationReport, field: string | undefined): 
  */
 export function sourceProblem(bytes: Uint8Array, { field, password, budget = new Budget() }: SourceCheckOptions): string | undefined {
   const trust = { anchors: [], certificates: [], crls: [], ocspResponses: [] };
-  const { report, document, signatures } = readAndVerifyPdf(bytes, { trust, time: 0, budget, ...(password !== undefined && { password }) });
+  const { report, document, signatures, disagreement } = readAndVerifyPdf(bytes, {
+    trust,
+    time: 0,
+    budget,
+    ...(password !== undefined && { password }),
+  });
   if (!document) return report.reason;
   const unclear = unclearProblem(allFindings(document, budget));
   if (unclear !== undefined) return unclear;
+  if (disagreement !== undefined) return disagreement;
   const own = field === undefined ? undefined : signatures.find(({ found }) => found.field === field);
   if (field !== undefined && !own) return 'A reader would not find the signature in the form of the document.';
   return (own && !own.covered ? own.verdict.reason : undefined) ?? problemOf(report, field);

@@ -6,6 +6,7 @@ import { cmsOids } from '../cms/attribute-oids.js';
 import { bytesOf } from '../asn1/read-asn1.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
+import type { Agreement } from './agreement/find-disagreements.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { chainMember, isoTime, signerFields } from './name-of-signer.js';
@@ -139,6 +140,11 @@ export function unclearEntry({ object }: PdfFinding): string {
   return `${where} has an entry twice with different values, of which Poppler may show another than PDFium, MuPDF and PDF.js.`;
 }
 
+/** Why a document in which programs may find different objects is not valid; undefined where all find the same. */
+export function disagreementOf({ disagreements: [first] }: Agreement): string | undefined {
+  return first && `Programs may find different documents in this file. ${first.reason}`;
+}
+
 /** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
 function finalVerdict(
   { document, agreement }: PdfVerification,
@@ -151,8 +157,8 @@ function finalVerdict(
   if (unclear) return formatFailure(unclearEntry(unclear));
   const forbidden = worstOf(integrity.changes);
   if (forbidden !== undefined) return formatFailure(`The document was changed after it was signed. ${forbidden.description}`);
-  const [disagreement] = agreement.disagreements;
-  if (disagreement !== undefined) return formatFailure(`Programs may find different documents in this file. ${disagreement.reason}`);
+  const disagreement = disagreementOf(agreement);
+  if (disagreement !== undefined) return formatFailure(disagreement);
   if (signature.verdict.reason !== undefined) return signature.verdict;
   return answer?.verdict ?? unknownSigner;
 }

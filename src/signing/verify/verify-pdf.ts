@@ -18,7 +18,7 @@ import { changesAfter, permissionsInForce, type PermissionsInForce } from './cha
 import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
-import { reportSigner } from './report-signer.js';
+import { disagreementOf, reportSigner } from './report-signer.js';
 import { overlapOf, unprovenStamps, warningsOf } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
 import type {
@@ -146,12 +146,16 @@ function sentenceOf({ message, details }: DocOpsError): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-type Verified = Pick<VerifiedPdf, 'report' | 'signatures'>;
+type Verified = Omit<VerifiedPdf, 'document'>;
 
 function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: Budget): Verified {
   const found = findSignatures(document, budget);
   if (found.length === 0)
-    return { report: unsigned('The document bears no signature.', documentReport(document.bytes, document, budget)), signatures: [] };
+    return {
+      report: unsigned('The document bears no signature.', documentReport(document.bytes, document, budget)),
+      signatures: [],
+      disagreement: undefined,
+    };
   const store = readSecurityStore(document);
   const digests = new PrefixDigests(document.bytes);
   const signatures = found.map((one) => readPdfSignature(document, one, [...options.trust.certificates, ...store.certificates], digests));
@@ -176,9 +180,11 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
     ...certificationOf(inForce),
     ...(timestamps.length === 0 ? {} : { timestamps }),
   };
-  if (signers.length === 0) return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures };
+  const disagreement = disagreementOf(agreement);
+  if (signers.length === 0)
+    return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures, disagreement };
   const warnings = [...warningsOf(verification, signatures), ...unprovenStamps(signers, stamps)];
-  return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures };
+  return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures, disagreement };
 }
 
 /** A report and the document that it is about, for whoever wants to read on in it. */
@@ -188,6 +194,8 @@ export interface VerifiedPdf {
   readonly document: PdfDocument | undefined;
   /** Time stamps over the document are among them; all others are in the order of the report's signers. */
   readonly signatures: readonly ReadSignature[];
+  /** Why programs may find different documents in the bytes; looked for where there is a signature or a time stamp. */
+  readonly disagreement: string | undefined;
 }
 
 /** As {@link verifyPdf}. */
@@ -208,7 +216,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
       warnings: [],
       document: documentReport(bytes, undefined, budget),
     };
-    return { report, document, signatures: [] };
+    return { report, document, signatures: [], disagreement: undefined };
   }
 }
 
