@@ -28,6 +28,13 @@ const samples = [
   ...named('unit/markup/markdown', 'text-pieces'),
 ];
 
+/** Units with long lists of cases, of which `npm test` takes a part: test/support/sampled.ts. */
+const sampled = [
+  ...named('architecture', 'arrows'),
+  ...named('unit/signing/verify', 'attacks-later-edits', 'attacks-visible'),
+  ...named('unit/markup/markdown', 'hostile'),
+];
+
 /** Another try for tests that meet a server or a process of their own, on a machine that may stand still for seconds; the closing lines name what needed it. */
 const retry = 1;
 
@@ -75,11 +82,15 @@ export default defineConfig({
           // Tests of functions leave nothing behind: their modules are loaded once a worker, not once a file, which was two thirds of the time.
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [...beside, ...heavy, ...samples, 'test/fixtures/**', 'test/bench/**'],
+          exclude: [...beside, ...heavy, ...samples, ...sampled, 'test/fixtures/**', 'test/bench/**'],
           // One less than there are cores, if it were not said.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sampled', isolate: false, include: sampled, maxWorkers: 2, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,

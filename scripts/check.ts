@@ -1,23 +1,20 @@
 /**
  * The project's checks; a red one does not hide what the next would say. Two lanes of about the same length go on side by side; tests come last and
- * alone. `npm run arrows` is not among them, since test/architecture/arrows.test.ts asks the same. Without `--full` only what tells most in five minutes.
+ * alone. `npm run arrows` is not among them, since test/architecture/arrows.test.ts asks the same. Without `--full` only what tells most in five minutes;
+ * with `--rest` what `--full` has beyond that.
  */
 import { spawn } from 'node:child_process';
 
 /** Scripts of package.json: rounds one after another, each of lanes side by side, each of steps one after another. */
 type Round = readonly (readonly string[])[];
 const quick: readonly Round[] = [[['typecheck'], ['build']], [['tests:quick']]];
-const full: readonly Round[] = [
-  [
-    ['typecheck', 'format:check', 'build', 'package-checks'],
-    ['lint', 'dead', 'docs:api'],
-  ],
-  [['tests']],
-];
+const slower = ['lint', 'dead', 'docs:api'];
+const full: readonly Round[] = [[['typecheck', 'format:check', 'build', 'package-checks'], slower], [['tests']]];
+const rest: readonly Round[] = [[['format:check', 'package-checks'], slower], [['tests:rest']]];
 const afterBuild = new Set(['package-checks', 'tests', 'tests:quick']);
-const isFull = process.argv.includes('--full');
+const chosen = process.argv.includes('--full') ? full : process.argv.includes('--rest') ? rest : quick;
 /** Read by test/support/sampled.ts. */
-const env = isFull ? process.env : { ...process.env, TEST_SAMPLES: '1' };
+const env = chosen !== quick ? process.env : { ...process.env, TEST_SAMPLES: '1' };
 
 const results = new Map<string, { readonly outcome: 'passed' | 'failed' | 'not run'; readonly seconds: number }>();
 
@@ -38,7 +35,7 @@ async function run(step: string, isAlone: boolean): Promise<void> {
   results.set(step, { outcome: status === 0 ? 'passed' : 'failed', seconds: (performance.now() - start) / 1000 });
 }
 
-for (const lanes of isFull ? full : quick) {
+for (const lanes of chosen) {
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await run(step, lanes.length === 1);
