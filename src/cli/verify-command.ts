@@ -58,13 +58,18 @@ const lineUnless = (isAbsent: boolean, text: string): string[] => (isAbsent ? []
 
 const wantsRoots = '     to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE';
 
+function integrityWord({ intact, unchecked }: VerifyResult['signers'][number]['integrity']): string {
+  if (intact) return 'intact';
+  return unchecked ? 'not checked' : 'broken';
+}
+
 /** Lines below the file's name. */
 function describe({ signers, warnings, document }: VerifyResult): string[] {
   const signatures = signers.flatMap((signer, index) => [
     `  ${String(index + 1)}. ${signer.name || 'unknown signer'}: ${signer.indication}${signer.subIndication ? ` (${signer.subIndication})` : ''}`,
     ...lineUnless(signer.invalidReason === undefined, `     ${signer.invalidReason ?? ''}`),
     `     ${[signer.algorithm, signer.level, signer.signingTime].filter(Boolean).join(', ')}`,
-    `     integrity: ${signer.integrity.intact ? 'intact' : 'broken'}, covers ${signer.integrity.coverage}, changes afterwards: ${signer.integrity.modificationsAfter}`,
+    `     integrity: ${integrityWord(signer.integrity)}, covers ${signer.integrity.coverage}, changes afterwards: ${signer.integrity.modificationsAfter}`,
     ...signer.integrity.changes
       .slice(0, 20)
       .map(({ allowed, description }) => `       ${allowed ? 'allowed' : 'FORBIDDEN'}: ${description}`),

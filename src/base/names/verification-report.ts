@@ -65,6 +65,8 @@ export interface DocumentChange {
 export interface Integrity {
   /** The covered bytes are those that were signed, and the signature value is the signer's. */
   readonly intact: boolean;
+  /** Only where the signature value could not be checked: its form or an algorithm is not known, or the signer's certificate is missing. */
+  readonly unchecked?: true;
   readonly coversWholeDocument: boolean;
   readonly coverage: Coverage;
   readonly modificationsAfter: ModificationState;

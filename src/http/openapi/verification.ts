@@ -69,7 +69,12 @@ const integrity = answerOf<Integrity>(
     modificationsAfter: words(modificationStates),
     changes: listOf(ref('DocumentChange')),
   },
-  {},
+  {
+    unchecked: described(
+      { const: true },
+      "Only where the signature value could not be checked: its form or an algorithm is not known, or the signer's certificate is missing.",
+    ),
+  },
 );
 
 const member = answerOf<ChainMember>(

@@ -21,6 +21,8 @@ export interface CmsProblem {
   readonly fault: CmsFault;
   /** In plain words. */
   readonly reason: string;
+  /** Whether the signature value could not be checked because of it. */
+  readonly isUnchecked?: true;
 }
 
 export interface VerifySignedDataOptions {
@@ -149,7 +151,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
     hasSigningCertificate: ids.length > 0,
   });
   if (typeof algorithm === 'string') {
-    problems.push({ fault: 'format', reason: algorithm });
+    problems.push({ fault: 'format', reason: algorithm, isUnchecked: true });
     return done();
   }
   if (info.digest === undefined) return done();
@@ -163,7 +165,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   if (options.requireSigningCertificate && ids.length === 0)
     problems.push({ fault: 'format', reason: 'The signed attribute that names the signing certificate is missing.' });
   if (signer === undefined) {
-    problems.push({ fault: 'no-signing-certificate', reason: 'The signer’s certificate is not in the signature.' });
+    problems.push({ fault: 'no-signing-certificate', reason: 'The signer’s certificate is not in the signature.', isUnchecked: true });
     return done();
   }
   if (!ids.every((id) => meansCertificate(id, signer)))
@@ -172,7 +174,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
       reason: `The signature was made for another certificate than the one of "${nameText(signer.subject)}" that is in it.`,
     });
   if (key === undefined) {
-    problems.push({ fault: 'format', reason: 'The signer’s key is of a kind that is not supported.' });
+    problems.push({ fault: 'format', reason: 'The signer’s key is of a kind that is not supported.', isUnchecked: true });
     return done();
   }
   problems.push(...checkStrength(info, algorithm, signer));

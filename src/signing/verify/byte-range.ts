@@ -24,6 +24,9 @@ export interface CoveredBytes {
   readonly revision: number;
 }
 
+/** Whether nothing but the zeros that fill up the room of a signature value is left. */
+export const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => octet === 0);
+
 const isWhite = (octet: number): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 

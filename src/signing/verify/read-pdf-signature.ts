@@ -6,7 +6,8 @@ import { readSignedData, type SignedData } from '../cms/read-signed-data.js';
 import { type VerifiedSignedData, verifySignedData } from '../cms/verify-signed-data.js';
 import type { PrefixDigests } from '../crypto/prefix-digests.js';
 import type { Certificate } from '../x509/read-certificate.js';
-import { type CoveredBytes, readCoveredBytes } from './byte-range.js';
+import { type CoveredBytes, isPadding, readCoveredBytes } from './byte-range.js';
+import { isDeprecatedForm, verifyDeprecated } from './deprecated-forms.js';
 import type { FoundSignature } from './find-signatures.js';
 import type { SubIndication, Verdict } from '../../base/names/verification-report.js';
 
@@ -16,7 +17,7 @@ export interface ReadSignature {
   readonly isTimestamp: boolean;
   /** Undefined where the byte range breaks the rules. */
   readonly covered: CoveredBytes | undefined;
-  /** Undefined where there is no CMS that can be read. */
+  /** Undefined where there is no CMS that can be read, and for deprecated forms. */
   readonly signedData: SignedData | undefined;
   readonly cms: VerifiedSignedData | undefined;
   /** The first failure; passed where there is none. */
@@ -26,9 +27,9 @@ export interface ReadSignature {
 export const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
 export const formatFailure = (reason: string): Verdict => ({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', reason });
 
-/** Forms of signatures that ISO 32000-2 has done away with; both rest on SHA-1. */
-const deprecated: ReadonlySet<string> = new Set(['adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1']);
 const detached: ReadonlySet<string> = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached', 'ETSI.RFC3161']);
+
+export const isKnownForm = (subFilter: string): boolean => detached.has(subFilter) || isDeprecatedForm(subFilter);
 
 const verdictOf: Readonly<Record<string, readonly ['TOTAL-FAILED' | 'INDETERMINATE', SubIndication]>> = {
   format: ['TOTAL-FAILED', 'FORMAT_FAILURE'],
@@ -48,8 +49,6 @@ export function verdictOfCms(cms: VerifiedSignedData): Verdict {
   return { indication: verdict[0], subIndication: verdict[1], reason: problem.reason };
 }
 
-const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => octet === 0);
-
 /** @param certificates Of the security store and the host: the signer's may be among them. */
 export function readPdfSignature(
   document: PdfDocument,
@@ -63,9 +62,9 @@ export function readPdfSignature(
   const result = { found, subFilter, isTimestamp, covered: undefined, signedData: undefined, cms: undefined };
   const covered = readCoveredBytes(document, found);
   if (typeof covered === 'string') return { ...result, verdict: formatFailure(covered) };
-  if (deprecated.has(subFilter)) {
-    const reason = `The signature is of a form that is no longer in use (${subFilter}); it rests on SHA-1.`;
-    return { ...result, covered, verdict: { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason } };
+  if (isDeprecatedForm(subFilter)) {
+    const cms = verifyDeprecated(subFilter, { view, found, covered, certificates });
+    return { ...result, covered, cms, verdict: verdictOfCms(cms) };
   }
   if (!detached.has(subFilter)) return { ...result, covered, verdict: formatFailure('The signature is of a form that is not known.') };
   try {

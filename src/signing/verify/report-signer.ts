@@ -12,7 +12,7 @@ import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { chainMember, isoTime, signerFields } from './name-of-signer.js';
 import { readPdfDate } from './pdf-date.js';
 import { listedChanges } from './listed-changes.js';
-import { formatFailure, type ReadSignature } from './read-pdf-signature.js';
+import { formatFailure, isKnownForm, type ReadSignature } from './read-pdf-signature.js';
 import { withRequiredLevel } from './required-level.js';
 import type {
   ChangeKind,
@@ -28,7 +28,8 @@ import type { PdfVerification } from './verify-pdf.js';
 
 const unknownRevocation: RevocationReport = { status: 'unknown' };
 
-function integrityOf({ document, changes }: PdfVerification, { covered, cms, found, verdict }: ReadSignature): Integrity {
+function integrityOf({ document, changes }: PdfVerification, { covered, cms, found, subFilter, verdict }: ReadSignature): Integrity {
+  const unchecked = cms ? cms.problems.some(({ isUnchecked }) => isUnchecked) : !isKnownForm(subFilter);
   const broken = cms?.problems.some(({ fault }) => fault === 'format' || fault === 'hash' || fault === 'signature') ?? true;
   if (covered === undefined)
     return { intact: false, coversWholeDocument: false, coverage: 'unclear', modificationsAfter: 'none', changes: [] };
@@ -47,7 +48,8 @@ function integrityOf({ document, changes }: PdfVerification, { covered, cms, fou
   const all = [...removed, ...later];
   const covers = covered.content[1].byteOffset + covered.content[1].length === document.bytes.byteOffset + document.bytes.length;
   return {
-    intact: !broken && verdict.subIndication !== 'FORMAT_FAILURE',
+    intact: !broken && !unchecked && verdict.subIndication !== 'FORMAT_FAILURE',
+    ...(unchecked && verdict.subIndication !== 'HASH_FAILURE' && { unchecked }),
     coversWholeDocument: covers,
     coverage: covers ? 'whole-document' : 'revision',
     modificationsAfter: all.length === 0 ? 'none' : all.every(({ allowed }) => allowed) ? 'allowed' : 'forbidden',

@@ -43,6 +43,8 @@ export interface RawSignature {
   readonly field?: string;
   /** Further objects of the same update. */
   readonly objects?: Objects;
+  /** Makes the value from the pieces that are signed; default: CMS by the identity. */
+  readonly sign?: (pieces: readonly Uint8Array[]) => Uint8Array | Promise<Uint8Array>;
   /** Changes the CMS before it is put in. */
   readonly cms?: (cms: Uint8Array) => Uint8Array;
   /** What is said in the file, after everything but the value is in place, before it is signed. */
@@ -85,7 +87,9 @@ export async function rawSigned(wishes: RawSignature = {}): Promise<Buffer> {
   file.write(byteRange(gap).padEnd(rangeRoom), file.indexOf(range), 'latin1');
   const finished = wishes.finish?.(file, gap) ?? file;
   const pieces = covered(gap).map(([from, to]) => finished.subarray(from, to));
-  const cms = await signDetached(wishes.identity ?? identity, pieces, { signingTime: new Date(time) });
+  const detached = (content: readonly Uint8Array[]): Promise<Uint8Array> =>
+    signDetached(wishes.identity ?? identity, content, { signingTime: new Date(time) });
+  const cms = await (wishes.sign ?? detached)(pieces);
   const digits = Buffer.from(wishes.cms?.(cms) ?? cms)
     .toString('hex')
     .padEnd(digitsRoom, '0');
