@@ -1,7 +1,7 @@
 /** One document of a merge, and what of it comes along. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { catalogOf, dictOf, refKey, type RefKey } from '../read/object-source.js';
+import { catalogOf, refKey } from '../read/object-source.js';
 import { pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { ObjectImport } from '../write/import-objects.js';
@@ -48,18 +48,12 @@ export function startPart(
     const page = all[index];
     return page ? [{ page, index, reference: target.update.reserve() }] : [];
   });
-  for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);
-  if (chosen) for (const [index, page] of all.entries()) if (page.reference && !wanted.has(index)) imports.drop(page.reference);
+  // Of a page that comes twice, links lead to the first.
+  for (const { page, reference } of pages.toReversed()) if (page.reference) imports.map(page.reference, reference);
+  const taken = new Set(pages.flatMap(({ page }) => (page.reference ? [refKey(page.reference)] : [])));
+  if (chosen) for (const { reference } of all) if (reference && !taken.has(refKey(reference))) imports.drop(reference);
   return { source, catalog, imports, pages, isWhole: !chosen || wanted.size === all.length, before, budget };
 }
 
-/** Every page of a document, each once. */
-export function pagesIn(source: PdfDocument, budget: Budget): PdfPage[] {
-  const seen = new Set<RefKey>();
-  return [...pagesOf(source, budget)].filter(({ reference }) => {
-    if (!reference) return true;
-    if (seen.has(refKey(reference))) return false;
-    seen.add(refKey(reference));
-    return dictOf(source, reference) !== undefined;
-  });
-}
+/** Every page of a document, as often as its tree lists it. */
+export const pagesIn = (source: PdfDocument, budget: Budget): PdfPage[] => [...pagesOf(source, budget)];

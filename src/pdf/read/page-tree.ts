@@ -27,13 +27,15 @@ export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageA
   return own ?? above;
 }
 
-/** Pages in order, each once. */
+const isPage = (dict: PdfDict): boolean => dict.get('Kids') === undefined;
+
+/** Pages in order, each as often as the tree lists it, as viewers show them. */
 export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
   const root = catalogOf(source)?.get('Pages');
   const none: PageAttributes = new Map();
-  for (const { value, dict, above, descend } of walkTree(source, root === undefined ? [] : [root], none, budget)) {
+  for (const { value, dict, above, descend } of walkTree(source, root === undefined ? [] : [root], none, budget, isPage)) {
     const attributes = inheritedAttributes(dict, above);
-    if (dict.get('Kids') === undefined) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
+    if (isPage(dict)) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
     else descend(arrayOf(source, dict.get('Kids')), attributes);
   }
 }

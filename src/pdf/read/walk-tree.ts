@@ -13,12 +13,16 @@ export interface TreeNode<Inherited> {
   readonly descend: (values: readonly PdfObject[], inherited: Inherited) => void;
 }
 
-/** Nodes in order. One that was met already is left out, so that no tree leads in a circle. */
+/**
+ * Nodes in order. One that was met already is left out, so that no tree leads in a circle.
+ * @param isLeaf Nodes that lead nowhere, which come as often as they are listed; absent: none
+ */
 export function* walkTree<Inherited>(
   source: ObjectSource,
   roots: readonly PdfObject[],
   inherited: Inherited,
   budget?: Budget,
+  isLeaf?: (dict: PdfDict) => boolean,
 ): Generator<TreeNode<Inherited>, void, undefined> {
   const seen = new Set<RefKey>();
   const stack: { readonly value: PdfObject; readonly above: Inherited }[] = [];
@@ -29,11 +33,10 @@ export function* walkTree<Inherited>(
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget?.step();
     const { value } = next;
-    if (value instanceof PdfRef) {
-      if (seen.has(refKey(value))) continue;
-      seen.add(refKey(value));
-    }
+    const isAgain = value instanceof PdfRef && seen.has(refKey(value));
+    if (isAgain && !isLeaf) continue;
+    if (value instanceof PdfRef) seen.add(refKey(value));
     const dict = dictOf(source, value);
-    if (dict) yield { ...next, dict, descend };
+    if (dict && (!isAgain || isLeaf?.(dict))) yield { ...next, dict, descend };
   }
 }

@@ -35,6 +35,26 @@ const labelsOf = ({ document, catalog }: Merged): string[] =>
   });
 
 describe('pages', () => {
+  /** The first page again after the second. */
+  const twice = partOf('A', 2, {
+    objects: { 2: '<</Type/Pages/Count 3/MediaBox[0 0 300 400]/Resources<</Font<</F1 3 0 R>>>>/Kids[10 0 R 20 0 R 10 0 R]>>' },
+  });
+
+  test('come as often as the tree lists them, as viewers show them', async () => {
+    expect((await mergedOf([twice, partOf('B', 1)])).texts).toEqual(['A1', 'A2', 'A1', 'B1']);
+  });
+
+  test('that come twice can be chosen by either place', async () => {
+    expect((await mergedOf([{ ...twice, pages: '3,2' }, partOf('B', 1)])).texts).toEqual(['A1', 'A2', 'B1']);
+  });
+
+  test('of a tree that leads in a circle come once', async () => {
+    const circle = partOf('C', 2, {
+      objects: { 2: '<</Type/Pages/Count 3/MediaBox[0 0 300 400]/Resources<</Font<</F1 3 0 R>>>>/Kids[10 0 R 2 0 R 20 0 R]>>' },
+    });
+    expect((await mergedOf([circle, partOf('B', 1)])).texts).toEqual(['C1', 'C2', 'B1']);
+  });
+
   test('of all parts come in order, with what they inherit', async () => {
     const { texts, pages } = await mergedOf([partOf('A', 2), partOf('B', 3), partOf('C', 1)]);
     expect(texts).toEqual(['A1', 'A2', 'B1', 'B2', 'B3', 'C1']);
