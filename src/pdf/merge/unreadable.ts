@@ -4,13 +4,15 @@ import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import { refKey, type RefKey } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
-/** Findings that may show: what was read as null, or as something that viewers take differently. */
+/** Findings that may show: what was read as null, as the nearest value, or as something that viewers may take differently. */
 const losses: ReadonlySet<PdfFindingCode> = new Set([
   'object-malformed',
   'entry-mismatch',
   'stream-length',
   'stream-damaged',
   'unclear-key',
+  'duplicate-key',
+  'token-malformed',
 ]);
 /** Most that are told one by one. */
 const mostTold = 100;
