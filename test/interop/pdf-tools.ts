@@ -14,7 +14,7 @@ export function hasTool(tool: Tool): boolean {
   return isThere;
 }
 
-function inFile<T>(pdf: Uint8Array, use: (path: string, folder: string) => T): T {
+export function inFile<T>(pdf: Uint8Array, use: (path: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-interop-'));
   try {
     const path = join(folder, 'file.pdf');

@@ -1,13 +1,19 @@
 /** Whatever is signed is valid, for us, pyHanko and EU DSS, and is seen in viewers: made-up documents with the oddities of other programs, and a folder of files where one is given. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DocOpsError } from '../../src/base/errors.js';
+import { merge } from '../../src/operations/merge/merge.js';
 import { sign, type SignInput } from '../../src/operations/sign/sign.js';
 import { verify } from '../../src/operations/verify/verify.js';
 import { madeUpPdf, oddities, someOddities, type Oddity } from '../support/made-up-pdf.js';
+import { type PageView, resolution } from '../support/viewers/drawing.js';
+import { drawAll } from '../support/viewers/oracle.js';
+import { installedViewers, type Viewer } from '../support/viewers/pdf-viewers.js';
 import { dssVerdicts, hasDss } from './dss-tools.js';
-import { drawnShare, hasTool, pageTexts, type DrawingTool } from './pdf-tools.js';
+import { hasTool, inFile, pageTexts } from './pdf-tools.js';
 import { askPyHanko, hasPyHanko, signer } from './sign-pdf-tools.js';
 
 /** Where other PDFs are that are signed, too: all below this folder. */
@@ -58,11 +64,24 @@ interface Case {
   readonly result: Signed;
 }
 
-async function casesOf(name: string, source: Uint8Array, isHybrid: boolean): Promise<Case[]> {
+interface Source {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly isHybrid: boolean;
+}
+
+async function casesOf({ name, bytes: source, isHybrid }: Source): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [way, make] of ways) cases.push({ name, source, way, isHybrid, result: await make(source) });
   return cases;
 }
+
+const encryptedByQpdf = (pdf: Uint8Array, options: readonly string[]): Buffer =>
+  inFile(pdf, (path, target) => {
+    const to = join(target, 'encrypted.pdf');
+    execFileSync('qpdf', ['--warning-exit-0', '--encrypt', '', 'owner', ...options, path, to], { stdio: 'ignore' });
+    return readFileSync(to);
+  });
 
 /** Problems of all cases, one line each: the whole list is what a reader wants. */
 async function ourComplaints(cases: readonly Case[]): Promise<string[]> {
@@ -99,12 +118,62 @@ async function dssComplaints(cases: readonly Case[]): Promise<string[]> {
   });
 }
 
-/** Page 1 with its text where it had one, and something drawn where the signature is. */
-function viewerComplaints(tool: DrawingTool, cases: readonly Case[]): string[] {
-  return cases.flatMap(({ name, way, result }) => {
-    const share = drawnShare(tool, result.bytes, rect);
-    const isRight = way === 'unseen' ? share === 0 : share > 0.01;
-    return isRight ? [] : [`${name}, ${way}: ${String(share)} of the signature's place is drawn`];
+/** How much of a rectangle of a drawn page, in points from its lower left, is not as light as paper; from 0 to 1. */
+function inkShare({ width, height, pixels }: PageView, { x, y, width: wide, height: high }: typeof rect): number {
+  if (pixels === undefined) throw new TypeError('pixels must be drawn');
+  const scale = resolution / 72;
+  const [left, right] = [x, x + wide].map((at) => Math.round(at * scale));
+  const [top, bottom] = [y + high, y].map((at) => Math.round(height - at * scale));
+  let [inked, all] = [0, 0];
+  for (let row = Math.max(0, top); row < Math.min(height, bottom); row += 1)
+    for (let column = Math.max(0, left); column < Math.min(width, right); column += 1, all += 1)
+      if ((pixels[(row * width + column) * 3] ?? 255) < 200) inked += 1;
+  return all === 0 ? 0 : inked / all;
+}
+
+/** Where `First page` is set in a page that is neither turned nor cropped. */
+const textPlace = { x: 40, y: 295, width: 120, height: 30 };
+
+/** Page 1 with its text, and something drawn where the signature is. */
+async function viewerComplaints(viewer: Viewer, cases: readonly Case[]): Promise<string[]> {
+  const [drawings] = await drawAll([viewer], new Map(cases.map(({ result }, index) => [String(index), Buffer.from(result.bytes)])), true);
+  return cases.flatMap(({ name, way }, index) => {
+    const drawing = drawings?.get(String(index)) ?? { failure: 'not drawn' };
+    if ('failure' in drawing) return [`${name}, ${way}: ${drawing.failure}`];
+    const [first] = drawing.pages;
+    if (first === undefined) return [`${name}, ${way}: no page`];
+    const share = inkShare(first, rect);
+    const isSigned = way === 'unseen' ? share === 0 : share > 0.01;
+    const hasText = name.includes('turned') || inkShare(first, textPlace) > 0.01;
+    return [
+      ...(isSigned ? [] : [`${name}, ${way}: ${String(share)} of the signature's place is drawn`]),
+      ...(hasText ? [] : [`${name}, ${way}: the text is not drawn`]),
+    ];
+  });
+}
+
+/** Merged alone, a document looks and reads as before, or a warning says what does not. */
+async function mergeComplaints(viewer: Viewer, sources: readonly Source[]): Promise<string[]> {
+  const merged: Buffer[] = [];
+  const warned = new Set<number>();
+  for (const [index, { bytes }] of sources.entries()) {
+    const result = await merge({ documents: [{ bytes, pages: `1-${String(pageTexts(bytes).length)}` }] });
+    merged.push(Buffer.from(result.bytes));
+    if (result.warnings.length > 0) warned.add(index);
+  }
+  const files = new Map([...sources.map(({ bytes }) => Buffer.from(bytes)), ...merged].map((bytes, index) => [String(index), bytes]));
+  const [drawings] = await drawAll([viewer], files);
+  const digests = (index: number): unknown => {
+    const drawing = drawings?.get(String(index)) ?? { failure: 'not drawn' };
+    return 'failure' in drawing || drawing.pages.length === 0 ? undefined : drawing.pages.map(({ page, digest }) => [page, digest]);
+  };
+  return sources.flatMap(({ name, bytes }, index) => {
+    if (warned.has(index)) return [];
+    const [before, after] = [digests(index), digests(index + sources.length)];
+    // MuPDF and PDF.js show nothing of a page in place of the page tree.
+    const looksSame = after !== undefined && (before === undefined || isDeepStrictEqual(before, after));
+    const readsSame = isDeepStrictEqual(pageTexts(bytes), pageTexts(merged[index] ?? Buffer.alloc(0)));
+    return [...(looksSame ? [] : [`${name}: looks otherwise`]), ...(readsSame ? [] : [`${name}: reads otherwise`])];
   });
 }
 
@@ -118,15 +187,35 @@ function textComplaints(cases: readonly Case[]): string[] {
   });
 }
 
+const viewers = installedViewers();
 const single = (Object.keys(oddities) as Oddity[]).map((name) => [name]);
 const several = Array.from({ length: seeds }, (_item, seed) => someOddities(seed + 1)).filter(({ length }) => length > 1);
 const madeUp = [[] as Oddity[], ...single, ...several];
 
+/** As qpdf encrypts: ours are encrypted by hand with RC4. */
+const encryptions: Readonly<Record<string, readonly string[]>> = {
+  'AES with 128 bits': ['128', '--use-aes=y', '--'],
+  'AES with 256 bits': ['256', '--'],
+};
+const sources: readonly Source[] = [
+  ...madeUp.map((chosen) => ({
+    name: chosen.join(' + ') || 'nothing odd',
+    bytes: madeUpPdf(chosen),
+    isHybrid: chosen.includes('a hybrid table'),
+  })),
+  ...Object.entries(hasTool('qpdf') ? encryptions : {}).flatMap(([name, options]) =>
+    [[], ['no ID'], ['an update'], ['a form whose viewers are to draw it']].map((chosen) => ({
+      name: [name, ...chosen].join(' + '),
+      bytes: encryptedByQpdf(madeUpPdf(chosen as Oddity[]), options),
+      isHybrid: false,
+    })),
+  ),
+];
+
 describe('made-up documents', () => {
   const cases: Case[] = [];
   beforeAll(async () => {
-    for (const chosen of madeUp)
-      cases.push(...(await casesOf(chosen.join(' + ') || 'nothing odd', madeUpPdf(chosen), chosen.includes('a hybrid table'))));
+    for (const source of sources) cases.push(...(await casesOf(source)));
   }, 300_000);
 
   test('are valid for us', async () => {
@@ -144,13 +233,15 @@ describe('made-up documents', () => {
 
   test.skipIf(!hasDss())('are valid for EU DSS', async () => expect(await dssComplaints(cases)).toEqual([]), 600_000);
 
-  test.skipIf(!hasTool('pdftoppm'))('are seen in Poppler', () => expect(viewerComplaints('pdftoppm', cases)).toEqual([]), 300_000);
+  test.each(viewers.map((viewer) => [viewer.name, viewer] as const))(
+    'are seen in %s',
+    async (_name, viewer) => expect(await viewerComplaints(viewer, cases)).toEqual([]),
+    300_000,
+  );
 
-  test.skipIf(!hasTool('mutool'))(
-    'are seen in MuPDF',
-    () => {
-      expect(viewerComplaints('mutool', cases)).toEqual([]);
-    },
+  test.skipIf(!hasTool('pdftotext')).each(viewers.map((viewer) => [viewer.name, viewer] as const))(
+    'are merged with all that %s shows',
+    async (_name, viewer) => expect(await mergeComplaints(viewer, sources)).toEqual([]),
     300_000,
   );
 

@@ -1,9 +1,11 @@
 /** A prepared document → the signed one: the identity signs and the authority stamps here, the bytes are worked on in threads. */
 import type { PadesLevel } from '../../base/names/signing.js';
 import { DocOpsError } from '../../base/errors.js';
-import type { KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
+import type { CmsIdentity, KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
 import { buildSignedData } from '../../signing/cms/build-signed-data.js';
+import { readSignedData } from '../../signing/cms/read-signed-data.js';
 import { signDetached } from '../../signing/cms/sign-detached.js';
+import { verifySignedData } from '../../signing/cms/verify-signed-data.js';
 import { digestOf } from '../../signing/crypto/digest.js';
 import { packageSignatureValue, packageStampedBytes } from '../../signing/docx/sign-package.js';
 import { digestInput, embedSignature, type PreparedSignature } from '../../signing/pdf/prepared-signature.js';
@@ -36,6 +38,16 @@ function preparedOf({ bytes, pdf }: SignStepResult): PreparedSignature & { reado
   return { ...pdf, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
+/** What a signer of its own makes is verified before it is embedded; a signature by a key was, when it was built. */
+async function signedElsewhere(identity: CmsIdentity, prepared: PreparedSignature, now: number): Promise<Uint8Array> {
+  const content = digestInput(prepared);
+  const cms = await signDetached(identity, content, { signingTime: new Date(now) });
+  const { problems } = verifySignedData(readSignedData(cms), { content, contentType: 'data', requireSigningCertificate: false });
+  const [problem] = problems.filter(({ fault }) => fault !== 'weak');
+  if (problem) throw new DocOpsError('INTERNAL_ERROR', `The signing identity gave a signature that does not hold: ${problem.reason}`);
+  return cms;
+}
+
 /** @param first The result of the step `prepare` */
 export async function completePdf(
   { collectValidationData, step, now }: SignatureSteps,
@@ -49,9 +61,7 @@ export async function completePdf(
     ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
   };
   const cms =
-    identity.kind === 'key'
-      ? await buildSignedData(identity, prepared.digest, extras)
-      : await signDetached(identity, digestInput(prepared), { signingTime: new Date(now()) });
+    identity.kind === 'key' ? await buildSignedData(identity, prepared.digest, extras) : await signedElsewhere(identity, prepared, now());
   signal.throwIfAborted();
   let bytes: Uint8Array = embedSignature(prepared, cms);
   if (!stamp || level === 'B-T' || !collectValidationData) return bytes;
