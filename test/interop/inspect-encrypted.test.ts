@@ -19,6 +19,20 @@ describe.skipIf(!hasTool('qpdf'))('an encrypted PDF', () => {
     }),
   );
 
+  // The examples of RFC 4013 §3, and a space that is not U+0020: writers keep the prepared form, some the one that was typed.
+  it.each([
+    ['I\u00adX', 'IX'],
+    ['\u00aa', 'a'],
+    ['\u2168', 'IX'],
+    ['a\u00a0b', 'a b'],
+  ])('opens with %j where %j was prepared, and where it was not', async (typed, preparedForm) => {
+    for (const written of [preparedForm, typed]) {
+      const file = qpdf(classicPdf(), '--encrypt', written, 'owner', '256', '--');
+      expect(await inspect({ bytes: file, password: typed })).toMatchObject({ encrypted: true, pages: expect.any(Number) as number });
+      await expect(inspect({ bytes: file, password: `${typed}x` })).rejects.toMatchObject({ details: [{ field: 'password' }] });
+    }
+  });
+
   it('without a user password needs none', async () => {
     const open = qpdf(classicPdf(), '--encrypt', '', 'owner', '256', '--');
     expect(await inspect({ bytes: open })).toMatchObject({ encrypted: true });
