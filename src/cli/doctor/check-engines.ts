@@ -45,4 +45,4 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
 }
 
-const reinstall = 'install the package anew, and without leaving files out: npm ci';
+const reinstall = 'reinstall the package, and without leaving files out: npm ci';

@@ -24,7 +24,7 @@ export const checkFonts: Check = {
     const bundled = bundledFontSource();
     return [
       bundled.faces.length === 0
-        ? failure('no font of the package can be found', 'install the package anew: npm ci')
+        ? failure('no font of the package can be found', 'reinstall the package: npm ci')
         : ok(
             `${String(familiesOf(bundled))} families from packages: Latin, Greek and Cyrillic, and ${String(scriptPackages.length - missing.length)} further scripts`,
           ),

@@ -36,11 +36,11 @@ export const signTable = {
     to: { kind: 'choice', name: 'FORMAT', words: ['pdf'], help: 'pdf converts a DOCX first' },
     repair: {
       kind: 'flag',
-      help: 'writes a PDF whose signature would not be valid anew first, also where earlier signatures are lost by that',
+      help: 'rewrites a PDF whose signature would not be valid first, also where earlier signatures are lost by that',
     },
     'no-repair': {
       kind: 'flag',
-      help: 'refuses a PDF whose signature would not be valid; default: one without signatures is written anew',
+      help: 'refuses a PDF whose signature would not be valid; default: one without signatures is rewritten',
     },
     'document-password-env': {
       kind: 'variable',

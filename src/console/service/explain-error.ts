@@ -24,7 +24,7 @@ const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>
   VALIDATION_ERROR: () => ({ title: 'Something in the request is not right.', advice: 'Correct what is named below, then try again.' }),
   INVALID_FILE_FORMAT: () => ({
     title: 'This file is not what its name says, or it is damaged.',
-    advice: 'Open it in the program that it comes from, save it anew, and try again.',
+    advice: 'Open it in the program that it comes from, save it again, and try again.',
   }),
   DOCUMENT_FETCH_FAILED: () => ({ title: 'A document could not be fetched from its address.', advice: 'Check the address.' }),
   AUTHENTICATION_ERROR: () => ({

@@ -28,7 +28,7 @@ export const mergeParameters = {
     choices: pageNumberings,
     fallback: 'continue',
     sentence:
-      'Whether page numbers go on from document to document or begin anew. In a PDF these are the labels that readers show; what is printed on the pages stays.',
+      'Whether page numbers go on from document to document or start again. In a PDF these are the labels that readers show; what is printed on the pages stays.',
   },
   blank: {
     choices: blankPages,

@@ -12,7 +12,7 @@ export const signParameters = {
   repair: {
     choices: flagChoices,
     sentence:
-      'Whether a PDF whose signature would not be valid is written anew before it is signed, with a warning; earlier signatures are lost by that. Default: only a PDF without signatures.',
+      'Whether a PDF whose signature would not be valid is rewritten before it is signed, with a warning; earlier signatures are lost by that. Default: only a PDF without signatures.',
   },
 } as const satisfies QueryTable;
 

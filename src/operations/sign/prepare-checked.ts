@@ -45,7 +45,7 @@ function repaired(document: PdfDocument, problem: string, { random, budget }: Pr
   const numbers = [...new Set(lost.flatMap(({ object }) => object ?? []))];
   const more = numbers.length > mostNamed ? ` and ${String(numbers.length - mostNamed)} more` : '';
   const message = [
-    `the document was written anew before it was signed: ${problem.replace(/[.]$/, '')}`,
+    `the document was rewritten before it was signed: ${problem.replace(/[.]$/, '')}`,
     ...(signatures > 0 ? [`; its ${signatures === 1 ? 'signature is' : `${String(signatures)} signatures are`} lost by that`] : []),
     ...(numbers.length > 0 ? [`; what was in object ${numbers.slice(0, mostNamed).join(', ')}${more} could not be read`] : []),
   ].join('');
@@ -82,11 +82,11 @@ export async function prepareChecked(
     reason = sourceProblem(first.bytes, { field: first.pdf.fieldName, password, budget });
     if (reason === undefined) return first;
   }
-  if (!mayRepair) return refuse(reason, isUnsigned ? '; repair=true writes the document anew first' : signedHint);
+  if (!mayRepair) return refuse(reason, isUnsigned ? '; repair=true rewrites the document first' : signedHint);
   const { bytes: source, notice } = repaired(document, reason, options);
   const second = await prepare(readPdf(source, { budget, password }));
   refuseUnsound(second.bytes, { field: second.pdf.fieldName, password, budget });
   return { ...second, notices: [notice, ...(second.notices ?? [])] };
 }
 
-const signedHint = '; repair=true writes the document anew first, by which earlier signatures are lost';
+const signedHint = '; repair=true rewrites the document first, by which earlier signatures are lost';
