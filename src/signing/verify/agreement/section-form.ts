@@ -56,6 +56,7 @@ function checkLinks(document: PdfDocument, report: Disagreements): void {
  * pdf.js none. So nothing that the document leads to may depend on which of the two is asked first.
  */
 function checkHybrids(document: PdfDocument, referenced: () => ReadonlySet<number>, report: Disagreements): void {
+  if (!document.revisions.some(({ sections }) => sections.some(({ hidden }) => hidden !== undefined))) return;
   const tableFirst = new Map<number, string>();
   const streamFirst = new Map<number, string>();
   for (const { sections } of document.revisions)
