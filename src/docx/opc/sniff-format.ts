@@ -80,33 +80,50 @@ function sniffText(bytes: Buffer): SniffedFormat {
   return start !== '' && !/[\x00-\x08\x0e-\x1a]/.test(start) ? 'text' : 'unknown';
 }
 
-const descriptions: Readonly<Record<SniffedFormat, string>> = {
-  empty: 'The file is empty.',
-  zip: 'The file is a ZIP archive but not a DOCX document.',
-  'truncated-zip': 'The file is cut off: it begins like a DOCX document, but its end is missing. Send it again.',
-  'encrypted-office':
+/** What is said where another format is wanted. */
+type Description = (wanted: string) => string;
+const says =
+  (text: string): Description =>
+  () =>
+    text;
+const other =
+  (what: string): Description =>
+  (wanted) =>
+    `The file is ${what}, not ${wanted}.`;
+
+const descriptions: Readonly<Record<SniffedFormat, Description>> = {
+  empty: says('The file is empty.'),
+  zip: (wanted) => `The file is a ZIP archive but not ${wanted}.`,
+  'truncated-zip': says('The file is cut off: it begins like a DOCX document, but its end is missing. Send it again.'),
+  'encrypted-office': says(
     'The document is protected by a password. Remove the password in Word (File, Info, Protect Document) and send it again.',
-  'word-binary': 'The file is a Word 97-2003 document (.doc). Save it in Word as .docx and send that.',
-  'excel-binary': 'The file is an Excel 97-2003 workbook (.xls), not a DOCX document.',
-  'powerpoint-binary': 'The file is a PowerPoint 97-2003 presentation (.ppt), not a DOCX document.',
-  compound: 'The file is an OLE compound file, not a DOCX document.',
-  pdf: 'The file is a PDF, not a DOCX document.',
-  rtf: 'The file is a Rich Text document (.rtf). Save it in Word as .docx and send that.',
-  html: 'The file is an HTML page, not a DOCX document.',
-  xml: 'The file is an XML file, not a DOCX document.',
-  'flat-opc': 'The file is a Word document in flat XML form. Save it in Word as .docx and send that.',
-  'word-2003-xml': 'The file is a Word 2003 XML document. Save it in Word as .docx and send that.',
-  image: 'The file is an image, not a DOCX document.',
-  gzip: 'The file is a GZIP archive, not a DOCX document.',
-  '7z': 'The file is a 7-Zip archive, not a DOCX document.',
-  rar: 'The file is a RAR archive, not a DOCX document.',
-  text: 'The file is plain text, not a DOCX document.',
-  unknown: 'The file is not a DOCX document.',
+  ),
+  'word-binary': says('The file is a Word 97-2003 document (.doc). Save it in Word as .docx and send that.'),
+  'excel-binary': other('an Excel 97-2003 workbook (.xls)'),
+  'powerpoint-binary': other('a PowerPoint 97-2003 presentation (.ppt)'),
+  compound: other('an OLE compound file'),
+  pdf: other('a PDF'),
+  rtf: says('The file is a Rich Text document (.rtf). Save it in Word as .docx and send that.'),
+  html: other('an HTML page'),
+  xml: other('an XML file'),
+  'flat-opc': says('The file is a Word document in flat XML form. Save it in Word as .docx and send that.'),
+  'word-2003-xml': says('The file is a Word 2003 XML document. Save it in Word as .docx and send that.'),
+  image: other('an image'),
+  gzip: other('a GZIP archive'),
+  '7z': other('a 7-Zip archive'),
+  rar: other('a RAR archive'),
+  text: other('plain text'),
+  unknown: (wanted) => `The file is not ${wanted}.`,
 };
 
-/** The error for a file that is not a ZIP archive at all, or no whole one. */
-export function notDocxError(format: SniffedFormat): DocOpsError {
-  return new DocOpsError('INVALID_FILE_FORMAT', descriptions[format]);
+const aDocx = 'a DOCX document';
+
+/**
+ * The error for a file that is not a ZIP archive at all, or no whole one.
+ * @param wanted What it should be; default: a DOCX document
+ */
+export function notDocxError(format: SniffedFormat, wanted = aDocx): DocOpsError {
+  return new DocOpsError('INVALID_FILE_FORMAT', descriptions[format](wanted));
 }
 
 /** The error for a ZIP archive without a word-processing document, from its entries' names and the bytes of its `mimetype` entry. */
@@ -128,5 +145,5 @@ function describePackage(names: readonly string[], mimetype: string): string {
   if (has(/^visio\//i)) return 'The file is a Visio drawing, not a DOCX document.';
   if (has(/^index\/document\.iwa$/i)) return 'The file is a Pages document. Export it as Word (.docx) and send that.';
   if (has(/^\[content_types\]\.xml$/i) || has(/^word\//i)) return 'The file is an Office package without a Word document part.';
-  return descriptions.zip;
+  return descriptions.zip(aDocx);
 }

@@ -272,9 +272,8 @@ async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Pro
   const format = sniffFormat(input.bytes);
   if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
   if (format !== 'zip') {
-    throw new DocOpsError('INVALID_FILE_FORMAT', notDocxError(format).message.replace('a DOCX document', 'a PDF or a DOCX'), {
-      details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }],
-    });
+    const { code, message } = notDocxError(format, 'a PDF or a DOCX');
+    throw new DocOpsError(code, message, { details: [{ field: 'document', issue: 'must be a PDF or a DOCX' }] });
   }
   if (input.to !== 'pdf') return preparePackage(input, work);
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
