@@ -24,6 +24,11 @@ export class TreeTally {
     this.#limits = { paragraphs: mostParagraphs, formulas: mostFormulas, ...limits };
   }
 
+  /** Paragraphs and cells that were counted. */
+  get paragraphs(): number {
+    return this.#paragraphs;
+  }
+
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
   countParagraph(): void {
     if (++this.#paragraphs > this.#limits.paragraphs) tooMany(this.#limits.paragraphs, 'paragraphs and cells');

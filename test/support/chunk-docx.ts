@@ -84,6 +84,6 @@ export function htmlDocxJs(html: string, pictures: readonly MhtPicture[] = []): 
 export function readWithChunks(bytes: Uint8Array): { readonly tree: DocumentTree; readonly lines: string[]; readonly warnings: string[] } {
   const unpacked = { bytes: 0 };
   const budget = new Budget();
-  const { tree, diagnostics } = readDocx(bytes, { budget, unpacked, chunks: chunkReader({ budget, unpacked }) });
+  const { tree, diagnostics } = readDocx(bytes, { budget, unpacked, chunks: chunkReader({ budget, unpacked, fileBytes: bytes.length }) });
   return { tree, lines: linesOfTree(tree), warnings: diagnostics.list().map(({ code, message }) => `${code} ${message}`) };
 }

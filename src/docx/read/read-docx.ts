@@ -51,6 +51,8 @@ export interface ReadDocxResult {
   readonly tree: DocumentTree;
   /** Content in other formats was left out for want of `chunks`. */
   readonly lacksChunks: boolean;
+  /** Paragraphs and cells that were counted until now, those of documents that it holds among them. */
+  readonly paragraphs: number;
   /** What was odd, damaged or passed over. */
   readonly diagnostics: Diagnostics;
 }
@@ -78,9 +80,10 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   }
   if (!source.hasContentTypes)
     diagnostics.report('docx.part-missing', '[Content_Types].xml: the list of content types is missing or unreadable');
-  const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks, tally: options.tally ?? new TreeTally() });
+  const tally = options.tally ?? new TreeTally();
+  const reader = new DocxReader(source, { diagnostics, budget, mainPart, chunks: options.chunks, tally });
   const tree = reader.read();
-  return { tree, lacksChunks: reader.lacksChunks, diagnostics };
+  return { tree, lacksChunks: reader.lacksChunks, paragraphs: tally.paragraphs, diagnostics };
 }
 
 interface DocxReaderOptions {

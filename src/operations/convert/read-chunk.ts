@@ -17,6 +17,10 @@ export const mostChunks = 1000;
 const mostChunkElements = 100_000;
 /** Paragraphs and cells of all documents that are chunks. */
 const mostChunkParagraphs = 50_000;
+/** As many of either, however small the file is: a thousand references to one part of it are a few kilobytes. */
+const freeInChunks = 20_000;
+/** Bytes of the file for each one beyond that: text that is not the same again and again takes more. */
+const bytesForEach = 4;
 /** Documents within documents. */
 export const deepestChunks = 4;
 
@@ -24,14 +28,17 @@ export interface ChunkScope {
   readonly budget: Budget;
   /** What all packages of the document unpack to; the host's reader has the same one. */
   readonly unpacked: UnpackedTally;
+  /** Bytes of the file, packed. */
+  readonly fileBytes: number;
 }
 
 interface Spent {
   chunks: number;
   /** Bytes of pages and texts: together they are no longer than one page may be. */
   markup: number;
-  /** Their tags and lines. */
+  /** Their tags and lines, and how many they may be. */
   elements: number;
+  readonly mostElements: number;
   /** Of documents. */
   readonly tally: TreeTally;
 }
@@ -39,8 +46,11 @@ interface Spent {
 type Outcome = ReturnType<ReadChunk>;
 
 /** The reader of the chunks of one document; it counts what they cost. */
-export const chunkReader = (scope: ChunkScope): ReadChunk =>
-  readerAt(1, scope, { chunks: 0, markup: 0, elements: 0, tally: new TreeTally({ paragraphs: mostChunkParagraphs }) });
+export function chunkReader(scope: ChunkScope): ReadChunk {
+  const paid = freeInChunks + Math.floor(scope.fileBytes / bytesForEach);
+  const tally = new TreeTally({ paragraphs: Math.min(mostChunkParagraphs, paid) });
+  return readerAt(1, scope, { chunks: 0, markup: 0, elements: 0, mostElements: Math.min(mostChunkElements, paid), tally });
+}
 
 function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   return (chunk) => {
@@ -69,17 +79,22 @@ function nested({ bytes }: Chunk, chunks: ReadChunk, { budget, unpacked }: Chunk
   return { tree, diagnostics: diagnostics.list(), hasSections: true };
 }
 
-const tooManyElements: Outcome = { problem: `together they have more than ${mostChunkElements} tags and lines` };
+const tooManyElements = ({ mostElements }: Spent): Outcome => ({
+  problem:
+    mostElements === mostChunkElements
+      ? `together they have more than ${mostChunkElements} tags and lines`
+      : `together they have more than ${freeInChunks} tags and lines and one for each ${bytesForEach} bytes of the file`,
+});
 
 /** Counts what a text has before it is read. The returned value is false beyond the limit. */
 function isWithin(text: string, spent: Spent, sign: '<' | '\n'): boolean {
-  for (let at = text.indexOf(sign); at >= 0 && spent.elements <= mostChunkElements; at = text.indexOf(sign, at + 1)) spent.elements += 1;
-  return spent.elements <= mostChunkElements;
+  for (let at = text.indexOf(sign); at >= 0 && spent.elements <= spent.mostElements; at = text.indexOf(sign, at + 1)) spent.elements += 1;
+  return spent.elements <= spent.mostElements;
 }
 
 function plain({ bytes, page }: Chunk, { budget }: ChunkScope, spent: Spent): Outcome {
   const { text } = decodePage(bytes, { kind: 'text', ...western });
-  if (!isWithin(text, spent, '\n')) return tooManyElements;
+  if (!isWithin(text, spent, '\n')) return tooManyElements(spent);
   return { tree: readText(text, { budget, page }), diagnostics: [], hasSections: false };
 }
 
@@ -87,7 +102,7 @@ function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkS
   const archive = format === 'mht' ? readMht(bytes) : undefined;
   if (format === 'mht' && !archive) return { problem: 'there is no page in the archive' };
   const html = archive?.html ?? decodePage(bytes, western).text;
-  if (!isWithin(html, spent, '<')) return tooManyElements;
+  if (!isWithin(html, spent, '<')) return tooManyElements(spent);
   const { tree, diagnostics } = readHtml(html, {
     budget,
     page,

@@ -11,5 +11,5 @@ export async function readWithChunks(
   if (!result.lacksChunks) return result;
   const { chunkReader } = await import('./read-chunk.js');
   const unpacked = { bytes: 0 };
-  return readDocx(bytes, { ...options, unpacked, chunks: chunkReader({ budget: options.budget, unpacked }) });
+  return readDocx(bytes, { ...options, unpacked, chunks: chunkReader({ budget: options.budget, unpacked, fileBytes: bytes.length }) });
 }

@@ -13,12 +13,16 @@ import { layoutDocument } from '../../layout/layout-document.js';
 import { prepareLayout } from '../../layout/prepare-layout.js';
 import { readPackageSignatures } from '../../signing/docx/read-package-signatures.js';
 import { displayName } from '../../signing/verify/name-of-signer.js';
+import type { ReadDocxResult } from '../../docx/read/read-docx.js';
 import { readWithChunks } from '../convert/read-with-chunks.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
 import type { DocxInspection, InspectedFont, InspectedSignature } from '../../base/names/inspection.js';
 import { dataSchema } from './data-schema.js';
 import { isInRepeat, valueSchema } from './value-schema.js';
+
+/** Paragraphs and cells of a document that is laid out only to be told of: about a thousand pages. */
+const mostLaidOut = 40_000;
 
 interface Scope {
   readonly budget: Budget;
@@ -54,7 +58,7 @@ function observed(library: FontLibrary): {
 
 /** Fonts, and pages where the document is laid out. */
 async function looks(
-  tree: DocumentTree,
+  { tree, paragraphs }: Pick<ReadDocxResult, 'tree' | 'paragraphs'>,
   input: InspectInput,
   { budget, diagnostics }: Scope,
 ): Promise<{ pages?: number; fonts: Bounded<InspectedFont>; packages: readonly string[] }> {
@@ -63,7 +67,13 @@ async function looks(
     shared.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) }),
   );
   let pages: number | undefined;
-  if (input.pages === false) {
+  const isTooLong = input.pages !== false && paragraphs > mostLaidOut;
+  if (isTooLong)
+    diagnostics.report(
+      'inspect.pages-not-counted',
+      `the document has more than ${String(mostLaidOut)} paragraphs and cells: its pages are not counted, and its fonts are those of the font table`,
+    );
+  if (input.pages === false || isTooLong) {
     for (const { family } of tree.fonts.values()) library.resolve({ family, bold: false, italic: false });
   } else {
     await prepareLayout(tree, diagnostics);
@@ -98,9 +108,10 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const diagnostics = new Diagnostics();
   const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) });
-  const { tree, diagnostics: reading } = await readWithChunks(bytes, { budget, recover });
+  const read = await readWithChunks(bytes, { budget, recover });
+  const { tree, diagnostics: reading } = read;
   const scope = { budget, diagnostics };
-  const { pages, fonts, packages } = await looks(tree, input, scope);
+  const { pages, fonts, packages } = await looks(read, input, scope);
   const sections = bounded(
     tree.sections.map(({ properties: { pageWidth, pageHeight } }) => ({
       pageWidth: pointsFromTwips(pageWidth),

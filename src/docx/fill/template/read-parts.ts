@@ -20,7 +20,7 @@ import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
 const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 
 /** Tags of one document. */
-const mostTags = 100_000;
+const mostTags = 20_000;
 
 /** What is wrong with a tag. */
 export interface TagProblem {
@@ -86,15 +86,18 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
     if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
-    const tags = findTags(source, roots, delimiters, read, budget, (text, at, isOpening) => {
+    const counted: ReadMeaning = (text, at) => {
+      const meaning = read(text, at);
+      if (meaning && --left < 0) budget.fail(`The template has more than ${String(mostTags)} tags; split it into several.`);
+      return meaning;
+    };
+    const tags = findTags(source, roots, delimiters, counted, budget, (text, at, isOpening) => {
       const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
       report({ part: name, text, at, issue, isStray: true });
     });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     const charts = chartReplacements(editor, source, roots, name);
-    left -= tags.length;
-    if (left < 0) budget.fail(`The template has more than ${mostTags} tags.`);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
     const blocks = matchBlocks(tags, reportTag);
     yield {
