@@ -2,6 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
+import { allowedFor } from '../../base/file-allowance.js';
 import { zipType, type PictureFormat } from '../../base/names/conversion.js';
 import { mostPicturePages, mostPictureWidth, readPageRanges, usualDpi, type PictureChoice } from '../../base/page-pictures.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
@@ -9,12 +10,15 @@ import type { FontLibrary } from '../../fonts/font-types.js';
 import type { Fragment, LaidOutDocument } from '../../layout/page-item.js';
 import { pageSide } from '../../render/page-side.js';
 import type { PixelBudget } from '../../render/image/pixel-budget.js';
+import { countGlyphs } from '../../svg/count-glyphs.js';
 import { createSvgRenderer, type SvgPage, type SvgSize } from '../../svg/render-svg.js';
 import { contentTypes } from './conversion-pairs.js';
 
 /** Pixels of one picture and of all: A4 has 35 million at 600 dots an inch, and 0.9 million at 96. */
 const mostPixels = 40_000_000;
 const mostPixelsInAll = 500_000_000;
+/** Glyphs of all PNG together, for the size of the source: drawing is what takes the time. Text that is not the same again and again takes more bytes. */
+const mostGlyphs = { free: 100_000, forEachByte: 20, most: 5_000_000 } as const;
 /** Bytes of all pictures. */
 const mostBytes = 256_000_000;
 /** Bytes of the layers that are held at once. */
@@ -32,6 +36,8 @@ export interface PagePicturesOptions {
 /** Which pictures of which pages. */
 export interface WantedPictures extends PictureChoice {
   readonly to: PictureFormat;
+  /** Bytes of the document that they are made from. */
+  readonly sourceBytes: number;
 }
 
 export interface PagePictures {
@@ -50,6 +56,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   const numbers = chosenPages(wanted.pages, document.pages.length);
   const sizes = sizesOf(document, numbers, wanted);
   const engine = to === 'png' ? await (await import('../../raster/page-picture.js')).loadPagePictures() : undefined;
+  if (engine) checkGlyphs(document, numbers, wanted.sourceBytes);
   const draw = createSvgRenderer({ ...options, ...(engine && { shrink: engine.shrink }) });
   const write: WritePicture = engine ? pngWriter(engine.draw) : ({ svg }) => Buffer.from(svg);
   const digits = String(Math.max(...numbers)).length;
@@ -71,6 +78,18 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   const [first] = files;
   if (files.length === 1 && first) return { bytes: first.bytes, contentType: contentTypes[to] };
   return { bytes: writeZip(files), contentType: zipType };
+}
+
+/** Before the first page is drawn. */
+function checkGlyphs(document: LaidOutDocument, numbers: readonly number[], sourceBytes: number): void {
+  const most = allowedFor(sourceBytes, mostGlyphs);
+  let glyphs = 0;
+  for (const number of numbers) {
+    glyphs += countGlyphs(document.pages[number - 1].items);
+    if (glyphs <= most) continue;
+    const issue = `must be fewer: up to page ${String(number)} they have more than ${String(most)} letters, the most for a document of ${String(sourceBytes)} bytes`;
+    throw tooMuch('The pictures would have too much text.', 'pages', issue);
+  }
 }
 
 /** Page numbers, ascending, each once. */

@@ -1,5 +1,6 @@
 /** Reads content in other formats that a DOCX holds (`w:altChunk`): web pages, archived pages, documents and plain text, each with its own reader. */
 import type { Budget } from '../../base/abort.js';
+import { allowedFor } from '../../base/file-allowance.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { UnpackedTally } from '../../docx/opc/zip-archive.js';
 import type { Chunk, ReadableChunk, ReadChunk } from '../../docx/read/chunk/chunk.js';
@@ -17,10 +18,8 @@ export const mostChunks = 1000;
 const mostChunkElements = 100_000;
 /** Paragraphs and cells of all documents that are chunks. */
 const mostChunkParagraphs = 50_000;
-/** As many of either, however small the file is: a thousand references to one part of it are a few kilobytes. */
-const freeInChunks = 20_000;
-/** Bytes of the file for each one beyond that: text that is not the same again and again takes more. */
-const bytesForEach = 4;
+/** Of either, for the size of the file: a thousand references to one part of it are a few kilobytes. */
+const forSize = { free: 20_000, forEachByte: 1 / 4 } as const;
 /** Documents within documents. */
 export const deepestChunks = 4;
 
@@ -47,9 +46,9 @@ type Outcome = ReturnType<ReadChunk>;
 
 /** The reader of the chunks of one document; it counts what they cost. */
 export function chunkReader(scope: ChunkScope): ReadChunk {
-  const paid = freeInChunks + Math.floor(scope.fileBytes / bytesForEach);
-  const tally = new TreeTally({ paragraphs: Math.min(mostChunkParagraphs, paid) });
-  return readerAt(1, scope, { chunks: 0, markup: 0, elements: 0, mostElements: Math.min(mostChunkElements, paid), tally });
+  const tally = new TreeTally({ paragraphs: allowedFor(scope.fileBytes, { ...forSize, most: mostChunkParagraphs }) });
+  const mostElements = allowedFor(scope.fileBytes, { ...forSize, most: mostChunkElements });
+  return readerAt(1, scope, { chunks: 0, markup: 0, elements: 0, mostElements, tally });
 }
 
 function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
@@ -83,7 +82,7 @@ const tooManyElements = ({ mostElements }: Spent): Outcome => ({
   problem:
     mostElements === mostChunkElements
       ? `together they have more than ${mostChunkElements} tags and lines`
-      : `together they have more than ${freeInChunks} tags and lines and one for each ${bytesForEach} bytes of the file`,
+      : `together they have more than ${forSize.free} tags and lines and one for each ${1 / forSize.forEachByte} bytes of the file`,
 });
 
 /** Counts what a text has before it is read. The returned value is false beyond the limit. */
