@@ -1,41 +1,44 @@
 /**
- * Does the time of a conversion grow in proportion to the document? Families of documents that grow in one thing (`growth/`) are converted to PDF, each in
+ * Does the time of an operation grow in proportion to the document? Families of documents that grow in one thing (`growth/`) are put through it, each in
  * a process of its own with a worker's heap, at n, 2n and 4n. Fails where a doubling costs more than 2.6 times the processor time beyond the floor.
+ * `test/hostile/growth.test.ts` does the same with small documents, in one process.
  *
- *   npx tsx scripts/bench-growth.ts [--only NAME] [--from docx|md|html] [--files DIR]
+ *   npx tsx scripts/bench-growth.ts [--only NAME] [--from docx|md|html] [--operation NAME] [--files DIR]
  *
- * `--only` takes families whose names hold NAME, `--from` those of one format. `--files` measures the documents of a folder instead, against 4 s and 400 MB.
+ * `--only` takes families whose names hold NAME, `--from` those of one format. `--operation` is one of `growth/operations.ts`, or `all`; default: `pdf`.
+ * `--files` measures the documents of a folder instead, against 4 s and 400 MB.
  */
-import type { SourceFormat } from '../src/base/names/conversion.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Cost } from './growth/convert-one.js';
-import { docxFamilies } from './growth/docx.js';
-import type { GrowthFamily } from './growth/growth-family.js';
-import { markupFamilies } from './growth/markup.js';
+import { families } from './growth/families.js';
+import { mostGrowth } from './growth/growth-family.js';
+import { runs } from './growth/operations.js';
+import type { Cost } from './growth/run-one.js';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
 
-const families: readonly GrowthFamily[] = [...docxFamilies, ...markupFamilies];
+const { only = '', from: source = '', files, operation: wanted = 'pdf' } = readArguments(['only', 'from', 'files', 'operation']);
 
-/** Most that a doubling may cost: twice, and what a busy machine and garbage add. */
-const mostGrowth = 2.6;
 /** Seconds below which nothing is compared. */
 const floor = 0.2;
 /** What a hostile document may take: processor seconds and resident megabytes. */
 const mostSeconds = 4;
 const mostMegabytes = 400;
 
-const formats: Readonly<Record<string, SourceFormat>> = { '.docx': 'docx', '.md': 'md', '.html': 'html' };
-const script = await bundleScript(fileURLToPath(new URL('growth/convert-one.ts', import.meta.url)));
+const script = await bundleScript(fileURLToPath(new URL('growth/run-one.ts', import.meta.url)));
+
+function operationsOf(from: string): readonly string[] {
+  const known = Object.keys(runs[from] ?? {});
+  return wanted === 'all' ? known : known.filter((name) => name === wanted);
+}
 
 /** Nothing where the process died of it, or took more than three minutes. */
-function costOf(path: string, from: SourceFormat): Cost | undefined {
+function costOf(path: string, from: string, operation: string): Cost | undefined {
   try {
-    const printed = execFileSync(process.execPath, ['--max-old-space-size=512', script, path, from], {
+    const printed = execFileSync(process.execPath, ['--max-old-space-size=512', script, path, from, operation], {
       encoding: 'utf8',
       timeout: 180_000,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -64,37 +67,42 @@ function measureFamilies(only: string, source: string): void {
     for (const { name, from, make, sizes } of families.filter(
       (family) => family.name.includes(only) && (source === '' || family.from === source),
     )) {
-      const costs = sizes.map((size) => {
-        const path = join(folder, 'document');
+      const paths = sizes.map((size) => {
+        const path = join(folder, String(size));
         writeFileSync(path, make(size));
-        return costOf(path, from);
+        return path;
       });
-      const { ratios, isFine } = grows(costs);
-      const warnings = new Set(costs.flatMap((cost) => [...(cost?.warnings ?? []), ...(cost?.error === undefined ? [] : [cost.error])]));
-      console.log(
-        `${isFine ? 'ok  ' : 'FAIL'} ${name.padEnd(42)}${sizes.map((size, index) => `${String(size).padStart(9)}: ${figures(costs[index])}`).join('')}   x ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}  ${[...warnings].join(' ')}`,
-      );
-      if (!isFine) process.exitCode = 1;
+      for (const operation of operationsOf(from)) {
+        const costs = paths.map((path) => costOf(path, from, operation));
+        const { ratios, isFine } = grows(costs);
+        const warnings = new Set(costs.flatMap((cost) => [...(cost?.warnings ?? []), ...(cost?.error === undefined ? [] : [cost.error])]));
+        console.log(
+          `${isFine ? 'ok  ' : 'FAIL'} ${operation.padEnd(12)}${name.padEnd(42)}${sizes.map((size, index) => `${String(size).padStart(9)}: ${figures(costs[index])}`).join('')}   x ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}  ${[...warnings].join(' ')}`,
+        );
+        if (!isFine) process.exitCode = 1;
+      }
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/** What is refused for what is counted is fine. */
 function measureFiles(folder: string): void {
   for (const name of readdirSync(folder).toSorted()) {
-    const from = formats[extname(name)];
-    if (from === undefined || name === 'README.md') continue;
-    const cost = costOf(join(folder, name), from);
-    const isFine = cost !== undefined && cost.error === undefined && cost.seconds <= mostSeconds && cost.megabytes <= mostMegabytes;
-    console.log(
-      `${isFine ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${figures(cost)}  ${cost?.pages ?? 'no'} pages  ${cost?.error ?? cost?.warnings.join(' ') ?? ''}`,
-    );
-    if (!isFine) process.exitCode = 1;
+    const from = extname(name).slice(1);
+    if (name === 'README.md') continue;
+    for (const operation of operationsOf(from)) {
+      const cost = costOf(join(folder, name), from, operation);
+      const isFine = cost !== undefined && cost.seconds <= mostSeconds && cost.megabytes <= mostMegabytes;
+      console.log(
+        `${isFine ? 'ok  ' : 'FAIL'} ${operation.padEnd(12)}${name.padEnd(34)}${figures(cost)}  ${cost?.pages ?? 'no'} pages  ${cost?.error ?? cost?.warnings.join(' ') ?? ''}`,
+      );
+      if (!isFine) process.exitCode = 1;
+    }
   }
 }
 
-const { only = '', from: source = '', files } = readArguments(['only', 'from', 'files']);
 console.log(
   `load of the machine: ${loadavg()
     .map((load) => load.toFixed(1))

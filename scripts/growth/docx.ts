@@ -153,6 +153,7 @@ export const docxFamilies: readonly GrowthFamily[] = [
         styles: times(n, (index) => style(index, index + 1 < n ? index + 1 : undefined)),
       }),
   },
+  body('cells nested five wide and four deep', [60, 120, 240], (n) => nested(4, 5, n)),
   body('cells nested five wide and seven deep', [1, 2, 4], (n) => nested(7, 5, n)),
   body('autofit tables of 20 columns', [1250, 2500, 5000], (n) => filledTable(n, 20, 'autofit')),
   body('fixed tables of 20 columns', [1250, 2500, 5000], (n) => filledTable(n, 20, 'fixed')),

@@ -9,3 +9,6 @@ export interface GrowthFamily {
   /** How large: the smallest first, each twice the one before. */
   readonly sizes: readonly number[];
 }
+
+/** Most that a doubling may cost: twice, and what a busy machine and garbage add. */
+export const mostGrowth = 2.6;

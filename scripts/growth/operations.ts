@@ -1,6 +1,6 @@
 /** Every way that a document goes through the package, by name: what each format can be put through, and the call. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
-import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/base/names/conversion.js';
+import { documentFormats, sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/base/names/conversion.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspectToJson } from '../../src/operations/inspect/inspect.js';
@@ -15,19 +15,19 @@ export interface Outcome {
 }
 
 /** What one document is put through; what comes before the call is not measured. */
-type Run = (bytes: Uint8Array) => Promise<() => Promise<Outcome>>;
+export type Run = (bytes: Uint8Array) => Promise<() => Promise<Outcome>>;
 
-const identity = selfSignedIdentity();
-const signed = async (bytes: Uint8Array, to?: 'pdf') =>
+let identity: ReturnType<typeof selfSignedIdentity> | undefined;
+
+const signed = async (bytes: Uint8Array): ReturnType<typeof sign> =>
   sign({
     bytes,
-    identity,
+    identity: await (identity ??= selfSignedIdentity()),
     defaultLevel: 'B-B',
     signer: { email: 'ann@example.com', name: 'Ann Example' },
     auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z' }],
     certificate: true,
     signature: {},
-    ...(to && { to }),
   });
 const trust = { roots: [], intermediates: [], crls: [], ocspResponses: [] };
 
@@ -37,49 +37,42 @@ const converted =
   () =>
     convert({ bytes, from, to });
 
-const ofPackages: Readonly<Record<string, Run>> = {
-  inspect: async (bytes) => () => inspectToJson({ bytes }),
-  annotate: async (bytes) => () => annotate({ bytes, data: {} }),
-  'annotate to pdf': async (bytes) => () => annotate({ bytes, data: {}, to: 'pdf' }),
-  sign: async (bytes) => () => signed(bytes),
-  'sign as pdf': async (bytes) => () => signed(bytes, 'pdf'),
-  verify: async (bytes) => {
-    const document = await signed(bytes);
-    return async () => {
-      await verify({ bytes: document.bytes, trust });
-      return {};
-    };
-  },
+const verified = async ({ bytes }: { readonly bytes: Uint8Array }): Promise<Outcome> => {
+  await verify({ bytes, trust });
+  return {};
 };
 
-/** What a PDF that is made of the document goes through. */
-const ofPdf: Readonly<Record<string, Run>> = {
-  inspect: async (bytes) => () => inspectToJson({ bytes }),
-  merge: async (bytes) => () => merge({ documents: [{ bytes }, { bytes }], to: 'pdf' }),
-  sign: async (bytes) => () => signed(bytes),
-  verify: async (bytes) => {
-    const document = await signed(bytes);
-    return async () => {
-      await verify({ bytes: document.bytes, trust });
-      return {};
-    };
-  },
+const inspected = async (bytes: Uint8Array): Promise<Outcome> => {
+  await inspectToJson({ bytes });
+  return {};
+};
+
+const ofPackages: Readonly<Record<string, Run>> = {
+  inspect: async (bytes) => () => inspected(bytes),
+  annotate: async (bytes) => () => annotate({ bytes, data: {} }),
+  'sign and verify': async (bytes) => async () => verified(await signed(bytes)),
+};
+
+/** One after the other: what any of them takes too long for shows in the sum. */
+const ofPdf: Run = async (bytes) => async () => {
+  await inspected(bytes);
+  await merge({ documents: [{ bytes }, { bytes }], to: 'pdf' });
+  return verified(await signed(bytes));
 };
 
 function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
   const conversions = targetFormats.filter((to) => to !== from).map((to) => [to, converted(from, to)] as const);
-  const merges = (['pdf', 'docx'] as const).map(
-    (to): readonly [string, Run] => [`merge to ${to}`, async (bytes) => () => merge({ documents: [{ bytes, from }, { bytes, from }], to })],
-  );
-  const afterPdf = Object.entries(ofPdf).map(([name, run]): readonly [string, Run] => [
-    `${name} of its pdf`,
-    async (bytes) => run((await convert({ bytes, from })).bytes),
+  if (from !== 'docx') return Object.fromEntries(conversions);
+  const merges = documentFormats.map((to): readonly [string, Run] => [
+    `merge to ${to}`,
+    async (bytes) => () => merge({ documents: [{ bytes }, { bytes }], to }),
   ]);
-  return Object.fromEntries([...conversions, ...merges, ...(from === 'docx' ? Object.entries(ofPackages) : []), ...afterPdf]);
+  const afterPdf: Run = async (bytes) => ofPdf((await convert({ bytes, from })).bytes);
+  return { ...Object.fromEntries([...conversions, ...merges]), ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf };
 }
 
 /** Of each format, its runs by name. */
 export const runs: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
   ...Object.fromEntries(sourceFormats.map((from) => [from, runsOf(from)])),
-  ['pdf']: ofPdf,
+  pdf: { 'inspect, merge, sign and verify': ofPdf },
 };

@@ -1,10 +1,30 @@
 // The service under a soak, in a process of its own. Its stores fail when the soak says so; it tells how it fares.
+import { openSync, readSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setInterval } from 'node:timers';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryConcurrencyStore, createMemoryKeyStore, createMemoryRateLimiter } from 'docops-router/adapters/memory';
 
 const { owners, workers, timeoutMs = 10_000 } = JSON.parse(process.argv[2]);
+/**
+ * Processor time of this thread between two turns of its loop, in milliseconds, the longest since it was asked for: other than a delay it does not grow
+ * when other programs have the processor. Linux counts it (proc(5), schedstat), in steps of the scheduler's clock of 1 to 4 ms.
+ */
+function watchHold() {
+  if (process.platform !== 'linux') return { reset: () => undefined, longest: () => undefined };
+  const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
+  const buffer = Buffer.alloc(64);
+  const spent = () => Number(buffer.toString('latin1', 0, readSync(file, buffer, 0, buffer.length, 0)).split(' ')[0]) / 1e6;
+  let [last, longest] = [spent(), 0];
+  setInterval(() => {
+    const now = spent();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1).unref();
+  return { reset: () => (longest = 0), longest: () => longest };
+}
+
 let areAway = false;
 /** The store, whose calls fail while the stores are away. */
 const failing = (store) =>
@@ -39,13 +59,15 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();
 
 const delay = monitorEventLoopDelay({ resolution: 10 });
+const hold = watchHold();
 const answers = {
-  measure: () => (delay.reset(), delay.enable()),
+  measure: () => (hold.reset(), delay.reset(), delay.enable()),
   'stores away': () => (areAway = true),
   'stores back': () => (areAway = false),
   report: () => ({
     delayP99: delay.percentile(99) / 1e6,
     delayMax: delay.max / 1e6,
+    heldMs: hold.longest(),
     residentMb: process.memoryUsage.rss() / 1048576,
     load: router.load(),
   }),

@@ -7,6 +7,8 @@ export interface ServiceReport {
   /** Milliseconds. */
   readonly delayP99: number;
   readonly delayMax: number;
+  /** Longest that the loop was held by processor time of its own, milliseconds; absent where the system does not tell. */
+  readonly heldMs?: number;
   readonly residentMb: number;
   readonly load: { readonly queue: number; readonly running: number; readonly bytesInFlight: number };
 }

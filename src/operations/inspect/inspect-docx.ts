@@ -4,7 +4,7 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { scriptPackageOf } from '../../base/script-packages.js';
 import { pointsFromTwips } from '../../base/units.js';
-import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
+import type { DocumentProperties } from '../../document/document-tree.js';
 import { bounded, countAuthors } from '../../docx/inspect/package-things.js';
 import { readTemplate } from '../../docx/inspect/read-template.js';
 import type { Bounded } from '../../docx/inspect/template-field.js';
