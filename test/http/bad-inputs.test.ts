@@ -59,8 +59,8 @@ for (const [group, rows] of Object.entries(badInputs)) {
 }
 
 /** Every other way that a document goes through the service; a text is no shorter than what it is of, so all are the same documents. */
-const operations = ['md', 'html', 'txt'].map((to) => `convert?from=docx&to=${to}`);
-/** Those that are counted before anything is made of them; the others take the time of their pages in every form. */
+const operations = [...['md', 'html', 'txt', 'png'].map((to) => `convert?from=docx&to=${to}`), 'inspect', 'verify'];
+/** Those that are counted before anything is made of them; how the others grow, test/hostile/growth.test.ts compares over all operations. */
 const counted = /^(?:a million empty|300,000 cells|30,000 formulas|a chart of 5,000|a page of 600)/;
 const growing = (badInputs['work that grows'] ?? []).filter(({ name }) => counted.test(name));
 
