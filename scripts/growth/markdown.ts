@@ -1,12 +1,10 @@
 /** Markdown that makes a reader look again. */
-import { family, times } from './family.js';
+import { family, squaredFamily, times } from './family.js';
 import type { GrowthFamily } from './growth-family.js';
 
 const markdown = family('md');
 
-/** Of a document whose length grows by the square of n: its steps double the length. */
-const squared = (name: string, most: number, make: (n: number) => string): GrowthFamily =>
-  markdown(name, most * most, (length) => make(Math.round(Math.sqrt(length))));
+const squared = squaredFamily('md');
 
 /** One sign, or a few, all over a paragraph. */
 const runs: readonly GrowthFamily[] = [
