@@ -1,0 +1,36 @@
+/** What a small file may ask for: counted before it is worked on, with an error or a warning that says what to do. */
+import { expect, test } from 'vitest';
+import { allowedFor } from '../../../src/base/file-allowance.js';
+import { convert } from '../../../src/operations/convert/convert.js';
+import { inspect } from '../../../src/operations/inspect/inspect.js';
+import { p } from '../../support/bad-inputs-markup.js';
+import { docxOf } from '../../support/docx-package.js';
+
+test.each([
+  [0, 100],
+  [1000, 350],
+  [10_000, 500],
+])('a file of %d bytes is allowed %d', (bytes, allowed) => {
+  expect(allowedFor(bytes, { free: 100, forEachByte: 1 / 4, most: 500 })).toBe(allowed);
+});
+
+test('a long document is inspected without being laid out, and a shorter one is laid out', async () => {
+  const long = await inspect({ bytes: docxOf({ body: '<w:p/>'.repeat(40_001) }) });
+  expect(long.pages).toBeUndefined();
+  expect(long.warnings.map(({ code }) => code)).toContain('inspect.pages-not-counted');
+  expect(long).toMatchObject({ format: 'docx', truncated: [] });
+  const short = await inspect({ bytes: docxOf({ body: '<w:p/>'.repeat(100) }) });
+  expect(short.pages).toBe(2);
+  expect(short.warnings).toEqual([]);
+});
+
+test('PNG of a small file that is much text wants fewer pages, and names them', async () => {
+  const bytes = docxOf({ body: p('W'.repeat(200_000)) });
+  const refused = {
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'pages', issue: expect.stringMatching(/^must be fewer: up to page \d+ they have/) }],
+  };
+  await expect(convert({ bytes, from: 'docx', to: 'png' })).rejects.toMatchObject(refused);
+  const { contentType } = await convert({ bytes, from: 'docx', to: 'png', pages: '1' });
+  expect(contentType).toBe('image/png');
+});
