@@ -73,17 +73,22 @@ const isForScreenReaders = ({ position, width, height }: ComputedStyle): boolean
 const textBlocks = new Set(['p', 'li', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'figcaption']);
 const isTextBlock = (name: string): boolean => textBlocks.has(name);
 
+/** What a browser shows and no document does. */
+const embedding = new Set(['iframe', 'video', 'audio', 'embed', 'frame']);
+
 const blockDisplays = new Set(['block', 'list-item', 'table-caption']);
 
 function readElement(element: HtmlElement, state: InlineState, flow: Flow, reader: Reader): void {
   const { page } = reader;
-  if (element.tagName === slotElement) {
+  if (page.slot && element.tagName === slotElement) {
     fillSlot(element, state, flow, page);
     return;
   }
   const style = page.styles.styleOf(element, state.style);
   if (style.display === 'none' || isForScreenReaders(style)) {
     const formula = style.display === 'none' ? hiddenFormula(element) : undefined;
+    if (embedding.has(element.tagName) && element.attribute('hidden') === undefined)
+      page.diagnostics.report('html.embedded-left-out', 'a video, a sound or a page within the page was left out');
     if (!formula) return;
     readForeign({ element: formula.math, style, state, scope: flow.scope, flow }, reader);
     page.shown.add(formula.picture);

@@ -28,7 +28,7 @@ const displays: Readonly<Record<string, string>> = {
 const unseen = new Set(
   (
     'area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track audio ' +
-    'video canvas iframe embed applet map frame frameset bgsound'
+    'video canvas iframe embed frame frameset bgsound'
   ).split(' '),
 );
 

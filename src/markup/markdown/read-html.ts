@@ -5,6 +5,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import { slotMark } from '../house/html-fragment-reader.js';
 import { withoutComments } from './lex/html-signs.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
+import { withShownTags } from './shown-tags.js';
 import { paragraphIn } from './text/paragraphs.js';
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi;
@@ -63,11 +64,23 @@ export function pageBreakOf(scope: Scope): Paragraph {
   ]);
 }
 
-/** The HTML of tokens, with a mark between `around` for each stretch of Markdown among them. */
-export function withSlots(tokens: readonly Token[], around = ''): { readonly html: string; readonly slots: readonly Token[][] } {
+/** Stretches of Markdown among HTML, by the number of their mark. */
+export interface Slots {
+  readonly html: string;
+  readonly slots: readonly Token[][];
+  /** The stretch of a mark, which is now read. */
+  readonly take: (n: number) => readonly Token[];
+  /** Reports text that no mark was found for. */
+  readonly finish: (context: MarkdownContext) => void;
+}
+
+/** The HTML of tokens, with a mark for each stretch of Markdown among them. @param isInLine all of it is in a line of text */
+export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
   const slots: Token[][] = [];
+  const around = isInLine ? '' : '\n';
   let html = '';
   let isInSlot = false;
+  const { tokens, hasUnknown, hasScript } = withShownTags(source, isInLine);
   for (const token of tokens) {
     if (token.type === 'space') continue;
     if (token.type === 'html') html += (token as Tokens.HTML).text;
@@ -75,21 +88,35 @@ export function withSlots(tokens: readonly Token[], around = ''): { readonly htm
     else html += around + slotMark(slots.push([token]) - 1) + around;
     isInSlot = token.type !== 'html';
   }
-  return { html, slots };
+  const waiting = new Set(slots.keys());
+  const take = (n: number): readonly Token[] => {
+    waiting.delete(n);
+    return slots[n] ?? [];
+  };
+  const finish = ({ builder }: MarkdownContext): void => {
+    const { diagnostics } = builder;
+    if (hasUnknown)
+      diagnostics.report('markdown.tag-unknown', 'tags of elements that HTML does not have were left out; the text between them stays');
+    if (hasScript) diagnostics.report('markdown.script-left-out', 'a script was left out');
+    for (const n of waiting)
+      if (slots[n]?.some(({ raw }) => /[\p{L}\p{N}]/u.test(raw)))
+        diagnostics.report('markdown.text-hidden', 'text between tags whose elements browsers do not show was left out');
+  };
+  return { html, slots, take, finish };
 }
 
 /** @param tokens a stretch that {@link htmlRanges} found */
 export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
-  const { html, slots } = withSlots(tokens, '\n');
+  const { html, slots, take, finish } = withSlots(tokens, false);
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
   if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];
   if (withoutComments(html).trim() === '') return [];
   const { builder } = context;
-  return [
-    ...context.html.blocks(html, {
-      builder,
-      format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
-      slot: (n, format) => readBlocks(slots[n] ?? [], { ...scope, run: format.run, paragraph: format.paragraph }, context),
-    }),
-  ];
+  const blocks = context.html.blocks(html, {
+    builder,
+    format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
+    slot: (n, format) => readBlocks(take(n), { ...scope, run: format.run, paragraph: format.paragraph }, context),
+  });
+  finish(context);
+  return [...blocks];
 }

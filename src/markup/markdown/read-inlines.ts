@@ -112,12 +112,13 @@ function readText(token: Tokens.Text, at: At): void {
 
 /** Tags with Markdown between them: the HTML reader sees slots where the Markdown is. */
 function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
-  const { html, slots } = withSlots(tokens);
+  const { html, take, finish } = withSlots(tokens, true);
   const inlines = context.html.inlines(html, {
     builder: context.builder,
     format: { run, paragraph: scope.paragraph },
-    slot: (n, format) => readInlines(slots[n] ?? [], format.run, scope, context),
+    slot: (n, format) => readInlines(take(n), format.run, scope, context),
   });
+  finish(context);
   return inlines.map((inline, index) => withoutBlanksAt(inline, isBreak(inlines[index - 1]), isBreak(inlines[index + 1])));
 }
 

@@ -3,8 +3,18 @@ import type { Token, Tokens } from 'marked';
 import { codeInfo } from './code-info.js';
 import type { Division, ExtensionToken } from './token-types.js';
 
-/** HTML but its comments, which show nothing. */
-export const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+/** HTML but its comments, which show nothing; one that never ends is text. */
+export function withoutComments(html: string): string {
+  let text = '';
+  let done = 0;
+  for (let from = html.indexOf('<!--'); from >= 0; from = html.indexOf('<!--', done)) {
+    const end = html.indexOf('-->', from + 2);
+    if (end < 0) break;
+    text += html.slice(done, from);
+    done = end + 3;
+  }
+  return text + html.slice(done);
+}
 
 /** Without one of these a line of text holds neither a tag nor a span with attributes. */
 const lineSigns = /<[a-z/!?]|\]\{/i;

@@ -333,7 +333,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
   ],
   ['blanks around breaks of HTML', 'a <br> *b* <br/> c', ['Normal| a↵‹i:b›↵c']],
   ['attributes below a block', 'a\n{: .x}\n\n- b\n\n{: #y}\n\n{: z', ['Normal| a', 'ListParagraph bullet#1.0| b', 'Normal| {: z']],
-  ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> <script>x()</script>e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
+  ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
   [
     'HTML blocks around Markdown',
     '<details><summary>S</summary>\n\ninner **md**\n\n</details>\n\nafter',

@@ -1,0 +1,242 @@
+/**
+ * Tags whose elements would swallow the text around them are shown as they were written (GFM 0.29 §6.11, and what else browsers show nothing of): somebody who
+ * writes about `<select>` and `<title>` does not mean a list or a title.
+ */
+import type { Token, Tokens } from 'marked';
+import { slotElement } from '../house/html-fragment-reader.js';
+import { htmlTags, type HtmlTag } from './lex/html-tags.js';
+
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** What is in them is text to a browser, whatever it looks like. */
+const rawText = setOf('title textarea style xmp iframe noembed noframes script plaintext');
+/** Between their tags only elements of their own count. */
+const ownContent = setOf('select svg math progress meter textarea xmp');
+/** Nothing between their tags is seen. */
+const unseen = setOf('template noscript datalist dialog audio video canvas applet rp');
+/** Tags that mean nothing outside of a page's or another element's frame. */
+const parts = setOf('html head body frame frameset option optgroup caption col colgroup thead tbody tfoot tr td th');
+/** They have no content, and nothing to show without attributes. */
+const bareVoids = setOf('area base basefont bgsound embed img link meta param source track');
+
+const swallowing = (name: string): boolean => rawText.has(name) || ownContent.has(name) || unseen.has(name);
+
+/** Elements that HTML has or had, and two that begin other languages. */
+const known = setOf(
+  'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption ' +
+    'center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form ' +
+    'frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins isindex kbd keygen label legend li link listing main ' +
+    'map mark marquee math menu menuitem meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture ' +
+    'plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source span strike strong style sub summary ' +
+    'sup svg table tbody td template textarea tfoot th thead time title toc tr track tt u ul var video wbr xmp pagebreak',
+);
+
+/** A name without a hyphen or a colon that is no element's: somebody may have meant the word. */
+const isWord = (name: string): boolean => /^[a-z]\w*$/.test(name) && !known.has(name);
+
+interface Mark extends HtmlTag {
+  /** Index of the token. */
+  readonly at: number;
+}
+
+export interface ShownTags {
+  /** With text for tags that are shown, and HTML for all that is within elements with content of their own. */
+  readonly tokens: readonly Token[];
+  /** Tags of elements that HTML does not have are among them. */
+  readonly hasUnknown: boolean;
+  /** Scripts, of which nothing is shown. */
+  readonly hasScript: boolean;
+}
+
+/** @param isInLine the tags are in a line of text, where each token is one tag */
+export function withShownTags(tokens: readonly Token[], isInLine: boolean): ShownTags {
+  const marks: Mark[] = [];
+  const unended = new Map<number, readonly number[]>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'html') continue;
+    const found = htmlTags((token as Tokens.HTML).text);
+    for (const tag of found.tags) marks.push({ ...tag, at });
+    if (found.unended.length > 0) unended.set(at, found.unended);
+  }
+  const verdict = judged(marks, tokens, isInLine);
+  const { shown, removed, whole, hasUnknown, hasScript } = verdict;
+  const isAsWritten = shown.length === 0 && removed.length === 0 && whole.length === 0 && unended.size === 0;
+  return { tokens: isAsWritten ? tokens : rewritten(tokens, { ...verdict, unended }), hasUnknown, hasScript };
+}
+
+interface Verdict {
+  readonly shown: readonly Mark[];
+  /** Tags that would be taken for marks of our own. */
+  readonly removed: readonly Mark[];
+  /** First and last token of elements whose content is theirs. */
+  readonly whole: readonly (readonly [from: number, to: number])[];
+  readonly hasUnknown: boolean;
+  readonly hasScript: boolean;
+}
+
+function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: boolean): Verdict {
+  const shown: Mark[] = [];
+  const removed: Mark[] = [];
+  const whole: [number, number][] = [];
+  let hasUnknown = false;
+  let hasScript = false;
+  const closings = closingMarks(marks);
+  const hasTable = marks.some(({ name, isClosing }) => name === 'table' && !isClosing);
+  for (let index = 0; index < marks.length; index += 1) {
+    const mark = marks[index];
+    const { name } = mark;
+    if (name === slotElement) removed.push(mark);
+    else if (isInLine && ((bareVoids.has(name) && !mark.hasAttributes) || (parts.has(name) && !hasTable))) shown.push(mark);
+    else if (!swallowing(name)) hasUnknown ||= isWord(name);
+    else {
+      const end = mark.isClosing ? undefined : closings.get(index);
+      const closing = end === undefined ? undefined : marks[end];
+      if (end === undefined || !closing || !isElement(mark, closing, { marks, from: index + 1, to: end, tokens, isInLine })) {
+        // what closes it is shown too, when its turn comes
+        shown.push(mark);
+        continue;
+      }
+      hasScript ||= name === 'script';
+      if (closing.at > mark.at) whole.push([mark.at, closing.at]);
+      index = end;
+    }
+  }
+  return { shown, removed, whole, hasUnknown, hasScript };
+}
+
+/** Elements that may be in one of their own kind. */
+const nesting = setOf('svg math');
+
+/** The index of the tag that closes each element: the next one of its name, where no other begins before. */
+function closingMarks(marks: readonly Mark[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  for (const [index, { name, isClosing }] of marks.entries()) {
+    if (!swallowing(name)) continue;
+    const waiting = open.get(name) ?? [];
+    open.set(name, waiting);
+    if (!isClosing) {
+      if (!nesting.has(name)) waiting.length = 0;
+      waiting.push(index);
+      continue;
+    }
+    const from = waiting.pop();
+    if (from !== undefined) found.set(from, index);
+  }
+  return found;
+}
+
+interface Within {
+  readonly marks: readonly Mark[];
+  /** Those between the two tags. */
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: readonly Token[];
+  readonly isInLine: boolean;
+}
+
+/** Whether an element is meant, and not two tags that a text speaks of. */
+function isElement(open: Mark, closing: Mark, within: Within): boolean {
+  const { name } = open;
+  switch (name) {
+    case 'script':
+      return !within.isInLine;
+    case 'style':
+      return !within.isInLine && (isSheet(open, closing, within) || !hasWords(open, closing, within));
+    case 'select':
+      return marksIn(within).some((mark) => mark.name === 'option');
+    case 'svg':
+    case 'math':
+      return within.to > within.from;
+    case 'textarea':
+    case 'xmp':
+    case 'progress':
+    case 'meter':
+    case 'rp':
+      return true;
+    case 'plaintext':
+    case 'title':
+    case 'noembed':
+    case 'noframes':
+    case 'iframe':
+      return !hasWords(open, closing, within);
+    default:
+      return open.hasAttributes || !within.isInLine || !hasWords(open, closing, within);
+  }
+}
+
+const marksIn = ({ marks, from, to }: Within): readonly Mark[] => marks.slice(from, to);
+
+/** Rules of a style sheet are in braces, and its other statements begin with an at sign. */
+const isSheet = (open: Mark, closing: Mark, { tokens }: Within): boolean =>
+  open.at === closing.at && /[{@]/.test((tokens[open.at] as Tokens.HTML).text.slice(open.to, closing.from));
+
+function hasWords(open: Mark, closing: Mark, within: Within): boolean {
+  const { tokens } = within;
+  const marks = marksIn(within);
+  let next = 0;
+  for (let at = open.at; at <= closing.at; at += 1) {
+    const token = tokens[at];
+    if (token?.type !== 'html') {
+      if (/[\p{L}\p{N}]/u.test(token?.raw ?? '')) return true;
+      continue;
+    }
+    let { text } = token as Tokens.HTML;
+    text = text.slice(0, at === closing.at ? closing.from : text.length);
+    let from = at === open.at ? open.to : 0;
+    for (; marks[next]?.at === at; next += 1) {
+      const mark = marks[next];
+      if (/[\p{L}\p{N}]/u.test(text.slice(from, mark.from))) return true;
+      from = mark.to;
+    }
+    if (/[\p{L}\p{N}]/u.test(text.slice(from))) return true;
+  }
+  return false;
+}
+
+interface Changes extends Verdict {
+  readonly unended: ReadonlyMap<number, readonly number[]>;
+}
+
+function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }: Changes): Token[] {
+  const ranges = new Map(whole);
+  const byToken = new Map<number, { readonly from: number; readonly to: number }[]>();
+  const cut = (at: number, from: number, to: number): void => {
+    const places = byToken.get(at);
+    if (places) places.push({ from, to });
+    else byToken.set(at, [{ from, to }]);
+  };
+  for (const { at, from } of shown) cut(at, from, from + 1);
+  for (const [at, places] of unended) for (const from of places) cut(at, from, from + 1);
+  for (const { at, from, to } of removed) cut(at, from, to);
+  const written: Token[] = [];
+  const isRawFrom = new Set([...shown.flatMap(({ at, from, name }) => (from <= 3 && rawText.has(name) ? [at] : [])), ...unended.keys()]);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = ranges.get(at);
+    const token = tokens[at];
+    if (end !== undefined) {
+      const text = tokens
+        .slice(at, end + 1)
+        .map((each, index) => changed(each.type === 'html' ? (each as Tokens.HTML).text : each.raw, byToken.get(at + index)))
+        .join('');
+      written.push({ type: 'html', raw: text, text, block: false, pre: false });
+      at = end;
+    } else if (token.type === 'html' && byToken.has(at)) {
+      const text = changed((token as Tokens.HTML).text, byToken.get(at));
+      // A block that would have reached to the page's end has the paragraphs of all that.
+      written.push({ ...token, text: isRawFrom.has(at) ? text.trimEnd().replace(/\n[ \t]*\n\s*/g, '\n<p>\n') : text });
+    } else written.push(token);
+  }
+  return written;
+}
+
+/** A `<` becomes its entity; what is longer goes. */
+function changed(html: string, places: readonly { readonly from: number; readonly to: number }[] = []): string {
+  let text = '';
+  let done = 0;
+  for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {
+    text += html.slice(done, from) + (to === from + 1 ? '&lt;' : '');
+    done = to;
+  }
+  return text + html.slice(done);
+}
