@@ -8,6 +8,8 @@ export interface ListScope {
   readonly level: number;
   /** Twips of the mark's room. */
   readonly hanging: number;
+  /** Its items begin with their labels as text. */
+  readonly hasLabels?: boolean;
   /** Number of the next item of a reversed list. */
   next: number | undefined;
   /** Items bear marks that no number format has. */

@@ -49,11 +49,16 @@ export class OpenList {
   }
 
   /** Whether a list of this kind, nested in `item`, can be a level of this one. */
-  takes(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
+  mayTake(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
     const known = this.#levels[level];
     if (level <= this.at || level >= listLevels) return false;
     if (known && (known.format !== kind.format || known.text !== kind.text)) return false;
-    if (this.#usedIn.has(level) && this.#usedIn.get(level) === item) return false;
+    return !(this.#usedIn.has(level) && this.#usedIn.get(level) === item);
+  }
+
+  /** Makes a list that may be taken a level of this one. */
+  takes(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
+    if (!this.mayTake(kind, level, item)) return false;
     this.#levels[level] = kind;
     this.#usedIn.set(level, item);
     return true;

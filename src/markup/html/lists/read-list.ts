@@ -7,7 +7,7 @@ import { checkboxOf } from './checkbox.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';
 import { listKind, type CounterStyles } from './list-kind.js';
-import { labelIn, statedLevel } from './spelled-labels.js';
+import { countsAround, labelIn, statedLevel } from './spelled-labels.js';
 import type { ListScope } from './list-scope.js';
 import { OpenList, type ListItem } from './list-state.js';
 import { isSpelled, spelledMark } from './spelled-counters.js';
@@ -26,9 +26,10 @@ export function readList(place: Place, reader: Reader): void {
   const level = Math.min(depth, listLevels - 1);
   const isOrdered = element.tagName === 'ol';
   const items = childElements(element).filter((child) => child.tagName === 'li');
-  const kind = kindOf(place, items, isOrdered, level, reader);
   const outer = scope.item;
   const start = integer(element.attribute('start'));
+  const stated = statedOf(place, level, start);
+  const kind = stated ?? kindOf(place, items, isOrdered, level, reader);
   const isReversed = isOrdered && element.attribute('reversed') !== undefined;
   const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
   const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
@@ -39,7 +40,14 @@ export function readList(place: Place, reader: Reader): void {
   }
   const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
   const spelled = spelledOf(firstType(place, items, reader), items.length, reader.page.styles.counterStyles, start);
-  const inner: ListScope = { list, level, hanging, next: isReversed ? (start ?? items.length) : undefined, ...(spelled && { spelled }) };
+  const inner: ListScope = {
+    list,
+    level,
+    hanging,
+    next: isReversed ? (start ?? items.length) : undefined,
+    ...(spelled && { spelled }),
+    ...(stated && { hasLabels: true }),
+  };
   const isFlush = kind === undefined && horizontalSpace(style, 'left', scope.width) === 0;
   const step = depth >= listLevels || isFlush ? 0 : levelIndent(depth) - (depth === 0 ? 0 : levelIndent(depth - 1));
   reader.block(place, { styleId: 'ListParagraph', indent: step, isTight: true, scope: { listDepth: depth, item: undefined, list: inner } });
@@ -52,7 +60,7 @@ export function readItem(place: Place, reader: Reader): void {
   const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
   const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
   // Sheets of task lists take the bullets away: the boxes are the marks.
-  const label = scope.list?.list && labelIn(place.element);
+  const label = scope.list?.list && scope.list.hasLabels === true ? labelIn(place.element) : undefined;
   if (label) reader.page.shown.add(label);
   const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined && !label;
   const item = isBare ? undefined : itemOf(place, around, reader);
@@ -84,16 +92,22 @@ function itemOf({ element, style }: Place, around: ListScope, reader: Reader): L
   };
 }
 
+/** What the page says its labels are made of; numbers of other levels only where those levels are there. */
+function statedOf({ element, scope }: Place, level: number, start: number | undefined): ListLevel | undefined {
+  const stated = statedLevel(element, level);
+  if (!stated || !countsAround(stated)) return stated;
+  const { item } = scope;
+  return item && start === undefined && item.list.mayTake(stated, level, item) ? stated : undefined;
+}
+
 /** Pages style the items as often as the list. */
 function kindOf(
-  { element, style, scope }: Place,
+  { style, scope }: Place,
   items: readonly HtmlElement[],
   isOrdered: boolean,
   level: number,
   reader: Reader,
 ): ListLevel | undefined {
-  const stated = statedLevel(element, level);
-  if (stated) return stated;
   if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
   const marker = markerText(style, items, reader);
   if (marker !== undefined) return marker === '' ? undefined : { format: 'bullet', text: marker };

@@ -7,25 +7,32 @@ const formats: Readonly<Record<string, string>> = { a: 'lowerLetter', A: 'upperL
 
 const longestText = 100;
 
-function levelText(list: HtmlElement | undefined): string | undefined {
-  const text = list?.tagName === 'ol' ? list.attribute('data-level-text') : undefined;
-  return text !== undefined && text.length <= longestText && /^[^%]*%1[^%]*$/.test(text) ? text : undefined;
-}
+const levelText = (list: HtmlElement): string | undefined => {
+  const text = list.tagName === 'ol' ? list.attribute('data-level-text') : undefined;
+  return text !== undefined && text.length <= longestText ? text : undefined;
+};
 
-/** `data-level-text="Article %1"` → the level that shows it. */
+/** `data-level-text="Article %1"`, at `level` `%1.%2.`, → the level that shows it. */
 export function statedLevel(list: HtmlElement, level: number): ListLevel | undefined {
   const text = levelText(list);
-  if (text === undefined) return undefined;
+  const signs = text?.match(/%./g) ?? [];
+  const isOwn = signs.length === 1 && signs[0] === '%1';
+  // Numbers of the levels around come from the outermost one on.
+  const isOfAll =
+    level > 0 && signs.at(-1) === `%${String(level + 1)}` && signs.every((sign) => /%[1-9]/.test(sign) && Number(sign[1]) <= level + 1);
+  if (text === undefined || !(isOwn || isOfAll)) return undefined;
   const type = list.attribute('type') ?? '';
   return {
     format: Object.hasOwn(formats, type) ? (formats[type] ?? 'decimal') : 'decimal',
-    text: text.replace('%1', `%${String(level + 1)}`),
+    text: isOwn ? text.replace('%1', `%${String(level + 1)}`) : text,
   };
 }
 
+/** Whether a level shows numbers of the levels around it. */
+export const countsAround = ({ text = '' }: ListLevel): boolean => (text.match(/%/g) ?? []).length > 1;
+
 /** The label that an item of such a list begins with. */
 export function labelIn(item: HtmlElement): HtmlElement | undefined {
-  if (levelText(item.parentElement ?? undefined) === undefined) return undefined;
   const [first] = childElements(item);
   return first?.tagName === 'span' && first.attribute('class') === 'label' ? first : undefined;
 }

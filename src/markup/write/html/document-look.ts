@@ -156,7 +156,6 @@ p { ${cssText(paragraph)} }
 p, h1, h2, h3, h4, h5, h6 { white-space: pre-wrap; tab-size: 4; overflow-wrap: break-word }
 li > p, td > p, th > p, dd > p { margin-top: 0 }
 li > p:last-of-type, td > p:last-child, th > p:last-child { margin-bottom: 0 }
-li[data-label]::marker { content: attr(data-label) "\\a0" }
 ul.tasks { list-style: none }
 table { border-collapse: collapse; max-width: 100% }
 td, th { vertical-align: top; text-align: start; font-weight: normal }

@@ -14,7 +14,7 @@ import {
   deepestHeading,
 } from '../outline/outline.js';
 import { hasBareColumns } from '../shared/bare-columns.js';
-import { hasWordsInLabel, missingDepth } from '../shared/list-marks.js';
+import { isSpelled, missingDepth, numberOf } from '../shared/list-marks.js';
 import type { HtmlContext } from './html-context.js';
 import { changeAttributes, htmlLine } from './html-inlines.js';
 
@@ -84,20 +84,27 @@ const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upper
 
 /** A list that begins on a deeper level is in lists without marks, as far as nothing else is around it. */
 function list(block: OutlineList, context: HtmlContext): string {
-  const isSpelled = hasWordsInLabel(block);
-  if (isSpelled && !countsItself(block)) return block.items.map((item) => spelled(item, context)).join('\n');
+  const hasText = isSpelled(block, block.items, (item) => markOf(block, item));
   const missing = missingDepth(block, context.listDepth);
   const inside = { ...context, listDepth: context.listDepth + missing + 1 };
-  const inner = isSpelled ? spelledList(block, inside) : plainList(block, inside);
+  const inner = hasText ? spelledList(block, inside) : plainList(block, inside);
   return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
 }
 
-/** The label says no other level's number: it can be told by the list alone. */
-const countsItself = ({ text, level }: OutlineList): boolean =>
-  (text.match(/%\d/g) ?? []).every((sign) => sign === `%${String(level + 1)}`);
+/** What browsers show before an item. */
+function markOf(list: OutlineList, item: OutlineItem): string | undefined {
+  return list.format === 'decimal' || Object.hasOwn(orderedTypes, list.format) ? `${numberOf(list, item)}.` : undefined;
+}
+
+/** Numbers of levels from the outside, as readers know them: the innermost one is the list's own. */
+function levelTextOf({ text, level }: OutlineList): string {
+  const isOwn = (text.match(/%\d/g) ?? []).every((sign) => sign === `%${String(level + 1)}`);
+  return isOwn ? text.replace(/%\d/g, '%1') : text;
+}
 
 /** Labels of words are text, whatever shows the page; what they are made of is told to readers. */
-function spelledList({ format, text, items }: OutlineList, outer: HtmlContext): string {
+function spelledList(block: OutlineList, outer: HtmlContext): string {
+  const { format, items } = block;
   const context = { ...outer, isNested: true };
   const values = valuesOf(items);
   const written = items.map(({ label, blocks }, index) => {
@@ -106,8 +113,8 @@ function spelledList({ format, text, items }: OutlineList, outer: HtmlContext): 
     const below = htmlBlocks(first?.kind === 'paragraph' ? rest : blocks, context);
     return `<li${values[index] ?? ''}><span class="label">${escapeText(label)}</span>${line}${below === '' ? '' : `\n${below}\n`}</li>`;
   });
-  const levelText = escapeAttribute(text.replace(/%\d/g, '%1'));
-  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none" data-level-text="${levelText}">\n${written.join('\n')}\n</ol>`;
+  const told = block.isLegal !== true ? ` data-level-text="${escapeAttribute(levelTextOf(block))}"` : '';
+  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none"${told}>\n${written.join('\n')}\n</ol>`;
 }
 
 function plainList(block: OutlineList, context: HtmlContext): string {
@@ -116,7 +123,7 @@ function plainList(block: OutlineList, context: HtmlContext): string {
   const isOrdered = type === 'ordered';
   const values = isOrdered ? valuesOf(items) : [];
   const written = items.map((item, index) => {
-    return `<li${values[index] ?? ''}${labelOf(block, item, context)}>${inItem(item, context)}</li>`;
+    return `<li${values[index] ?? ''}>${inItem(item, context)}</li>`;
   });
   const attributes = isOrdered ? startOf(items) + typeOf(format) : '';
   return `<${name}${attributes}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
@@ -130,18 +137,6 @@ const typeOf = (format: string): string => (Object.hasOwn(orderedTypes, format) 
 /** Attributes of items that do not count on. */
 const valuesOf = (items: readonly OutlineItem[]): string[] =>
   items.map(({ value }, index) => (index === 0 || value === (items[index - 1]?.value ?? 0) + 1 ? '' : ` value="${String(value)}"`));
-
-/** A number that the list itself would show in another way. */
-function labelOf({ type, text, level }: OutlineList, { label }: OutlineItem, { look }: HtmlContext): string {
-  if (look.isPlain || type !== 'ordered' || text.trim() === `%${String(level + 1)}.`) return '';
-  return ` data-label="${escapeAttribute(label)}"`;
-}
-
-function spelled({ label, blocks }: OutlineItem, context: HtmlContext): string {
-  const [first, ...rest] = blocks;
-  if (first?.kind !== 'paragraph') return [`<p>${escapeText(label)}</p>`, htmlBlocks(blocks, context)].join('\n');
-  return [paragraph({ ...first, label }, context), htmlBlocks(rest, context)].filter((text) => text !== '').join('\n');
-}
 
 /** One paragraph needs no element in its item. */
 function inItem({ blocks, checked }: OutlineItem, outer: HtmlContext): string {

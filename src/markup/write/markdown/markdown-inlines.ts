@@ -196,7 +196,8 @@ class LineWriter {
   }
 
   #mark(mark: MarkName, children: readonly Nest[], escape: EscapeContext, before: string, behind: string): string {
-    if (mark === 'code') return codeSpan(children);
+    const span = mark === 'code' ? codeSpan(children) : undefined;
+    if (span !== undefined) return span;
     const delimiter = delimiters[mark];
     const isInStars = this.#isInStars;
     this.#isInStars ||= delimiter?.startsWith('*') === true;
@@ -291,7 +292,7 @@ function delimits(delimiter: string, text: string, { before, behind, isInStars }
 /** The first character that a nest writes, as far as delimiters ask. */
 function firstOf(nest: Nest): string {
   if (nest.kind !== 'piece') {
-    if (nest.kind === 'mark' && nest.mark !== 'code') {
+    if (nest.kind === 'mark' && (nest.mark !== 'code' || codeSpan(nest.children) === undefined)) {
       const delimiter = delimiters[nest.mark];
       const [first] = nest.children;
       const inner = first ? firstOf(first) : '';
@@ -304,12 +305,28 @@ function firstOf(nest: Nest): string {
   return piece.kind === 'break' ? '\n' : piece.kind === 'math' ? '$' : piece.kind === 'note' ? '[' : '<';
 }
 
-/** A span of code; its text is as it is. */
-function codeSpan(children: readonly Nest[]): string {
-  const text = children
-    .map((nest) => (nest.kind === 'piece' && nest.piece.kind === 'text' ? nest.piece.text : ''))
-    .join('')
-    .replace(/[\n\r\u0001]/g, ' ');
+/** Marks that say nothing else of code; a span has no place for them. */
+const looksOfCode: ReadonlySet<MarkName> = new Set<MarkName>(['bold', 'italic', 'underline', 'highlight']);
+
+function codeText(children: readonly Nest[]): string | undefined {
+  let text = '';
+  for (const nest of children) {
+    const own =
+      nest.kind === 'mark' && looksOfCode.has(nest.mark)
+        ? codeText(nest.children)
+        : nest.kind === 'piece' && nest.piece.kind === 'text'
+          ? nest.piece.text
+          : undefined;
+    if (own === undefined) return undefined;
+    text += own;
+  }
+  return text;
+}
+
+/** A span of code, whose text is as it is; undefined for one that has more than text in it, which needs tags. */
+function codeSpan(children: readonly Nest[]): string | undefined {
+  const text = codeText(children)?.replace(/[\n\r\u0001]/g, ' ');
+  if (text === undefined) return undefined;
   if (text.trim() === '') return text;
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

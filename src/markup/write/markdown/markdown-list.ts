@@ -1,20 +1,27 @@
 /** Lists → items with their marks, what belongs to an item indented below it. */
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from '../outline/outline.js';
-import { countingStretches, hasWordsInLabel, missingDepth } from '../shared/list-marks.js';
+import { countingStretches, isSpelled, missingDepth } from '../shared/list-marks.js';
 import { escapeLine, escapeMarkdown } from './escape-markdown.js';
 import type { MarkdownContext } from './markdown-context.js';
 
 type WriteBlocks = (blocks: readonly OutlineBlock[], context: MarkdownContext) => string;
 
 export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlocks: WriteBlocks): string {
-  if (hasWordsInLabel(list)) return list.items.map((item) => spelled(item, outer, writeBlocks)).join('\n\n');
   const missing = missingDepth(list, outer.listDepth);
   const context = { ...outer, listDepth: outer.listDepth + missing + 1 };
-  const text = countingStretches(list)
-    .map((items) => stretch(list, items, context, writeBlocks))
-    .join('\n\n<!-- -->\n\n');
-  return nested(text, missing);
+  let text = '';
+  let wasList = false;
+  for (const items of countingStretches(list)) {
+    const markOf = markIn(list, items);
+    const isText = isSpelled(list, items, ({ value }) => markOf(value));
+    const own = isText
+      ? items.map((item) => spelled(item, context, writeBlocks)).join('\n\n')
+      : nested(stretch(list, items, context, writeBlocks), missing);
+    text += (text === '' ? '' : wasList && !isText ? '\n\n<!-- -->\n\n' : '\n\n') + own;
+    wasList = !isText;
+  }
+  return text;
 }
 
 /** A list that begins on a deeper level is in items that have nothing else: `- - text`. */
@@ -41,23 +48,27 @@ function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, write
 }
 
 function stretch(list: OutlineList, items: readonly OutlineItem[], context: MarkdownContext, writeBlocks: WriteBlocks): string {
-  const fancy = fancyMark(list, items);
+  const isFancy = fancyMark(list, items) !== undefined;
+  const markOf = markIn(list, items);
   const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
   // Letters are a list to pandoc and to us; to others they are paragraphs, which an empty line parts.
-  const isLoose = fancy !== undefined || texts.some(({ needsRoom }) => needsRoom);
-  const ordered = orderedMark(list.text);
+  const isLoose = isFancy || texts.some(({ needsRoom }) => needsRoom);
   return items
     .map((item, index) => {
       context.budget.step();
-      const mark =
-        list.type === 'bullet' || list.type === 'task'
-          ? '-'
-          : (fancy?.(item.value) ?? `${String(Math.min(Math.max(item.value, 0), 999_999_999))}${ordered}`);
+      const mark = markOf(item.value);
       const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
       const text = texts[index]?.parts.join(isLoose ? '\n\n' : '\n') ?? '';
       return `${mark} ${box}${indented(text, mark.length + 1)}`.trimEnd();
     })
     .join(isLoose ? '\n\n' : '\n');
+}
+
+/** The mark of each item. */
+function markIn(list: OutlineList, items: readonly OutlineItem[]): (value: number) => string {
+  if (list.type === 'bullet' || list.type === 'task') return () => '-';
+  const sign = orderedMark(list.text);
+  return fancyMark(list, items) ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`);
 }
 
 const orderedMark = (text: string): string => (text.trimEnd().endsWith(')') ? ')' : '.');

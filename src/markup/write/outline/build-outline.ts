@@ -1,5 +1,6 @@
 /** A document tree → its {@link Outline}. Work grows with the tree; headers and footers belong to pages and are left out. */
 import { createCascade } from '../../../document/cascade/create-cascade.js';
+import type { Block } from '../../../document/block.js';
 import type { Comment, DocumentTree } from '../../../document/document-tree.js';
 import { labelParagraphs } from '../../../document/numbering/label-paragraphs.js';
 import { plainText } from '../../../document/plain-text.js';
@@ -81,6 +82,27 @@ function withoutBlank(blocks: readonly OutlineBlock[]): readonly OutlineBlock[] 
   return first?.kind === 'paragraph' ? [{ ...first, pieces: withoutBlankStart(first.pieces) }, ...rest] : blocks;
 }
 
+/** Blocks in blocks of a comment; what is deeper is left out. */
+const deepestLine = 16;
+
+/** Text of a block's paragraphs; the cells of a row are one line. */
+function linesIn(block: Block, depth = 0): string[] {
+  if (depth > deepestLine) return [];
+  if (block.kind === 'paragraph') return [plainText(block.children).text.trim()];
+  if (block.kind === 'content-control') return block.children.flatMap((child) => linesIn(child, depth + 1));
+  return block.rows.map(({ cells }) =>
+    cells
+      .map((cell) =>
+        cell.children
+          .flatMap((child) => linesIn(child, depth + 1))
+          .join(' ')
+          .trim(),
+      )
+      .join('\t')
+      .trim(),
+  );
+}
+
 class CommentList {
   readonly #source: ReadonlyMap<string, Comment>;
   readonly #answers = new Map<string, string[]>();
@@ -110,7 +132,7 @@ class CommentList {
       const comment = this.#source.get(id);
       if (!comment) return [];
       const { author, date, parentId, children } = comment;
-      const paragraphs = children.flatMap((block) => (block.kind === 'paragraph' ? [plainText(block.children).text.trim()] : []));
+      const paragraphs = children.flatMap((block) => linesIn(block));
       const answers = parentId === undefined ? undefined : this.#numbers.get(parentId);
       return [{ id, number, author, date, answers, paragraphs: paragraphs.filter((text) => text !== '') }];
     });

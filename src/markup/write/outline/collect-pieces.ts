@@ -1,6 +1,12 @@
 /** What is in a paragraph → pieces of text with their formatting, in reading order; text boxes are set aside, to be read after it. */
 import type { Block } from '../../../document/block.js';
+import { dateFieldText } from '../../../document/field/date-field-text.js';
+import { defaultFieldText } from '../../../document/field/default-field-text.js';
+import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { nearestStyledText } from '../../../document/field/style-reference.js';
+import { tableCells } from '../../../document/field/table-cells.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { Paragraph } from '../../../document/paragraph.js';
 import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
 import type { Inline, Revision, Run, RunContent } from '../../../document/run.js';
 import { drawingParts } from './drawing-parts.js';
@@ -34,6 +40,8 @@ export interface CollectOptions {
   readonly fields: FieldState;
   /** Bold and italic that all of the paragraph has by its style are no emphasis. */
   readonly isStyled: boolean;
+  /** Where the text is from. */
+  readonly source?: Paragraph | undefined;
 }
 
 const nowhere: Surroundings = { link: undefined, change: undefined, expansion: undefined, depth: 0 };
@@ -104,8 +112,7 @@ class PieceCollector {
       case 'bidi-override':
         return this.inlines(inline.children, around);
       case 'math':
-        if (this.options.fields.isShown)
-          this.#pieces.push({ kind: 'math', isDisplay: inline.display, elements: inline.elements, format: this.#plain(around) });
+        if (this.options.fields.isShown) this.#math(inline, this.#plain(around));
         return;
       case 'bookmark-start':
         this.#pieces.push({ kind: 'anchor', name: inline.name });
@@ -175,7 +182,7 @@ class PieceCollector {
         this.#wanted(fields.link);
         return true;
       case 'field-end': {
-        const text = fields.end();
+        const text = fields.end((field) => this.#defaultOf(field, look));
         if (text !== '' && !look.hidden) this.#text(text, this.#formatOf(look, around));
         return true;
       }
@@ -184,7 +191,28 @@ class PieceCollector {
     }
   }
 
+  /** What a field shows whose result is empty, as on pages. */
+  #defaultOf(field: FieldInstruction, { language }: ResolvedRun): string | undefined {
+    const { tree } = this.scope;
+    const { source } = this.options;
+    if (field.name === 'STYLEREF') return source && nearestStyledText(tree, source, field.arguments[0] ?? '');
+    return (
+      dateFieldText(field, { now: undefined, properties: tree.properties, language: language.latin }) ??
+      defaultFieldText(field, tree, () => source && tableCells(tree, source))
+    );
+  }
+
+  /** Formulas of a line with nothing between are one: the signs around them would touch. */
+  #math({ display, elements }: Extract<Inline, { kind: 'math' }>, format: TextFormat): void {
+    this.options.fields.noteShown();
+    const last = this.#pieces.at(-1);
+    if (last?.kind === 'math' && !last.isDisplay && !display && last.format.change === format.change && last.format.link === format.link)
+      this.#pieces[this.#pieces.length - 1] = { ...last, elements: [...last.elements, ...elements] };
+    else this.#pieces.push({ kind: 'math', isDisplay: display, elements, format });
+  }
+
   #content(content: RunContent, run: Run, format: TextFormat): void {
+    this.options.fields.noteShown();
     switch (content.kind) {
       case 'text':
         return this.#text(this.#unsymboled(content.text, run), format);

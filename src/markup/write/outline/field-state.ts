@@ -1,5 +1,5 @@
 /** Fields while a story is walked through: whether what comes is an instruction or a result, and which link it is in (ECMA-376-1 §17.16.18). Fields may span paragraphs. */
-import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import type { FormField } from '../../../document/run.js';
 import type { OutlineLink } from './outline.js';
 
@@ -7,6 +7,8 @@ interface OpenField {
   instruction: string;
   isResult: boolean;
   readonly form: FormField | undefined;
+  /** Something of its result was shown. */
+  hasResult: boolean;
   link: OutlineLink | undefined;
 }
 
@@ -27,7 +29,7 @@ export class FieldState {
   }
 
   begin(form: FormField | undefined): void {
-    this.#open.push({ instruction: '', isResult: false, form, link: undefined });
+    this.#open.push({ instruction: '', isResult: false, form, hasResult: false, link: undefined });
     this.#inInstruction += 1;
   }
 
@@ -44,21 +46,37 @@ export class FieldState {
     this.#inInstruction -= 1;
   }
 
-  /** What a field shows that ends without a result. */
-  end(): string {
+  /** Something is shown here. */
+  noteShown(): void {
+    for (const field of this.#open) field.hasResult = true;
+  }
+
+  /**
+   * What a field shows that ends without a result: the entry of a list, else its default (WR-FIELD-5).
+   * @param defaultOf asked for fields that have room for a result
+   */
+  end(defaultOf: (field: FieldInstruction) => string | undefined): string {
     const field = this.#open.pop();
     if (!field) return '';
     if (!field.isResult) this.#inInstruction -= 1;
     if (!this.isShown) return '';
     const { checkbox, dropdown } = field.form ?? {};
     if (checkbox) return checkbox.checked ? '☒' : '☐';
-    return field.isResult || !dropdown ? '' : (dropdown.entries[dropdown.selected] ?? '');
+    if (field.hasResult) return '';
+    if (dropdown) return dropdown.entries[dropdown.selected] ?? '';
+    return field.isResult ? (defaultOf(parsed(field.instruction)) ?? '') : '';
   }
 }
 
-/** Where HYPERLINK leads, and references that are links (`\h`) to what has an anchor. */
+const parsed = (instruction: string): FieldInstruction => parseFieldInstruction(instruction.slice(0, longestInstruction));
+
+/** Fields that refer to a bookmark, whose name is their first word. */
+const references = new Set(['REF', 'PAGEREF', 'NOTEREF']);
+
+/** Where HYPERLINK leads, and references that are links (`\h`). */
 export function linkOfField(instruction: string): OutlineLink | undefined {
-  const { name, arguments: words, switches } = parseFieldInstruction(instruction.slice(0, longestInstruction));
+  const { name, arguments: words, switches } = parsed(instruction);
+  if (references.has(name)) return switches.has('h') && words[0] ? { anchor: words[0] } : undefined;
   if (name !== 'HYPERLINK') return undefined;
   const place = switches.get('l');
   const anchor = typeof place === 'string' ? place : undefined;

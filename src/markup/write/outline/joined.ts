@@ -1,4 +1,4 @@
-/** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13). */
+/** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13), or they are its first letter. */
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { Table } from '../../../document/table.js';
@@ -44,7 +44,7 @@ export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): Joine
       if (next?.kind !== 'paragraph') break;
       endsHeading = last.properties.mark?.vanish === true && isHeading(kept, scope) && !isHeading(next, scope);
       if (endsHeading) break;
-      if (isLeftOut(last.properties.mark?.revision, scope)) kept = next;
+      if (isLeftOut(last.properties.mark?.revision, scope) || isDropCap(last)) kept = next;
       parts.push(next);
       last = next;
       index += 1;
@@ -57,5 +57,10 @@ export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): Joine
 
 const isHeading = (paragraph: Paragraph, { cascade }: OutlineScope): boolean => cascade.paragraph(paragraph).outlineLevel !== undefined;
 
-const runsOn = ({ properties: { mark } }: Paragraph, scope: OutlineScope): boolean =>
-  mark?.vanish === true || isLeftOut(mark?.revision, scope);
+/** A letter in a frame of its own, which the next paragraph goes on from (ECMA-376-1 §17.3.1.11). */
+const isDropCap = ({ properties: { frame } }: Paragraph): boolean => frame?.dropCap === 'drop' || frame?.dropCap === 'margin';
+
+const runsOn = (paragraph: Paragraph, scope: OutlineScope): boolean => {
+  const { mark } = paragraph.properties;
+  return mark?.vanish === true || isLeftOut(mark?.revision, scope) || isDropCap(paragraph);
+};

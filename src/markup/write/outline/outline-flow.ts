@@ -48,6 +48,8 @@ export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place
 interface OpenGroup {
   quote?: OutlineQuote;
   code?: OutlineCode;
+  /** Empty lines since the code's last one: they are its own where more of it follows. */
+  blankLines?: number;
   contents?: OutlineContents;
   definitions?: { readonly node: OutlineDefinitions; readonly indent: number };
 }
@@ -100,7 +102,7 @@ class FlowOutliner {
     const isStyled =
       resolved.outlineLevel !== undefined || role !== 'text' || place.isHead === true || isTerm(resolved) || isQuote(resolved);
     const inlines = parts.length === 1 ? block.children : parts.flatMap(({ children }) => children);
-    const text = collectPieces(inlines, scope, { resolved, fields: place.fields, isStyled });
+    const text = collectPieces(inlines, scope, { resolved, fields: place.fields, isStyled, source: block });
     if (text.breaksBefore || block.properties.pageBreakBefore === true) this.#mark('page-break');
     this.#text(block, resolved, role, isRunIn ? this.#withoutHeadingsEnd(text) : text, index);
     for (const box of text.boxes) {
@@ -143,6 +145,7 @@ class FlowOutliner {
     const level = contentsLevel(resolved);
     if (level !== undefined) return this.#entry(level, pieces, isEmpty);
     if (this.#item(block, resolved, label, pieces, isEmpty)) return;
+    if (isEmpty && this.#open.code && isCode(resolved)) this.#open.blankLines = (this.#open.blankLines ?? 0) + 1;
     if (isEmpty) return this.#anchors(pieces, resolved);
     if (resolved.outlineLevel !== undefined) {
       this.#open = {};
@@ -188,29 +191,41 @@ class FlowOutliner {
     if (!label || resolved.outlineLevel !== undefined) return false;
     const first = pieces.find(isShown);
     const box = first?.kind === 'checkbox' ? first : undefined;
-    const isTask = box !== undefined && (label.text === '' || label.level.format === 'bullet');
+    const isBoxed = box !== undefined && (label.text === '' || label.level.format === 'bullet');
+    const checked = isBoxed ? box.checked : this.#boxOf(label, resolved);
+    const isTask = checked !== undefined;
     if (label.text === '' && !label.pictureBullet && !isTask) return false;
     const definition = this.#definitionFor(block);
     this.#open = definition ? { definitions: this.#open.definitions } : {};
-    const { format, text } = label.level;
+    const { format, text, isLegal } = label.level;
     const type = isTask ? 'task' : format === 'bullet' || label.pictureBullet || !/%\d/.test(text) ? 'bullet' : 'ordered';
     const level = resolved.numbering?.level ?? 0;
-    const list = this.#lists.enter(label, level, (within) => {
-      const node: OutlineList = { kind: 'list', type, format, text, level, items: [] };
+    // A box that is ticked is in a list of its own, and is no other list for that.
+    const list = this.#lists.enter(isTask && !isBoxed ? boxes : label, level, (within) => {
+      const node: OutlineList = { kind: 'list', type, format, text, level, ...(isLegal && { isLegal }), items: [] };
       (within?.blocks ?? definition ?? this.#nodes).push(node);
       return node;
     });
-    const own = isTask ? withoutBlankStart(pieces.slice(pieces.indexOf(box) + 1)) : pieces;
+    const own = isBoxed ? withoutBlankStart(pieces.slice(pieces.indexOf(box) + 1)) : pieces;
     const node: OutlineParagraph = { kind: 'paragraph', role: 'text', pieces: own, resolved };
     const item: OutlineItem = {
       label: label.text,
       value: label.values.at(-1) ?? 1,
-      checked: isTask ? box.checked : undefined,
+      checked,
       blocks: [node],
     };
     list.items.push(item);
     this.#lists.added(item, { indent: resolved.indent.start, isEmpty });
     return true;
+  }
+
+  /** Whether the box that is the bullet is ticked; undefined for other bullets. */
+  #boxOf({ text, level: { format }, run }: Label, resolved: ResolvedParagraph): boolean | undefined {
+    const code = text.codePointAt(0);
+    if (format !== 'bullet' || code === undefined || text.length > 2) return undefined;
+    const { fonts } = this.scope.cascade.labelRun(run, resolved);
+    const sign = this.scope.symbolOf?.(fonts.ascii, code) ?? text;
+    return tickedBoxes.has(sign) ? true : emptyBoxes.has(sign) ? false : undefined;
   }
 
   #term(pieces: readonly Piece[], resolved: ResolvedParagraph): void {
@@ -240,9 +255,11 @@ class FlowOutliner {
   #code(pieces: readonly Piece[], into: OutlineBlock[]): void {
     const lines = textOf(pieces).split('\n');
     this.#open.quote = undefined;
-    const { code } = this.#open;
+    const { code, blankLines = 0 } = this.#open;
+    this.#open.blankLines = 0;
     // A block that has its lines in one paragraph is whole.
-    if (code && lines.length === 1 && into.at(-1) === code) appendAll(code.lines, lines);
+    if (code && lines.length === 1 && into.at(-1) === code)
+      appendAll(code.lines, [...Array.from({ length: blankLines }, () => ''), ...lines]);
     else {
       const node: OutlineCode = { kind: 'code', lines };
       into.push(node);
@@ -265,6 +282,10 @@ class FlowOutliner {
     if (!isUsualTitle) this.#open.quote?.blocks.push(node);
   }
 }
+
+const boxes = { numId: 'boxes' };
+const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
+const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
 
 /** What parts a box or a number from the text. */
 export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {

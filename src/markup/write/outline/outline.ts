@@ -85,6 +85,8 @@ export interface OutlineList {
   /** `w:lvlText` of its level, and that level from 0. */
   readonly text: string;
   readonly level: number;
+  /** Numbers of the levels around are decimal, whatever their own format (ECMA-376-1 §17.9.4). */
+  readonly isLegal?: boolean;
   readonly items: OutlineItem[];
 }
 

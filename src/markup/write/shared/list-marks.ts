@@ -1,4 +1,5 @@
 /** Lists as texts can write them: stretches of items that count on, and those whose label is words. */
+import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineItem, OutlineList } from '../outline/outline.js';
 
 /** Items one after another; a list that goes back or skips begins anew. */
@@ -13,9 +14,19 @@ export function countingStretches({ type, items }: Pick<OutlineList, 'type' | 'i
   return found;
 }
 
-/** Labels such as `Article 1` are words of the text. */
-export const hasWordsInLabel = ({ type, text }: Pick<OutlineList, 'type' | 'text'>): boolean =>
-  type === 'ordered' && /\p{L}{2,}/u.test(text.replace(/%\d/g, ''));
+/** Labels that no mark says, such as `Article 1`, `§ 1` and `1.1.1`, are text. @param markOf what the list itself would show */
+export const isSpelled = (
+  { type }: Pick<OutlineList, 'type'>,
+  items: readonly OutlineItem[],
+  markOf: (item: OutlineItem) => string | undefined,
+): boolean => type === 'ordered' && !items.every((item) => isSame(markOf(item), item.label.trim()));
+
+/** A full stop is no difference: readers add one to every number. */
+const isSame = (mark: string | undefined, label: string): boolean =>
+  mark === label || (mark?.endsWith('.') === true && mark.slice(0, -1) === label);
+
+/** A number in the format of its list. */
+export const numberOf = ({ format }: Pick<OutlineList, 'format'>, { value }: OutlineItem): string => formatNumber(value, format);
 
 /** Word has nine levels. */
 const deepestLevel = 8;
