@@ -11,7 +11,7 @@ import { lineBlock } from './line-block.js';
 import { dollarMath, latexMath } from './math-blocks.js';
 import { pageMark } from './page-marks.js';
 import { beginsTable } from './table-start.js';
-import { textTable } from './text-table.js';
+import { hasRuleBelow, textTable } from './text-table.js';
 import type { ExtensionToken } from './token-types.js';
 
 /** What is looked for once, so that pages without it are not asked block by block. */
@@ -35,6 +35,8 @@ export function blockExtension(
   { hasDefinitions, hasRules, hasFancyLists }: PageSigns,
 ): ExtensionToken | FancyList | undefined {
   const first = /^ {0,3}(\S)/.exec(src)?.[1];
+  const table = hasRules && hasRuleBelow(src) ? textTable(lexer, src) : undefined;
+  if (table) return table;
   switch (first) {
     case undefined:
       return undefined;
@@ -67,7 +69,6 @@ export function blockExtension(
       return (
         caption(lexer, src, follows) ??
         (hasFancyLists ? fancyList(lexer, src) : undefined) ??
-        (hasRules ? textTable(lexer, src) : undefined) ??
         (hasDefinitions ? definitionList(lexer, src) : undefined)
       );
   }

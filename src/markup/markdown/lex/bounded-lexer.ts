@@ -118,7 +118,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** `: text` right below a table is its caption, not a row. */
   override table(src: string): Tokens.Table | undefined {
-    const table = super.table(src);
+    const table = tableWithTabs(src, (text) => super.table(text));
     if (!table || table.rows.length === 0) return table;
     const last = /\n( {0,3}:[ \t]+[^|\n]+(?:\n[ \t]*)*)$/.exec(table.raw.slice(-4000));
     if (!last?.[1]) return table;
@@ -150,6 +150,16 @@ export class BoundedTokenizer extends Tokenizer {
     const raw = src.slice(0, plainTextEnd(src));
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
+}
+
+/** Tabs in the row below the head are blanks: a blank for each, so that all is where it was. */
+function tableWithTabs(src: string, tableIn: (src: string) => Tokens.Table | undefined): Tokens.Table | undefined {
+  const from = src.indexOf('\n') + 1;
+  const end = src.indexOf('\n', from);
+  const row = src.slice(from, end < 0 ? src.length : end);
+  if (from === 0 || !row.includes('\t') || !/^ {0,3}[|:-][|: \t-]*$/.test(row)) return tableIn(src);
+  const table = tableIn(src.slice(0, from) + row.replaceAll('\t', ' ') + (end < 0 ? '' : src.slice(end)));
+  return table && { ...table, raw: src.slice(0, table.raw.length) };
 }
 
 function withAttributes<T extends Token | undefined>(token: T, src: string): T {

@@ -1,5 +1,6 @@
 /** Pandoc's grid tables: cells drawn with `+`, `-` and `|`, that may hold blocks and reach over rows and columns; `=` ends the header. */
 import type { Lexer, Token } from 'marked';
+import { displayCells } from './display-cells.js';
 import type { GridCell, GridTable } from './token-types.js';
 
 /** Lines and characters across that are still looked at. */
@@ -10,24 +11,31 @@ const maxColumns = 63;
 
 const border = /^\+[-=:+]*[-=:]\+[ \t]*$/;
 
+/** Characters of a line that is still looked at: there may be more of them than columns. */
+const longestLine = 4 * maxWidth;
+
 export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
-  if (!border.test(src.slice(0, Math.min(maxWidth, (src.indexOf('\n') + 1 || src.length + 1) - 1)))) return undefined;
+  const indent = /^ {0,3}/.exec(src)?.[0].length ?? 0;
+  if (!border.test(src.slice(indent, Math.min(maxWidth, (src.indexOf('\n') + 1 || src.length + 1) - 1)))) return undefined;
   const lines: string[] = [];
   let end = 0;
-  while (end < src.length && lines.length < maxLines && (src[end] === '+' || src[end] === '|')) {
+  while (end < src.length && lines.length < maxLines) {
     const next = src.indexOf('\n', end);
-    lines.push(src.slice(end, next < 0 ? src.length : next).trimEnd());
+    const line = src.slice(end, next < 0 ? src.length : next);
+    const own = line.slice(Math.min(indent, /^ */.exec(line)?.[0].length ?? 0)).trimEnd();
+    if (!/^[+|]/.test(own)) break;
+    lines.push(own);
     end = next < 0 ? src.length : next + 1;
   }
-  const [first = ''] = lines;
-  if (lines.length < 3 || !border.test(lines.at(-1) ?? '')) return undefined;
-  const drawn = lines.map((line) => line.slice(0, first.length).padEnd(first.length));
-  const columns = marks(drawn, (line) => (line.startsWith('+') ? line : ''));
-  const rows = drawn.flatMap((line, index) => (/\+[-=:]+\+/.test(line) ? [index] : []));
+  if (lines.length < 3 || !border.test(lines.at(-1) ?? '') || lines.some(({ length }) => length > longestLine)) return undefined;
+  const drawn = aligned(lines.map((line) => displayCells(line)));
+  const borders = drawn.map((line) => (line[0] === '+' ? line.join('') : ''));
+  const columns = marks(borders);
+  const rows = drawn.flatMap((line, index) => (/\+[-=:]+\+/.test(line.join('')) ? [index] : []));
   if (columns.length < 2 || columns.length > maxColumns + 1 || rows.length < 2) return undefined;
   const cells = cellsOf(drawn, columns, rows, (text) => lexer.blockTokens(text));
-  const head = rows.slice(1, -1).findIndex((row) => /^\+[=:]*=[=:+]*\+$/.test(drawn[row] ?? ''));
-  const ruled = drawn[head >= 0 ? (rows[head + 1] ?? 0) : 0] ?? '';
+  const head = rows.slice(1, -1).findIndex((row) => /^\+[=:]*=[=:+]*\+$/.test(borders[row] ?? ''));
+  const ruled = borders[head >= 0 ? (rows[head + 1] ?? 0) : 0] ?? '';
   return {
     type: 'grid-table',
     raw: src.slice(0, end),
@@ -38,10 +46,61 @@ export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
   };
 }
 
-/** Where a `+` is in any of the lines. */
-function marks(lines: readonly string[], of: (line: string) => string): number[] {
+type DrawnLine = readonly string[];
+
+/** Lines of one width; columns whose text does not fit between the drawn lines are made wider, where every line says the same columns. */
+function aligned(lines: readonly DrawnLine[]): readonly DrawnLine[] {
+  const width = lines[0]?.length ?? 0;
+  const walls = wallsOf(lines[0] ?? [], '+');
+  const fits = (line: DrawnLine): boolean => line.length <= width && (line[0] === '+' || /[|+]/.test(line[width - 1] ?? ''));
+  const split = lines.every(fits) ? undefined : lines.map((line) => wallsOf(line, line[0] === '+' ? '+' : '|'));
+  if (!split?.every(({ length }) => length === walls.length)) {
+    const most = Math.max(...lines.map(({ length }) => length));
+    return lines.map((line) => (line[0] === '+' && line.length === width ? withWidth(line, most) : padded(line, most)));
+  }
+  const widths = walls.slice(1).map((_, column) => Math.max(...split.map((own) => (own[column + 1] ?? 0) - (own[column] ?? 0) - 1)));
+  return lines.map((line, index) => {
+    const own = split[index] ?? [];
+    const filler = (column: number): string => (line[0] === '+' ? (line[(own[column] ?? 0) + 1]?.replace(':', '-') ?? '-') : ' ');
+    return [
+      ...widths.flatMap((room, column) => {
+        const [from, to] = [own[column] ?? 0, own[column + 1] ?? 0];
+        const text = line.slice(from + 1, to);
+        const end = line[0] === '+' && text.at(-1) === ':' ? text.slice(-1) : [];
+        const fill = Array.from({ length: room - text.length }, () => filler(column));
+        return [line[from] ?? '', ...text.slice(0, text.length - end.length), ...fill, ...end];
+      }),
+      line[own.at(-1) ?? 0] ?? '',
+    ];
+  });
+}
+
+const padded = (line: DrawnLine, width: number): DrawnLine => [
+  ...line,
+  ...Array.from({ length: Math.max(0, width - line.length) }, () => ' '),
+];
+
+/** A border whose last column is wider. */
+const withWidth = (line: DrawnLine, width: number): DrawnLine => [
+  ...line.slice(0, -1),
+  ...Array.from({ length: width - line.length }, () => line.at(-2) ?? '-'),
+  ...line.slice(-1),
+];
+
+/** Where the signs are that part columns; escaped ones are text, and so are those in code. */
+function wallsOf(line: DrawnLine, sign: string): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '\\') at += 1;
+    else if (line[at] === sign) found.push(at);
+  }
+  return found;
+}
+
+/** Where a `+` is in any of the borders. */
+function marks(borders: readonly string[]): number[] {
   const found = new Set<number>();
-  for (const line of lines) for (const { index } of of(line).matchAll(/\+(?=[-=:+]|$)/g)) found.add(index);
+  for (const line of borders) for (const { index } of line.matchAll(/\+(?=[-=:+]|$)/g)) found.add(index);
   return [...found].sort((a, b) => a - b);
 }
 
@@ -59,18 +118,12 @@ function byRow(cells: readonly GridCell[], height: number): GridCell[][] {
 type Place = Omit<GridCell, 'tokens'>;
 
 /** Signs of a wall between cells, and of a floor under them. */
-const wall = signSet('|+');
-const floor = signSet('-=:+');
-
-function signSet(signs: string): Uint8Array {
-  const set = new Uint8Array(128);
-  for (const sign of signs) set[sign.charCodeAt(0)] = 1;
-  return set;
-}
+const wall: ReadonlySet<string> = new Set('|+');
+const floor: ReadonlySet<string> = new Set('-=:+');
 
 /** From the top and the left: a cell reaches to the right until a line ends it, then down until one does. */
 function cellsOf(
-  lines: readonly string[],
+  lines: readonly DrawnLine[],
   columns: readonly number[],
   rows: readonly number[],
   tokensOf: (text: string) => Token[],
@@ -80,14 +133,14 @@ function cellsOf(
   const cells: GridCell[] = [];
   const isWall = (row: number, column: number): boolean => {
     for (let line = (rows[row] ?? 0) + 1; line < (rows[row + 1] ?? 0); line++)
-      if (wall[lines[line]?.charCodeAt(columns[column] ?? 0) ?? 0] !== 1) return false;
+      if (!wall.has(lines[line]?.[columns[column] ?? 0] ?? '')) return false;
     return true;
   };
   const isFloor = (row: number, column: number): boolean => {
-    const line = lines[rows[row] ?? 0] ?? '';
+    const line = lines[rows[row] ?? 0] ?? [];
     const from = (columns[column] ?? 0) + 1;
     const to = columns[column + 1] ?? from;
-    for (let at = from; at < to; at++) if (floor[line.charCodeAt(at)] !== 1) return false;
+    for (let at = from; at < to; at++) if (!floor.has(line[at] ?? '')) return false;
     return to > from;
   };
   for (let row = 0; row < height; row++)
@@ -105,11 +158,11 @@ function cellsOf(
   return cells;
 }
 
-function textOf(lines: readonly string[], columns: readonly number[], rows: readonly number[], place: Place): string {
+function textOf(lines: readonly DrawnLine[], columns: readonly number[], rows: readonly number[], place: Place): string {
   const [first, end] = [(rows[place.row] ?? 0) + 1, rows[place.row + place.rows] ?? 0];
   if (end <= first) return '';
   const [from, to] = [(columns[place.column] ?? 0) + 1, columns[place.column + place.columns] ?? 0];
-  const inside = lines.slice(first, end).map((line) => line.slice(from, to).trimEnd());
+  const inside = lines.slice(first, end).map((line) => line.slice(from, to).join('').trimEnd());
   const indent = Math.min(...inside.filter((line) => line !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0), 8);
   return inside.map((line) => line.slice(indent)).join('\n');
 }

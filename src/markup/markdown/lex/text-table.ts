@@ -1,45 +1,120 @@
 /** Pandoc's simple and multiline tables: columns under rules of hyphens, aligned as the header's words are over them. */
 import type { Lexer } from 'marked';
+import { displayCells } from './display-cells.js';
 import type { GridCell, GridTable } from './token-types.js';
 
 const maxLines = 2000;
 const ruleLine = /^ {0,3}-{2,}(?: +-{2,})+ *$/;
 const fullLine = /^ {0,3}-{5,} *$/;
 
-/** A header's line and the rule below it, or a rule that is closed by another; no other text has two rules of hyphens side by side. */
+/** Lines that begin another block: no names of columns. */
+const otherBlock = /^ {0,3}(?:>|#{1,6}[ \t]|`{3}|~{3}|[-+*][ \t]|\d{1,9}[.)][ \t])/;
+
+/** Whether a line with names of columns may be first, wherever it begins. */
+export function hasRuleBelow(src: string): boolean {
+  const from = src.indexOf('\n') + 1;
+  if (from === 0 || !/^ {0,3}--/.test(src.slice(from, from + 5)) || otherBlock.test(src.slice(0, 20))) return false;
+  const end = src.indexOf('\n', from);
+  return ruleLine.test(src.slice(from, end < 0 ? src.length : end));
+}
+
+/** Where a table is, and what kind it is. */
+interface Extent {
+  readonly head: readonly string[];
+  readonly rule: string;
+  readonly body: readonly string[];
+  /** Lines in all, the closing rule among them. */
+  readonly lines: number;
+  readonly isMultiline: boolean;
+}
+
+/** Names of columns with a rule below them, or a rule that is closed by another; no other text has two rules of hyphens side by side. */
 export function textTable(lexer: Lexer, src: string): GridTable | undefined {
-  const opening = linesOf(src, 6);
-  const isMultiline = fullLine.test(opening[0] ?? '') && !ruleLine.test(opening[0] ?? '');
-  const rule = opening.findIndex((line) => ruleLine.test(line));
-  if (rule < 0 || (!isMultiline && rule > 1) || opening.slice(0, rule).some((line) => line.trim() === '')) return undefined;
-  const isClosed = isMultiline || rule === 0;
-  const isEnd = (line: string): boolean => (isClosed ? fullLine.test(line) || ruleLine.test(line) : line.trim() === '');
-  const lines = linesOf(src, maxLines, (line, index) => index > rule && isEnd(line));
-  const columns = [...(lines[rule] ?? '').matchAll(/-+/g)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
-  if (columns.length > 63) return undefined;
-  const hasEnd = lines.length > rule + 1 && isEnd(lines.at(-1) ?? '');
-  if (isClosed && !hasEnd) return undefined;
-  const end = hasEnd ? lines.length - 1 : lines.length;
-  const body = rowsOf(lines.slice(rule + 1, end), isMultiline);
-  const head = lines.slice(isMultiline ? 1 : 0, rule);
-  if (body.length === 0) return undefined;
-  const rows = [...(head.length > 0 ? [head] : []), ...body];
-  const slice = (line: string, index: number): string =>
-    line.slice(index === 0 ? 0 : columns[index]?.from, columns[index + 1]?.from).trim();
-  const cells = rows.map((row, at) =>
-    columns.map((_, column): GridCell => {
-      const text = row.map((line) => slice(line, column)).join('\n');
+  const extent = extentOf(src);
+  if (!extent) return undefined;
+  const { head, rule, body, isMultiline } = extent;
+  const columns = [...rule.matchAll(/-+/g)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
+  const rows = rowsOf(body, isMultiline);
+  if (columns.length > maxColumns || rows.length === 0) return undefined;
+  const drawn = [...(head.length > 0 ? [head] : []), ...rows].map((row) => row.map(displayCells));
+  const cells = drawn.map((row, at) => {
+    const texts = row.map((line) => textsOf(line, columns));
+    return columns.map((_, column): GridCell => {
+      const text = texts.map((line) => line[column] ?? '').join('\n');
       return { row: at, column, columns: 1, rows: 1, tokens: [{ type: 'paragraph', raw: text, text, tokens: lexer.inline(text.trim()) }] };
-    }),
-  );
+    });
+  });
   return {
     type: 'grid-table',
-    raw: lines.slice(0, isClosed ? end + 1 : end).join('\n') + (end < lines.length ? '\n' : ''),
+    raw: rawOf(src, extent.lines),
     headerRows: head.length > 0 ? 1 : 0,
     widths: isMultiline ? columns.map(({ from }, index) => (columns[index + 1]?.from ?? (columns[index]?.to ?? 0) + 1) - from) : [],
-    alignments: columns.map(({ from, to }) => alignmentUnder(head.length > 0 ? head : (body[0] ?? []), from, to)),
+    alignments: columns.map(({ from, to }) => alignmentUnder(drawn[0] ?? [], from, to)),
     rows: cells,
   };
+}
+
+/** Word's tables have 63 columns at most. */
+const maxColumns = 63;
+
+const isRule = (line: string | undefined): line is string => line !== undefined && ruleLine.test(line);
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+
+function extentOf(src: string): Extent | undefined {
+  const opening = linesOf(src, 6);
+  if (isRule(opening[0])) return headless(src, opening[0]);
+  if (fullLine.test(opening[0] ?? '')) return multiline(src, opening);
+  const rule = opening[1];
+  if (!isRule(rule) || isBlank(opening[0])) return undefined;
+  const lines = linesOf(src, maxLines, (line, index) => index > 1 && (isBlank(line) || isRule(line) || fullLine.test(line)));
+  const isEnded = lines.length > 2 && (isBlank(lines.at(-1)) || isRule(lines.at(-1)) || fullLine.test(lines.at(-1) ?? ''));
+  const body = lines.slice(2, isEnded ? -1 : undefined);
+  const isClosed = isEnded && !isBlank(lines.at(-1));
+  return { head: opening.slice(0, 1), rule, body, lines: 2 + body.length + (isClosed ? 1 : 0), isMultiline: false };
+}
+
+/** A rule, rows, and the same rule: a row a line, or rows of more lines with blank ones between. */
+function headless(src: string, rule: string): Extent | undefined {
+  const lines = linesOf(src, maxLines, (line, index) => index > 0 && line.trimEnd() === rule.trimEnd());
+  if (lines.length < 3 || lines.at(-1)?.trimEnd() !== rule.trimEnd()) return undefined;
+  const body = lines.slice(1, -1);
+  // rules of others between are other tables
+  if (body.some((line) => isRule(line) || fullLine.test(line)) || isBlank(body[0])) return undefined;
+  return { head: [], rule, body, lines: lines.length, isMultiline: body.some(isBlank) };
+}
+
+/** A line across, names of columns in one or more lines, their rule, rows, and a line across. */
+function multiline(src: string, opening: readonly string[]): Extent | undefined {
+  const at = opening.findIndex(isRule);
+  const rule = opening[at];
+  if (rule === undefined || at < 2 || opening.slice(0, at).some(isBlank)) return undefined;
+  const isEnd = (line: string): boolean => fullLine.test(line) || ruleLine.test(line);
+  const lines = linesOf(src, maxLines, (line, index) => index > at && isEnd(line));
+  if (lines.length < at + 3 || !isEnd(lines.at(-1) ?? '')) return undefined;
+  return { head: opening.slice(1, at), rule, body: lines.slice(at + 1, -1), lines: lines.length, isMultiline: true };
+}
+
+/** As much of a text as its first lines are. */
+function rawOf(src: string, lines: number): string {
+  let end = 0;
+  for (let line = 0; line < lines && end < src.length; line += 1) {
+    const next = src.indexOf('\n', end);
+    end = next < 0 ? src.length : next + 1;
+  }
+  return src.slice(0, end);
+}
+
+/** A column reaches to where the next one begins; a word that reaches over that belongs to the column in which it begins. */
+function textsOf(line: readonly string[], columns: readonly { readonly from: number }[]): string[] {
+  const texts: string[] = [];
+  let from = 0;
+  for (let column = 0; column < columns.length; column += 1) {
+    let to = Math.max(from, columns[column + 1]?.from ?? line.length);
+    while (to > from && to < line.length && line[to] !== ' ' && line[to - 1] !== ' ') to += 1;
+    texts.push(line.slice(from, to).join('').trim());
+    from = Math.min(to, line.length);
+  }
+  return texts;
 }
 
 /** Up to and with the one that is the last. */
@@ -67,10 +142,10 @@ function rowsOf(lines: readonly string[], isMultiline: boolean): string[][] {
 }
 
 /** Flush with the rule's left end, its right end, both, or neither. */
-function alignmentUnder(lines: readonly string[], from: number, to: number): 'left' | 'center' | 'right' | undefined {
-  const words = lines.map((line) => line.slice(from, to)).filter((text) => text.trim() !== '');
-  const isLeft = words.some((text) => !text.startsWith(' '));
-  const isRight = words.some((text) => text.length >= to - from && !text.endsWith(' '));
+function alignmentUnder(lines: readonly (readonly string[])[], from: number, to: number): 'left' | 'center' | 'right' | undefined {
+  const words = lines.map((line) => line.slice(from, to)).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const isLeft = words.some((cells) => cells[0] !== ' ');
+  const isRight = words.some((cells) => cells.length >= to - from && cells.at(-1) !== ' ');
   if (words.length === 0 || (isLeft && isRight)) return undefined;
   return isLeft ? 'left' : isRight ? 'right' : 'center';
 }
