@@ -16,7 +16,7 @@ const houseMargin = 108;
 /** Cells with the same style share what it gives: a long table has few styles. */
 export function cellProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
   const background = style.background ?? row.background;
-  const align = style.verticalAlign ?? row.style.verticalAlign;
+  const align = style.verticalAlign ?? row.verticalAlign;
   const key = `cell ${width} ${span} ${background ? `${background.rgb}${background.alpha}` : ''} ${typeof align === 'string' ? align : ''}`;
   return derive(style, key, () => makeProperties(style, row, width, span));
 }
@@ -31,7 +31,7 @@ function makeProperties(style: ComputedStyle, row: StyledRow, width: number, spa
   const margins = cellMargins(style);
   if (margins) properties.margins = margins;
   if (style.whiteSpace === 'nowrap') properties.noWrap = true;
-  const align = style.verticalAlign ?? row.style.verticalAlign;
+  const align = style.verticalAlign ?? row.verticalAlign;
   if (align === 'middle') properties.verticalAlign = 'center';
   else if (align === 'bottom' || align === 'text-bottom') properties.verticalAlign = 'bottom';
   else if (align === 'top' || align === 'text-top') properties.verticalAlign = 'top';

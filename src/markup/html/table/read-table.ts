@@ -99,7 +99,9 @@ function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): Sty
       const isHidden = group.display === 'none' || style.display === 'none';
       const cells = isHidden ? [] : row.cells.map((cell) => ({ cell, style: page.styles.styleOf(cell.element, style) }));
       const background = style.background ?? group.background;
-      return { row, style, isHidden, cells: cells.filter((cell) => cell.style.display !== 'none'), ...(background && { background }) };
+      const verticalAlign = style.verticalAlign ?? (row.group.tagName === 'table' ? undefined : group.verticalAlign) ?? 'middle';
+      const shown = cells.filter((cell) => cell.style.display !== 'none');
+      return { row, style, verticalAlign, isHidden, cells: shown, ...(background && { background }) };
     })
     .filter((row) => !row.isHidden);
 }

@@ -21,6 +21,8 @@ export interface StyledCell {
 export interface StyledRow {
   readonly row: GridRow;
   readonly style: ComputedStyle;
+  /** Where the content of cells is that say nothing themselves: their row's, their group's, else in the middle (WHATWG HTML §15.3.8). */
+  readonly verticalAlign: NonNullable<ComputedStyle['verticalAlign']>;
   readonly isHidden: boolean;
   readonly cells: readonly StyledCell[];
   readonly background?: CssColor;

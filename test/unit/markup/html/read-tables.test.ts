@@ -1,5 +1,6 @@
 /** Tables: grid, spans, headers, widths, looks. */
 import { expect, test } from 'vitest';
+import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { linesOf } from './describe-tree.js';
 
 /** What is shown, the page, and the lines it becomes. */
@@ -182,7 +183,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     [
       '<table styleId:TableNormal width:{type:auto,value:0} layout:autofit grid:415,336,336>',
       '<row>',
-      '<cell width:{type:dxa,value:415} shading:{pattern:clear,color:auto,fill:FF0000} margins:{top:{type:dxa,value:150},end:{type:dxa,value:150},bottom:{type:dxa,value:150},start:{type:dxa,value:150}} verticalAlign:center>',
+      '<cell width:{type:dxa,value:415} shading:{pattern:clear,color:auto,fill:FF0000} margins:{top:{type:dxa,value:150},end:{type:dxa,value:150},bottom:{type:dxa,value:150},start:{type:dxa,value:150}}>',
       '  (TableText alignment:end) {color:FFFFFF|x}',
       '<cell width:{type:dxa,value:336} shading:{pattern:clear,color:auto,fill:00FF00}>',
       '  (TableText) y',
@@ -265,5 +266,20 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
 ];
 
 test.each(rows)('%s', (_, html, lines) => {
-  expect(linesOf(html)).toEqual(lines);
+  // that content is in the middle is told below
+  expect(linesOf(html).map((line) => line.replace(' verticalAlign:center', ''))).toEqual(lines);
+});
+
+test.each([
+  ['by itself', '<td>a</td>', 'center'],
+  ['said by the cell', '<td valign="top">a</td>', 'top'],
+  ['said by a style', '<td style="vertical-align:bottom">a</td>', 'bottom'],
+  ['on the line of others', '<td style="vertical-align:baseline">a</td>', undefined],
+  ['said by the row', '<tr valign="bottom"><td>a</td></tr>', 'bottom'],
+  ['said by the group', '<tbody style="vertical-align:top"><tr><td>a</td></tr></tbody>', 'top'],
+  ['in a head', '<thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody>', 'center'],
+])('content of a cell is in the middle: %s', (_, inner, expected) => {
+  const [section] = readHtml(`<table>${inner}</table>`).tree.sections;
+  const table = section.children.find((block) => block.kind === 'table');
+  expect(table?.rows[0]?.cells[0]?.properties.verticalAlign).toBe(expected);
 });
