@@ -27,6 +27,7 @@ import { SharedSettings, type StatedSettings } from './settings/shared-settings.
 import { TargetSettings } from './settings/target-settings.js';
 import { SourceDocument } from './source-document.js';
 import type { SourceStyles } from './style/source-styles.js';
+import { targetMark, withRestartedLists } from './style/restarted-lists.js';
 import { withStatedGaps } from './style/stated-gaps.js';
 import { withStatedStyles } from './style/stated-styles.js';
 import { themeOverride } from './theme/chart-theme.js';
@@ -131,7 +132,7 @@ export class DocumentImporter {
     const notes = this.#notes.of(source);
     const renames: Renames = {
       style: (id, type) => styles.rename(id, type),
-      list: this.#numbering.of(source, own),
+      list: this.#listsOf(source, own),
       ...(this.#options.countsPages !== undefined && {
         binding: this.#stores.of(source, this.#copies.relationships(source, source.mainPart, this.#target.mainPart)),
       }),
@@ -211,6 +212,11 @@ export class DocumentImporter {
     };
   }
 
+  #listsOf(source: SourceDocument, renames: () => Renames): Renames['list'] {
+    const lists = this.#numbering.of(source, renames);
+    return (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : lists(id));
+  }
+
   /** From now on its text is read as it goes into the target. */
   #stylesOf(source: SourceDocument, renames: () => Renames, stated: StatedSettings | undefined): SourceStyles {
     const { theme, looks, format } = themeOf(source.package, source.mainPart);
@@ -226,6 +232,10 @@ export class DocumentImporter {
     const { suppressesHyphens = false, gaps } = stated ?? {};
     const styles = this.#styles.of(source, { renames, theme, listLook: this.#numbering.lookOf(source), suppressesHyphens });
     if (gaps) source.adjustments.push((text, root) => withStatedGaps(text, root, gaps, styles));
+    if (!isKept && this.#options.countsPages !== undefined) {
+      const restart = this.#numbering.restarting();
+      source.adjustments.push((text, root) => withRestartedLists(text, root, (id) => styles.targetNumbering(id, restart)));
+    }
     if (styles.needsStatement) source.adjustments.push((text, root) => withStatedStyles(text, root, styles));
     return styles;
   }

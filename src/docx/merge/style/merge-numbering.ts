@@ -115,6 +115,36 @@ export class MergedNumbering {
     };
   }
 
+  /** Gives lists of the target itself that begin anew for one source; undefined for those that do not count. */
+  restarting(): (list: string, style: string) => { readonly list: string; readonly level: string } | undefined {
+    const lists = this.#own && listsIn(this.#own);
+    const names = new Map<string, string>();
+    return (id, style) => {
+      const instance = lists?.instances.get(id);
+      const reference = childOf(instance, 'w:abstractNumId');
+      const number = lists && reference && attributeOf(lists.part.text, reference, 'w:val');
+      const definition = lists?.definitions.get(number ?? '');
+      if (!lists || !instance || number === undefined || !definition) return undefined;
+      const { text } = lists.part;
+      if (!countingFormat.test(outerXml(text, definition))) return undefined;
+      let list = names.get(id);
+      if (list === undefined) {
+        names.set(id, (list = String(this.#instanceIds.claim())));
+        const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
+        const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
+        const starts = startsOf(text, definition).filter(({ level }) => !changed.has(level));
+        const overrides = [...own.map((node) => outerXml(text, node)), ...starts.map(startOverride)].join('');
+        const xml = `<w:num w:numId="${list}"><w:abstractNumId w:val="${number}"/>${overrides}</w:num>`;
+        this.#instances.push(...this.#declarations.take([xml], rootTag(text)));
+      }
+      const level = definition.children.find((node) => {
+        const stated = childOf(node, 'w:pStyle');
+        return stated !== undefined && attributeOf(text, stated, 'w:val') === style;
+      });
+      return { list, level: (level && attributeOf(text, level, 'w:ilvl')) ?? '0' };
+    };
+  }
+
   /** @param renames Of the source, for what its lists refer to */
   of(source: SourceDocument, renames: () => Renames): Renames['list'] {
     let lists: Lists | undefined;
@@ -160,7 +190,7 @@ export class MergedNumbering {
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
     const starts = isNew || started.numbers.has(source) ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
     started.numbers.set(source, number);
-    const added = starts.map(({ level, start }) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`);
+    const added = starts.map(startOverride);
     const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
     this.#instances.push(...this.#declarations.take([xml], root));
   }
@@ -222,6 +252,9 @@ export class MergedNumbering {
     this.#target.change(this.#ownPart(), withPrefix(this.#declarations.within(whole)));
   }
 }
+
+const startOverride = ({ level, start }: { readonly level: string; readonly start: string }): string =>
+  `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
 
 function startsOf(text: string, definition: FragmentNode): { readonly level: string; readonly start: string }[] {
   return definition.children.flatMap((node) => {

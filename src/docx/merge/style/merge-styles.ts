@@ -7,7 +7,7 @@ import { readFragment } from '../../fill/xml/fragment.js';
 import type { PackageEditor } from '../../fill/package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import { Declarations, withOpenRoot } from '../declarations.js';
+import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
 import type { Renames, StyleType } from '../references.js';
 import type { SourceDocument } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
@@ -56,6 +56,8 @@ export class MergedStyles {
   readonly #part: string | undefined;
   readonly #text: string;
   readonly #budget: Budget;
+  readonly #sheet: StyleSheetText;
+  readonly #looks: StyleLooks;
   readonly #byName: Map<string, string>;
   readonly #byLook = new Map<string, string>();
   readonly #defaultStyles = new Map<StyleType, { readonly id: string | undefined; readonly look: string }>();
@@ -81,6 +83,8 @@ export class MergedStyles {
     this.#names = new Set(sheet.all.map(({ name }) => name));
     this.#declarations = new Declarations(this.#text);
     const looks = new StyleLooks(resolved, listLook, this.lookNumbers);
+    this.#sheet = sheet;
+    this.#looks = looks;
     for (const style of resolved.all.toReversed()) this.#byLook.set(lookKey(style, '', looks.of(style)), style.id);
     for (const type of ['paragraph', 'table'] as const) {
       const style = resolved.all.find((one) => one.type === type && one.isDefault);
@@ -123,6 +127,17 @@ export class MergedStyles {
   find(style: OwnStyle, begins: string, look: string): string | undefined {
     if (this.choice === 'first') return this.#byName.get(styleKey(style.type, style.name));
     return this.#byLook.get(lookKey(style, begins, look));
+  }
+
+  /** A paragraph style of the target, by the name of one of another document, with what it is based on. */
+  chainOf({ type, name }: Pick<OwnStyle, 'type' | 'name'>): readonly OwnStyle[] {
+    const style = this.#sheet.byId.get(styleKey(type, this.#byName.get(styleKey(type, name)) ?? ''));
+    return style ? this.#looks.chain(style) : [];
+  }
+
+  /** Start tag of the part, whose namespaces hold in its styles. */
+  get declared(): string {
+    return rootTag(this.#text);
   }
 
   /** Id and name for a copy. */

@@ -1,6 +1,6 @@
 /** Styles of one document as the one that it goes into knows them. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { attributeOf, childOf } from '../../fill/xml/fragment.js';
+import { attributeOf, childOf, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
 import { rootTag } from '../declarations.js';
 import { withRenames, type StyleType } from '../references.js';
 import { parsed } from '../section/sections.js';
@@ -8,6 +8,7 @@ import type { SourceDocument, SourcePart } from '../source-document.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
 import type { MergedStyles, SourceStylesOptions } from './merge-styles.js';
 import { insideMark } from './stated-styles.js';
+import type { StyleNumbering } from './restarted-lists.js';
 import { StyleLooks } from './style-looks.js';
 import { withoutHyphens } from './suppressed-hyphens.js';
 import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
@@ -21,6 +22,13 @@ const plainStyle: OwnStyle = {
   ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: plain },
   ...{ isDefault: true, stated: '', properties: [] },
 };
+
+/** Of an element without content, with the blanks before them. */
+const attributesText = (text: string, node: FragmentNode): string =>
+  startTag(text, node)
+    .slice(1 + node.raw.length)
+    .replace(/\/?>$/, '')
+    .trimEnd();
 
 export class SourceStyles {
   readonly #merged: MergedStyles;
@@ -78,6 +86,29 @@ export class SourceStyles {
   listOf(id: string | undefined): string | undefined {
     const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('paragraph', id))) ?? this.#defaultOf('paragraph');
     return style && this.#looks.chain(style).find(({ list }) => list !== undefined)?.list;
+  }
+
+  /**
+   * Where paragraphs of a style are numbered in the target: those that count, but for headings, which go on through all documents.
+   * @param restart gives a list of the target that begins anew, and the level at which a style is in it
+   */
+  targetNumbering(
+    id: string,
+    restart: (list: string, style: string) => { readonly list: string; readonly level: string } | undefined,
+  ): StyleNumbering | undefined {
+    const own = this.#sheet.byId.get(styleKey('paragraph', id));
+    const chain = own ? this.#merged.chainOf(own) : [];
+    const at = chain.findIndex(({ list }) => list !== undefined);
+    const { list = '0', id: style = '' } = chain[at] ?? {};
+    if (list === '0' || chain.some(({ properties }) => properties.includes('w:outlineLvl'))) return undefined;
+    const found = restart(list, style);
+    if (!found) return undefined;
+    const indent = chain.slice(0, at + 1).flatMap(({ xml }) => {
+      const sheet = parsed(xml, this.#merged.declared);
+      const node = childOf(childOf(sheet?.node, 'w:pPr'), 'w:ind');
+      return sheet && node ? [attributesText(sheet.text, node)] : [];
+    });
+    return { ...found, indent: indent[0] };
   }
 
   /** Whether a style of tables, or the default one, spaces the paragraphs in them. */

@@ -172,3 +172,59 @@ test('ligatures that text begins from are declared, and ignored by what does not
   expect(root).toMatch(/mc:Ignorable="[^"]*w14/);
   expect(styleOf(text('word/styles.xml'), 'Document Defaults')).toContain('<w14:ligatures w14:val="standardContextual"/>');
 });
+
+describe('styles=first: paragraphs that a style numbers', () => {
+  const numbering = (format = 'decimal'): string =>
+    `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:start w:val="3"/><w:numFmt w:val="${format}"/><w:pStyle w:val="Item"/></w:lvl></w:abstractNum><w:num w:numId="4"><w:abstractNumId w:val="0"/></w:num>`;
+  const item = (more = ''): string =>
+    style('Item', 'Item', `<w:pPr>${more}<w:numPr><w:ilvl w:val="1"/><w:numId w:val="4"/></w:numPr></w:pPr>`);
+  const document = (styles: string, body = styled('Item') + styled('Item'), list = numbering()) => ({
+    body,
+    styles: normal() + styles,
+    numbering: list,
+  });
+
+  test('begin anew in each document, at the style’s level', () => {
+    const { body, part: text } = merged({ styles: 'first' }, document(item()), document(item()), document(item()));
+    const lists = values(body, /<w:numId w:val="([^"]*)"/g);
+    expect(lists).toHaveLength(4);
+    expect(new Set(lists).size).toBe(2);
+    expect(values(body, /<w:ilvl w:val="([^"]*)"/g)).toEqual(['1', '1', '1', '1']);
+    for (const id of lists)
+      expect(text('word/numbering.xml')).toMatch(
+        new RegExp(`<w:num w:numId="${id}"><w:abstractNumId w:val="0"/>.*?<w:lvlOverride w:ilvl="1"><w:startOverride w:val="3"/>`),
+      );
+  });
+
+  test('keep the indents of their style, which those of the list would hide', () => {
+    const styles =
+      style('Base', 'Base', '<w:pPr><w:ind w:left="100"/></w:pPr>') +
+      item() +
+      style('Own', 'Own', '<w:basedOn w:val="Item"/><w:pPr><w:ind w:left="900" w:hanging="90"/></w:pPr>');
+    const { body } = merged(
+      { styles: 'first' },
+      document(styles),
+      document(styles, styled('Own') + p(r('x'), '<w:pStyle w:val="Own"/><w:jc w:val="center"/>')),
+    );
+    expect(values(body, /<w:pPr>(<w:pStyle w:val="Own"\/>.*?)<\/w:pPr>/g)).toEqual([
+      expect.stringMatching(/^<w:pStyle w:val="Own"\/><w:numPr>.*<\/w:numPr><w:ind w:left="900" w:hanging="90"\/>$/),
+      expect.stringMatching(
+        /^<w:pStyle w:val="Own"\/><w:numPr>.*<\/w:numPr>.*<w:ind w:left="900" w:hanging="90"\/><w:jc w:val="center"\/>/,
+      ),
+    ]);
+  });
+
+  test.each([
+    ['bullets', document(item(), undefined, numbering('bullet').replace('"decimal"', '"none"'))],
+    [
+      'headings, which go on',
+      document(style('Item', 'Item', '<w:pPr><w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="4"/></w:numPr></w:pPr>')),
+    ],
+    [
+      'paragraphs that say they are in no list',
+      document(item(), p(r('x'), '<w:pStyle w:val="Item"/><w:numPr><w:numId w:val="0"/></w:numPr>')),
+    ],
+  ])('stay as they are: %s', (_, one) => {
+    expect(merged({ styles: 'first' }, one, one).body).not.toMatch(/<w:numId w:val="[1-9]/);
+  });
+});

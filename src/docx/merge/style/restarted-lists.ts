@@ -1,0 +1,59 @@
+/** Paragraphs that are numbered by a style of the target → in lists of their own, so that each document counts anew (ECMA-376-1 §17.3.1.19). */
+import { Edits } from '../../fill/xml/edits.js';
+import { attributeOf, childOf, rawPrefix, type FragmentNode } from '../../fill/xml/fragment.js';
+import { stories } from './stated-styles.js';
+
+/** Before the id of a list of the target: it is not renamed as those of the source are. No XML has it. */
+export const targetMark = '\u0001';
+
+/** Where paragraphs of a style are numbered. */
+export interface StyleNumbering {
+  readonly list: string;
+  readonly level: string;
+  /** Attributes of the style's own indents, which those of a list that a paragraph states would hide; as written. */
+  readonly indent: string | undefined;
+}
+
+const properties = (names: string): readonly string[] => names.split(' ').map((name) => `w:${name}`);
+/** What comes before these in a paragraph's properties (CT_PPrBase). */
+const beforeNumbering = properties('pStyle keepNext keepLines pageBreakBefore framePr widowControl');
+const beforeIndent = [
+  ...beforeNumbering,
+  ...properties(
+    'numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi ' +
+      'adjustRightInd snapToGrid spacing',
+  ),
+];
+
+/** @param numberingOf of the paragraph style with that id in the source; undefined where it does not count */
+export function withRestartedLists(text: string, root: FragmentNode, numberingOf: (style: string) => StyleNumbering | undefined): string {
+  if (!stories.has(root.name)) return text;
+  const edits = new Edits();
+  const pending: FragmentNode[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const own = node.name === 'w:p' ? childOf(node, 'w:pPr') : undefined;
+    if (own) restart(text, own, numberingOf, edits);
+    for (const child of node.children) pending.push(child);
+  }
+  return edits.isEmpty ? text : edits.apply(text);
+}
+
+function restart(text: string, own: FragmentNode, numberingOf: (style: string) => StyleNumbering | undefined, edits: Edits): void {
+  const style = childOf(own, 'w:pStyle');
+  const id = style && attributeOf(text, style, 'w:val');
+  const found = id === undefined || childOf(own, 'w:numPr') ? undefined : numberingOf(id);
+  if (!found) return;
+  const prefix = rawPrefix(own);
+  const value = (name: string, attribute: string): string => `<${prefix}${name} ${prefix || 'w:'}val="${attribute}"/>`;
+  const numbering = `<${prefix}numPr>${value('ilvl', found.level)}${value('numId', targetMark + found.list)}</${prefix}numPr>`;
+  const indent = found.indent === undefined || childOf(own, 'w:ind') ? '' : `<${prefix}ind${found.indent}/>`;
+  const [first, second] = [endOf(own, beforeNumbering), endOf(own, beforeIndent)];
+  if (first === second) edits.insert(first, numbering + indent);
+  else {
+    edits.insert(first, numbering);
+    if (indent !== '') edits.insert(second, indent);
+  }
+}
+
+const endOf = (own: FragmentNode, names: readonly string[]): number =>
+  own.children.findLast(({ name }) => names.includes(name))?.end ?? own.openEnd;
