@@ -1,4 +1,5 @@
 /** Paragraphs and their direct formatting (ECMA-376-1 §17.3.1), as the source states it. */
+import type { Container } from './container.js';
 import type { Twips } from '../base/units.js';
 import type { Border, Shading } from './color.js';
 import type { FormerFormatting, Inline, RunProperties } from './run.js';
@@ -115,4 +116,8 @@ export interface Paragraph {
   readonly children: readonly Inline[];
   /** This paragraph carries a `w:sectPr`: its mark ends a section (the section list already reflects that). */
   readonly endsSection?: boolean;
+  /** What it is in, from the outside; only readers of markup say it. */
+  readonly within?: readonly Container[];
+  /** It is a whole block of code, whatever is beside it; only readers of markup say it. */
+  readonly code?: { readonly language?: string };
 }

@@ -1,4 +1,5 @@
 /** Tables (ECMA-376-1 §17.4), as the source states them. */
+import type { Container } from './container.js';
 import type { Twips } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Border, Shading } from './color.js';
@@ -132,4 +133,6 @@ export interface Table {
   /** Column widths of `w:tblGrid`. */
   readonly grid: readonly Twips[];
   readonly rows: readonly TableRow[];
+  /** What it is in, from the outside; only readers of markup say it. */
+  readonly within?: readonly Container[];
 }

@@ -2,6 +2,7 @@
 import type { Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunContent } from '../../document/run.js';
+import { decodeReferences } from '../house/decode-references.js';
 import { syntaxStyleId } from '../house/house-character-styles.js';
 import { readTex } from '../tex/read-tex.js';
 import { highlightCode } from './highlight/highlight-code.js';
@@ -35,8 +36,14 @@ export function readCode(token: Tokens.Code, scope: Scope, context: MarkdownCont
   const lines = code.split('\n', maxKeptLines + 1).length;
   const inner = inStyle({ ...scope, indent: scope.indent + styleIndent }, 'SourceCode', styleIndent);
   const { bidi: _, ...properties } = paragraphIn(inner, [], lines <= maxKeptLines ? { keepLines: true } : {}).properties;
-  return [...heading(info, scope, context), { kind: 'paragraph', properties, children }];
+  const name = languageName(token.lang ?? '', info);
+  const own = name === '' ? {} : { language: name };
+  return [...heading(info, scope, context), { kind: 'paragraph', properties, children, code: own }];
 }
+
+/** The language as it is written, in other letters than ours too. */
+const languageName = (lang: string, info: CodeInfo): string =>
+  /^\s*\{|:/.test(lang) || info.title !== undefined ? info.language : (/^\S+/.exec(decodeReferences(lang).trim())?.[0] ?? '');
 
 /** Above the code: a numbered caption, or the name of its file. */
 function heading({ title, caption: text, id }: CodeInfo, scope: Scope, context: MarkdownContext): Block[] {

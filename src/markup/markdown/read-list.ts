@@ -1,6 +1,8 @@
 /** Lists → numbered paragraphs: a list with all it nests is one multilevel list, as Word's own are. */
 import type { Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
+import { inside, type ItemContainer, type ListContainer } from '../../document/container.js';
+import { formatNumber } from '../../document/number-format/format-number.js';
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../house/house-values.js';
@@ -12,7 +14,24 @@ import { inStyle, paragraphIn } from './text/paragraphs.js';
 
 export function readList(list: Tokens.List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);
-  return list.items.flatMap((item) => readItem(item, list.loose || item.loose, own, scope, context, readBlocks));
+  const container = containerOf(list, own.depth);
+  const start = startOf(list);
+  return list.items.flatMap((item, index) => {
+    const around = itemIn(container, item, start + index);
+    return readItem(item, list.loose || item.loose, own, scope, context, readBlocks).map((block) => inside(block, around));
+  });
+}
+
+/** The list as the text has it, however deep Word's own may be. */
+function containerOf(list: Tokens.List, depth: number): ListContainer {
+  const { format, text = `%${depth + 1}.` } = levelOf(list, depth);
+  const type = format === 'none' ? 'task' : format === 'bullet' ? 'bullet' : 'ordered';
+  return { type, format, text, level: depth, isLoose: list.loose || list.items.some(({ loose }) => loose) };
+}
+
+function itemIn(list: ListContainer, { task, checked }: Tokens.ListItem, value: number): ItemContainer {
+  const label = list.type === 'ordered' ? list.text.replace(/%\d+/, formatNumber(value, list.format)) : '';
+  return { kind: 'item', list, label, value, ...(task && { checked: checked === true }) };
 }
 
 function topList(list: Tokens.List, scope: Scope, context: MarkdownContext): ListScope {

@@ -1,6 +1,7 @@
 /** Block quotes; those that begin with `[!NOTE]` are alerts. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
+import { inside, type QuoteContainer } from '../../document/container.js';
 import { alertKinds } from '../house/house-paragraph-styles.js';
 import { alertNamed, type AlertName } from './alert-names.js';
 import { alertBox, roomInBox } from './alert-box.js';
@@ -16,7 +17,9 @@ export function readQuote(token: Tokens.Blockquote, scope: Scope, context: Markd
   const alert = alertOf(token.tokens);
   if (alert) return readAlert(alert, alert.tokens, scope, context, readBlocks);
   const { list: _, isLoose: __, ...outer } = scope;
-  return readBlocks(token.tokens, inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent), context);
+  const quote: QuoteContainer = { kind: 'quote' };
+  const inner = inStyle({ ...outer, indent: scope.indent + quoteIndent }, 'Quote', quoteIndent);
+  return readBlocks(token.tokens, inner, context).map((block) => inside(block, quote));
 }
 
 /** Paragraphs in the alert's styles; with more than paragraphs in it, a box. */
@@ -35,7 +38,9 @@ export function readAlert(
   const inner = inStyle(place, styleId, isBox ? 0 : alertIndent);
   const head = paragraphIn(inStyle(inner, `${styleId}Title`, inner.styleIndent), textRuns(title, scope.run));
   const blocks = [head, ...readBlocks(tokens, inner, context)];
-  return isBox ? [alertBox(kind, blocks, scope.indent, scope.room - scope.indent)] : withSpaceAfter(blocks);
+  const container: QuoteContainer = { kind: 'quote', alert: kind, ...(isBox && { isBox }) };
+  const shown = isBox ? [alertBox(kind, blocks, scope.indent, scope.room - scope.indent)] : withSpaceAfter(blocks);
+  return shown.map((block) => inside(block, container));
 }
 
 /** The alert's own styles have no space between paragraphs, so that its bar is one line. */

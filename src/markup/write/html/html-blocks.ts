@@ -3,6 +3,7 @@ import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { isAddition } from '../../../document/is-addition.js';
 import {
   type OutlineBlock,
+  type OutlineCode,
   type OutlineContents,
   type OutlineDefinitions,
   type OutlineHeading,
@@ -39,7 +40,7 @@ function htmlBlock(block: OutlineBlock, context: HtmlContext): string {
       return `<blockquote${block.alert === undefined ? '' : ` class="alert ${block.alert}"`}>\n${inner}\n</blockquote>`;
     }
     case 'code':
-      return `<pre><code>${escapeText(block.lines.join('\n'))}</code></pre>`;
+      return code(block);
     case 'table':
       return table(block, context);
     case 'definitions':
@@ -51,6 +52,11 @@ function htmlBlock(block: OutlineBlock, context: HtmlContext): string {
     case 'page-break':
       return '<div style="break-after: page"></div>';
   }
+}
+
+function code({ language, lines }: OutlineCode): string {
+  const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
+  return `<pre><code${name}>${escapeText(lines.join('\n'))}</code></pre>`;
 }
 
 const directionOf = ({ resolved }: OutlineText): string => (resolved.bidi ? ' dir="rtl"' : '');
@@ -91,9 +97,10 @@ function list(block: OutlineList, context: HtmlContext): string {
   return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
 }
 
-/** What browsers show before an item. */
+/** What browsers show before an item. A parenthesis of Markdown is a sign of its lists, not of the text. */
 function markOf(list: OutlineList, item: OutlineItem): string | undefined {
-  return list.format === 'decimal' || Object.hasOwn(orderedTypes, list.format) ? `${numberOf(list, item)}.` : undefined;
+  if (list.format !== 'decimal' && !Object.hasOwn(orderedTypes, list.format)) return undefined;
+  return `${numberOf(list, item)}${list.isLoose !== undefined && /^%\d\)$/.test(list.text) ? ')' : '.'}`;
 }
 
 /** Numbers of levels from the outside, as readers know them: the innermost one is the list's own. */
@@ -123,7 +130,7 @@ function plainList(block: OutlineList, context: HtmlContext): string {
   const isOrdered = type === 'ordered';
   const values = isOrdered ? valuesOf(items) : [];
   const written = items.map((item, index) => {
-    return `<li${values[index] ?? ''}>${inItem(item, context)}</li>`;
+    return `<li${values[index] ?? ''}>${inItem(item, context, block.isLoose)}</li>`;
   });
   const attributes = isOrdered ? startOf(items) + typeOf(format) : '';
   return `<${name}${attributes}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
@@ -139,11 +146,16 @@ const valuesOf = (items: readonly OutlineItem[]): string[] =>
   items.map(({ value }, index) => (index === 0 || value === (items[index - 1]?.value ?? 0) + 1 ? '' : ` value="${String(value)}"`));
 
 /** One paragraph needs no element in its item. */
-function inItem({ blocks, checked }: OutlineItem, outer: HtmlContext): string {
+function inItem({ blocks, checked }: OutlineItem, outer: HtmlContext, isLoose: boolean | undefined): string {
   const context = { ...outer, isNested: true };
   const box = checked === undefined ? '' : `<input type="checkbox" disabled${checked ? ' checked' : ''}> `;
   const [first, ...rest] = blocks;
-  const isTight = first?.kind === 'paragraph' && rest.every(({ kind }) => kind === 'list');
+  if (isLoose === true && first?.kind === 'paragraph' && box !== '') {
+    const line = htmlLine(first, context);
+    const below = htmlBlocks(rest, context);
+    return `\n<p${context.look.paragraph(first, 'p', true)}>${box}${line}</p>\n${below === '' ? '' : `${below}\n`}`;
+  }
+  const isTight = first?.kind === 'paragraph' && (isLoose === undefined ? rest.every(({ kind }) => kind === 'list') : !isLoose);
   if (!isTight) {
     const inner = htmlBlocks(blocks, context);
     return box === '' ? `\n${inner}\n` : `${box}${inner}`;

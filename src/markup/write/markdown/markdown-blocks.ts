@@ -102,11 +102,11 @@ function quote({ alert, blocks }: OutlineQuote, context: MarkdownContext): strin
   return inner === '' ? '' : prefixed(text, '> ');
 }
 
-function code({ lines }: OutlineCode): string {
+function code({ lines, language = '' }: OutlineCode): string {
   const text = lines.join('\n').replace(/[\u0000-\u0008\u000b-\u001f]/g, '');
   const longest = (text.match(/^\s*`{3,}/gm) ?? []).reduce((most, fence) => Math.max(most, fence.trim().length), 2);
   const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${text}\n${fence}`;
+  return `${fence}${language.replace(/[\s`]/g, '')}\n${text}\n${fence}`;
 }
 
 /** As PHP Markdown Extra and pandoc have them. */

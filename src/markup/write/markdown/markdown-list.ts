@@ -52,7 +52,7 @@ function stretch(list: OutlineList, items: readonly OutlineItem[], context: Mark
   const markOf = markIn(list, items);
   const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
   // Letters are a list to pandoc and to us; to others they are paragraphs, which an empty line parts.
-  const isLoose = isFancy || texts.some(({ needsRoom }) => needsRoom);
+  const isLoose = list.isLoose === true || isFancy || texts.some(({ needsRoom }) => needsRoom);
   return items
     .map((item, index) => {
       context.budget.step();

@@ -1,6 +1,7 @@
 /** Blocks in their order → the outline: lists in lists, quotations, code, definitions and contents gathered, captions at their tables, text boxes after the paragraph that they are anchored to. */
 import { appendAll } from '../../../base/append-all.js';
 import type { Block } from '../../../document/block.js';
+import type { Container } from '../../../document/container.js';
 import type { ResolvedParagraph, TableContext } from '../../../document/cascade/resolved.js';
 import type { Label } from '../../../document/numbering/label.js';
 import type { Paragraph } from '../../../document/paragraph.js';
@@ -10,6 +11,7 @@ import type { Table } from '../../../document/table.js';
 import { collectPieces, type CollectedText } from './collect-pieces.js';
 import { FieldState } from './field-state.js';
 import { flattened, joined, type FlowBlock, type JoinedBlock } from './joined.js';
+import { OpenContainers } from './open-containers.js';
 import type {
   OutlineBlock,
   OutlineCode,
@@ -57,7 +59,11 @@ interface OpenGroup {
 class FlowOutliner {
   readonly #blocks: readonly JoinedBlock[];
   readonly #lists: OpenLists<OutlineList, OutlineItem, FlowBlock>;
-  readonly #nodes: OutlineBlock[] = [];
+  readonly #top: OutlineBlock[] = [];
+  readonly #containers = new OpenContainers(this.#top);
+  /** Where blocks go that are in nothing else: the innermost container, else the top. */
+  #root: OutlineBlock[] = this.#top;
+  #innermost: Container | undefined;
   #open: OpenGroup = {};
 
   constructor(
@@ -78,21 +84,43 @@ class FlowOutliner {
   outline(): OutlineBlock[] {
     for (const [index, { block, parts, isRunIn }] of this.#blocks.entries()) {
       this.scope.budget.step();
+      if (this.#root !== this.#top || block.within) this.#enter(block.within);
       if (block.kind === 'table') this.#table(block, index);
       else this.#paragraph(block, parts, index, isRunIn === true);
     }
-    return this.#nodes;
+    return this.#top;
+  }
+
+  /** The block's containers are open. */
+  #enter(within: readonly Container[] | undefined): void {
+    const root = this.#containers.enter(within);
+    this.#innermost = within?.at(-1);
+    if (root === this.#root) return;
+    this.#lists.close();
+    this.#open = {};
+    this.#root = root;
   }
 
   #table(block: Table, index: number): void {
     const { scope, place } = this;
+    if (this.#innermost?.kind === 'quote' && this.#innermost.isBox === true) return this.#box(block, this.#innermost.alert);
     const node = outlineTable(block, scope, (blocks, table, isHead) =>
       outlineFlow(blocks, scope, { table, fields: place.fields, isHead, depth: place.depth + 1 }),
     );
     const definition = this.#definitionFor(block);
     this.#open = definition ? { definitions: this.#open.definitions } : {};
-    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#nodes;
+    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#root;
     if (node) into.push(captioned(node, into));
+  }
+
+  /** An alert that is a table on the page. */
+  #box({ rows }: Table, alert: string | undefined): void {
+    const { scope, place } = this;
+    const blocks = rows.flatMap(({ cells }) => cells.flatMap(({ children }) => children));
+    const [first, ...others] = outlineFlow(blocks, scope, { fields: place.fields, depth: place.depth + 1 });
+    // it is read as one more alert, with the title that the page shows
+    const inner = first?.kind === 'quote' && first.alert === alert ? first.blocks : first ? [first] : [];
+    appendAll(this.#root, [...inner, ...others.flatMap((node) => (node.kind === 'quote' && node.alert === alert ? node.blocks : [node]))]);
   }
 
   #paragraph(block: Paragraph, parts: readonly Paragraph[], index: number, isRunIn: boolean): void {
@@ -108,30 +136,30 @@ class FlowOutliner {
     for (const box of text.boxes) {
       const blocks = outlineFlow(box, scope, { ...newStory(), depth: place.depth + 1 });
       if (blocks.length > 0) this.#open = {};
-      for (const node of blocks) this.#nodes.push(node);
+      for (const node of blocks) this.#root.push(node);
     }
     if (text.breaksAfter) this.#mark('page-break');
   }
 
   /** The point between a heading and the text on its line is the heading's. */
   #withoutHeadingsEnd(text: CollectedText): CollectedText {
-    const heading = this.#nodes.at(-1);
+    const heading = this.#root.at(-1);
     const at = text.pieces.findIndex(isShown);
     const piece = text.pieces[at];
     if (heading?.kind !== 'heading' || piece?.kind !== 'text') return text;
     const [whole, sign = ''] = /^\s*([.:;,\u2013\u2014-]*)\s*/.exec(piece.text) ?? [''];
     const end: Piece = { ...piece, text: sign };
-    if (sign !== '') this.#nodes[this.#nodes.length - 1] = { ...heading, pieces: [...heading.pieces, end] };
+    if (sign !== '') this.#root[this.#root.length - 1] = { ...heading, pieces: [...heading.pieces, end] };
     const rest: Piece = { ...piece, text: piece.text.slice(whole.length) };
     return { ...text, pieces: [...text.pieces.slice(0, at).filter(({ kind }) => kind !== 'text'), rest, ...text.pieces.slice(at + 1)] };
   }
 
   #mark(kind: 'rule' | 'page-break'): void {
-    const last = this.#nodes.at(-1);
+    const last = this.#root.at(-1);
     if (kind === 'page-break' && (this.place.table !== undefined || last === undefined || last.kind === 'page-break')) return;
     this.#open = {};
     this.#lists.close();
-    this.#nodes.push({ kind });
+    this.#root.push({ kind });
   }
 
   #text(block: Paragraph, resolved: ResolvedParagraph, role: ParagraphRole, text: CollectedText, index: number): void {
@@ -144,35 +172,54 @@ class FlowOutliner {
     }
     const level = contentsLevel(resolved);
     if (level !== undefined) return this.#entry(level, pieces, isEmpty);
+    if (block.code) return this.#wholeCode(pieces, block.code.language);
+    const head = this.#headOf(label, pieces);
+    if (head) return head.length > 0 ? void this.#root.push({ kind: 'paragraph', role: 'text', pieces: head, resolved }) : undefined;
     if (this.#item(block, resolved, label, pieces, isEmpty)) return;
     if (isEmpty && this.#open.code && isCode(resolved)) this.#open.blankLines = (this.#open.blankLines ?? 0) + 1;
     if (isEmpty) return this.#anchors(pieces, resolved);
     if (resolved.outlineLevel !== undefined) {
       this.#open = {};
       this.#lists.close();
-      this.#nodes.push({ kind: 'heading', level: resolved.outlineLevel + 1, pieces, label: labelText(label), resolved });
+      this.#root.push({ kind: 'heading', level: resolved.outlineLevel + 1, pieces, label: labelText(label), resolved });
       return;
     }
     if (isTerm(resolved)) return this.#term(pieces, resolved);
     const definition = this.#definitionFor(block);
-    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#nodes;
+    const into = definition ?? this.#lists.itemFor(index)?.blocks ?? this.#root;
     if (!definition) this.#open.definitions = undefined;
     this.#open.contents = undefined;
     const node: OutlineParagraph = { kind: 'paragraph', role, pieces, label: labelText(label), resolved };
     if (isCode(resolved)) return this.#code(pieces, into);
     this.#open.code = undefined;
     const alert = alertOf(resolved);
-    if (alert) return this.#alert(alert, node, into);
-    if (isQuote(resolved)) return this.#quote(node, into);
+    if (this.#innermost?.kind === 'quote') {
+      if (isUsualTitle(alert, pieces)) return;
+    } else if (alert) return this.#alert(alert, node, into);
+    else if (isQuote(resolved)) return this.#quote(node, into);
     this.#open.quote = undefined;
     putParagraph(node, into);
+  }
+
+  /** What is in the first paragraph of an item that the reader names, without its box; undefined for others. */
+  #headOf(label: Label | undefined, pieces: readonly Piece[]): readonly Piece[] | undefined {
+    const container = this.#innermost;
+    if (container?.kind !== 'item' || !label || this.#root.length > 0) return undefined;
+    const box = container.checked === undefined ? undefined : pieces.find(isShown);
+    const own = box?.kind === 'checkbox' ? withoutBlankStart(pieces.slice(pieces.indexOf(box) + 1)) : pieces;
+    return own.some((piece) => isShown(piece) || piece.kind === 'anchor') ? own : [];
+  }
+
+  #wholeCode(pieces: readonly Piece[], language: string | undefined): void {
+    this.#open = {};
+    this.#root.push({ kind: 'code', language, lines: textOf(pieces).split('\n') });
   }
 
   /** Places that links lead to stay, though nothing is to be seen there. */
   #anchors(pieces: readonly Piece[], resolved: ResolvedParagraph): void {
     const anchors = pieces.filter(({ kind }) => kind === 'anchor');
     if (anchors.length > 0 && this.place.table === undefined)
-      this.#nodes.push({ kind: 'paragraph', role: 'text', pieces: anchors, resolved });
+      this.#root.push({ kind: 'paragraph', role: 'text', pieces: anchors, resolved });
   }
 
   #isInItem(index: number): boolean {
@@ -183,7 +230,7 @@ class FlowOutliner {
     this.#lists.close();
     this.#open = { contents: this.#open.contents };
     if (isEmpty) return;
-    if (!this.#open.contents) this.#nodes.push((this.#open.contents = { kind: 'contents', entries: [] }));
+    if (!this.#open.contents) this.#root.push((this.#open.contents = { kind: 'contents', entries: [] }));
     this.#open.contents.entries.push({ level, pieces: withoutPageNumber(pieces) });
   }
 
@@ -203,7 +250,7 @@ class FlowOutliner {
     // A box that is ticked is in a list of its own, and is no other list for that.
     const list = this.#lists.enter(isTask && !isBoxed ? boxes : label, level, (within) => {
       const node: OutlineList = { kind: 'list', type, format, text, level, ...(isLegal && { isLegal }), items: [] };
-      (within?.blocks ?? definition ?? this.#nodes).push(node);
+      (within?.blocks ?? definition ?? this.#root).push(node);
       return node;
     });
     const own = isBoxed ? withoutBlankStart(pieces.slice(pieces.indexOf(box) + 1)) : pieces;
@@ -235,7 +282,7 @@ class FlowOutliner {
     const { indent } = resolved;
     if (!definitions || Math.abs(definitions.indent - indent.start) > 1) {
       const node: OutlineDefinitions = { kind: 'definitions', items: [] };
-      this.#nodes.push(node);
+      this.#root.push(node);
       this.#open.definitions = { node, indent: indent.start };
     }
     this.#open.definitions?.node.items.push({ term: { pieces, resolved }, blocks: [] });
@@ -278,14 +325,17 @@ class FlowOutliner {
     const { quote } = this.#open;
     if (isTitle || quote?.alert !== name || into.at(-1) !== quote)
       into.push((this.#open.quote = { kind: 'quote', alert: name, blocks: [] }));
-    const isUsualTitle = isTitle && textOf(node.pieces).trim().toLowerCase() === name;
-    if (!isUsualTitle) this.#open.quote?.blocks.push(node);
+    if (!isUsualTitle({ name, isTitle }, node.pieces)) this.#open.quote?.blocks.push(node);
   }
 }
 
 const boxes = { numId: 'boxes' };
 const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
 const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
+
+/** Titles that say the alert's name again. */
+const isUsualTitle = (alert: ReturnType<typeof alertOf>, pieces: readonly Piece[]): boolean =>
+  alert?.isTitle === true && textOf(pieces).trim().toLowerCase() === alert.name;
 
 /** What parts a box or a number from the text. */
 export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {

@@ -87,6 +87,8 @@ export interface OutlineList {
   readonly level: number;
   /** Numbers of the levels around are decimal, whatever their own format (ECMA-376-1 §17.9.4). */
   readonly isLegal?: boolean;
+  /** Whether its items are paragraphs, with room between; absent where nobody says. */
+  readonly isLoose?: boolean;
   readonly items: OutlineItem[];
 }
 
@@ -108,6 +110,8 @@ export interface OutlineQuote {
 
 export interface OutlineCode {
   readonly kind: 'code';
+  /** Name of its language. */
+  readonly language?: string | undefined;
   readonly lines: string[];
 }
 

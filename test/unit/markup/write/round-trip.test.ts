@@ -114,7 +114,7 @@ test('lists that begin on a deeper level are in items of bullets', async () => {
   expect(markdownOf(tree)).toBe(source);
   const numbered = (await readMarkdown('- 1. x\n')).tree;
   const [section] = numbered.sections;
-  const children = section.children.map((block) => ({ ...block, children: [] }) as Block);
+  const children = section.children.map((block) => ({ ...block, children: [], within: undefined }) as Block);
   expect(markdownOf({ ...numbered, sections: [{ ...section, children }] })).toBe('1.\n');
   expect(linesOf(tree).slice(0, 3)).toEqual(['  bullet one', '  bullet two', '    bullet three']);
 });
