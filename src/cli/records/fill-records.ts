@@ -126,8 +126,9 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
   for await (const outcome of fillEach({ ...unpacked(input), ...fonts, inferType, eachTimeoutMs: timeoutMs })) {
     if ('filled' in outcome) {
       await output.add(outcome.filled);
-      summary.add(outcome.filled);
-    } else {
+      summary.add(outcome);
+    } else if ('left' in outcome) summary.add(outcome);
+    else {
       const place = placeOf(outcome.index);
       const error = placed(outcome.error, given, place);
       if (!keepGoing || !(error instanceof DocOpsError) || !ofOneRecord.has(error.code)) throw error;

@@ -13,7 +13,7 @@ import { openStories, saveStories } from './open-stories.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
-import { tagMark } from './template/render-program.js';
+import { tagMark } from './template/placeholder-text.js';
 import { templateFacts } from './template-facts.js';
 
 export interface FillOptions extends EditorOptions {

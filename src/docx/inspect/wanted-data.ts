@@ -5,6 +5,7 @@
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
 import type { BlockNode, ChartNode, ControlNode, ItemField, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
+import { addressColumnsAsked, namesAsked } from '../fill/template/mail-merge/field-result.js';
 import { isLoop } from './block-meaning.js';
 import { firstUse, takesNothing } from './format-use.js';
 import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
@@ -58,6 +59,11 @@ class Walker {
   walk(program: Program, views: Views, guard?: Wanted): void {
     for (const node of program) {
       if (typeof node === 'string' || node.kind === 'id' || node.kind === 'styled list') continue;
+      if (node.kind === 'mail field') {
+        for (const name of namesAsked(node.field))
+          if (name !== addressColumnsAsked) views.at(-1)?.wanted.property(name).use('any', 'unsure');
+        continue;
+      }
       if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
       else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') this.walk(node.nodes, views, guard);

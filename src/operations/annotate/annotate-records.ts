@@ -9,7 +9,16 @@ import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } f
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
-import { createRecordsArchive, createRecordsSummary, createSizeLimit, type FilledRecord, type RecordsSummary } from './records-result.js';
+import {
+  createRecordsArchive,
+  createRecordsSummary,
+  createSizeLimit,
+  type FilledRecord,
+  type RecordsSummary,
+  type RecordsSummaryMaker,
+} from './records-result.js';
+import type { AnnotateField } from './fields.js';
+import type { TemplateData } from './template-data.js';
 import { withPictures } from './template-pictures.js';
 
 /** Input of {@link annotateRecords}. */
@@ -38,7 +47,12 @@ export interface AnnotateRecordsResult extends RecordsSummary {
 }
 
 /** What became of a record. */
-export type RecordOutcome = { readonly index: number } & ({ readonly filled: FilledRecord } | { readonly error: unknown });
+export type RecordOutcome = { readonly index: number } & (
+  | { readonly filled: FilledRecord }
+  | { readonly error: unknown }
+  /** It is in the document of a record before, or the template passes it over. */
+  | { readonly left: 'joined' | 'skipped' }
+);
 
 export interface EachRecordInput extends AnnotateRecordsInput {
   /** Milliseconds for each record; absent: none. */
@@ -52,7 +66,7 @@ export interface EachRecordInput extends AnnotateRecordsInput {
 export async function* fillRecords(input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
   for await (const outcome of fillEach(input)) {
     if ('error' in outcome) throw outcome.error;
-    yield outcome.filled;
+    if ('filled' in outcome) yield outcome.filled;
   }
 }
 
@@ -77,18 +91,28 @@ export async function* fillEach({
   const settings = { ...own, bytes };
   const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
-  const prepared = records.some(({ data, fields }) => data !== undefined || hasList(fields)) ? prepareTemplate(bytes, options) : undefined;
-  for (const [index, { name = numberName(index, records.length), fields, data }] of records.entries()) {
+  const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
+  const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
+  const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
+  const cursor = template?.mail.isUsed === true ? template.mail.through(records.map(dataOf), own.locale ?? template.language) : undefined;
+  let written = 0;
+  for (let index = 0; index < records.length; index++) {
     budget.check();
+    if (cursor) {
+      const isAtRecord = cursor.next();
+      for (; index < (isAtRecord ? cursor.index : records.length); index++) yield { index, left: 'skipped' };
+      if (!isAtRecord) break;
+    }
+    const { name = numberName(index, records.length), fields = [], data } = cursor ? ofMerge(records[index]) : (records[index] ?? {});
     let filled: FilledRecord;
     try {
-      const { plans, problems: wrong } = await planFields(fields ?? [], { inferType });
+      const { plans, problems: wrong } = await planFields(fields, { inferType });
       if (wrong.length > 0) throw validationError(wrong);
       const left = Math.max(1, Math.min(eachTimeoutMs, timeoutMs - (performance.now() - started)));
       const time = left === Infinity ? {} : { timeoutMs: left };
       const result = await annotated(
         { ...settings, ...time, ...(data && { data }), plans },
-        data || hasList(fields) ? prepared : undefined,
+        template && (data || hasList(fields)) ? { template, ...(cursor && { records: cursor }) } : undefined,
       );
       filled = named(result, name);
     } catch (error) {
@@ -96,13 +120,36 @@ export async function* fillEach({
       continue;
     }
     yield { index, filled };
+    written += 1;
+    // Labels of one sheet.
+    while (cursor && index < Math.min(cursor.index, records.length - 1))
+      yield { index: ++index, left: cursor.skipped.has(index) ? 'skipped' : 'joined' };
   }
+  if (cursor && written === 0 && cursor.skipped.size === records.length)
+    throw validationError([{ field: 'records', issue: 'are all passed over: SKIPIF in the template holds for each of them' }]);
+}
+
+/** All values of a record by their names, for fields of a mail merge. */
+function dataOf({ fields = [], data }: AnnotateRecord): TemplateData {
+  const named = fields.flatMap((field) => {
+    const { id, type, value, options } = field as { readonly [name in keyof AnnotateField]?: unknown };
+    const typed = type === undefined ? value : { type, value, ...(options !== undefined && { options }) };
+    return typeof id === 'string' || typeof id === 'number' ? [[String(id), typed] as const] : [];
+  });
+  return { ...Object.fromEntries(named), ...data };
+}
+
+/** A mail merge looks for values by their names in one place: groups alone stay fields. */
+function ofMerge(record: AnnotateRecord = {}): AnnotateRecord {
+  return { ...record, fields: (record.fields ?? []).filter(({ id }) => id === undefined), data: dataOf(record) };
 }
 
 /** Errors of a field or of data say whose they are. */
 function inRecord(error: unknown, index: number): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
-  return validationError(error.details.map(({ field, issue }): ErrorDetail => ({ field: `records[${String(index)}].${field}`, issue })));
+  // A document of several records names the one at fault.
+  const placed = (field: string): string => (field.startsWith('records[') ? field : `records[${String(index)}].${field}`);
+  return validationError(error.details.map(({ field, issue }): ErrorDetail => ({ field: placed(field), issue })));
 }
 
 function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResult, name: string): FilledRecord {
@@ -136,22 +183,25 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
   const { createRecordsJoin } = await import('./records-join.js');
   const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
-  for await (const record of fillRecords({ ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) {
-    join.add(record.bytes);
-    summary.add(record);
-  }
+  for await (const record of told(summary, { ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();
   return { documents, unmatched, ...result, warnings: [...warnings, ...result.warnings] };
 }
 
+/** Documents, of which the summary tells. */
+async function* told(summary: RecordsSummaryMaker, input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
+  for await (const outcome of fillEach(input)) {
+    if ('error' in outcome) throw outcome.error;
+    summary.add(outcome);
+    if ('filled' in outcome) yield outcome.filled;
+  }
+}
+
 async function zipped(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
   const archive = createRecordsArchive(input.maxAnswerBytes);
   const summary = createRecordsSummary(input.to ?? 'docx');
-  for await (const record of fillRecords(input)) {
-    archive.add(record);
-    summary.add(record);
-  }
+  for await (const record of told(summary, input)) archive.add(record);
   return { bytes: archive.end(), contentType: zipType, ...summary.end() };
 }

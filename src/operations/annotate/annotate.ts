@@ -7,6 +7,7 @@ import { unpackJson } from '../../base/packed-json.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js';
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
+import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { checkData } from './check-data.js';
@@ -114,11 +115,18 @@ function wantsPicture(error: unknown): boolean {
   return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
 }
 
+/** A template that was read for several records. */
+export interface PreparedRecords {
+  readonly template: PreparedTemplate;
+  /** At the record that the data are. */
+  readonly records?: RecordCursor;
+}
+
 async function filled(
   input: PlannedAnnotateInput,
   budget: Budget,
   diagnostics: Diagnostics,
-  prepared: PreparedTemplate | undefined,
+  prepared: PreparedRecords | undefined,
 ): Promise<AnnotateResult> {
   const { strict } = input;
   const recover = input.recover ?? false;
@@ -131,7 +139,15 @@ async function filled(
     (data || input.delimiters) &&
     (await planData(
       { ...input, ...(data && { data: withPictures(data, input.pictures) }) },
-      { bytes, recover, fields: own, budget, diagnostics, lists, ...(prepared && { prepared }) },
+      {
+        bytes,
+        recover,
+        fields: own,
+        budget,
+        diagnostics,
+        lists,
+        ...(prepared && { prepared: prepared.template, ...(prepared.records && { records: prepared.records }) }),
+      },
     ).catch((error: unknown) => {
       throw withLabels(inLists(error, lists), addressesOf(lists));
     }));
@@ -143,10 +159,12 @@ async function filled(
     };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const unused = planned ? planned.unused(docx.unmatched) : [];
-    warnOfLacking(docx.lacking, diagnostics);
-    if (strict === true) refuseUnmatched(own, docx, { unused, missing: planned?.missing ?? [], stray: planned?.stray ?? [], lists });
+    const lacking = [...new Set([...docx.lacking, ...(planned?.lacking ?? [])])];
+    warnOfLacking(lacking, diagnostics);
+    if (strict === true)
+      refuseUnmatched(own, { ...docx, lacking }, { unused, missing: planned?.missing ?? [], stray: planned?.stray ?? [], lists });
     const names = new Set(own.map(({ address }) => address.name));
-    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name)), ...docx.lacking];
+    const unmatched = [...docx.unmatched.filter((name) => names.has(name)), ...unused.filter((name) => !names.has(name)), ...lacking];
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;
     return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
   } catch (error) {
@@ -204,7 +222,7 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 }
 
 /** @param prepared The template where it has been read already, for data */
-export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedTemplate): Promise<AnnotateResult> {
+export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
   const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

@@ -27,23 +27,40 @@ export interface RecordsSummary {
 
 /** Bytes of all documents where nobody says fewer. */
 const mostBytes = 512 * 1024 * 1024;
+const skippedWarning: Diagnostic = {
+  code: 'docx.record-skipped',
+  message: 'records that SKIPIF in the template passes over were left out',
+  count: 1,
+};
 /** Different warnings that are told. */
 const mostWarnings = 100;
 
-export function createRecordsSummary(to: DocumentFormat): { add(record: FilledRecord): void; end(): RecordsSummary } {
+export interface RecordsSummaryMaker {
+  /** What became of a record. */
+  add(outcome: { readonly filled: FilledRecord } | { readonly left: 'joined' | 'skipped' }): void;
+  end(): RecordsSummary;
+}
+
+export function createRecordsSummary(to: DocumentFormat): RecordsSummaryMaker {
   const unmatched = new Set<string>();
   const warnings = new Map<string, Diagnostic>();
   let [documents, pages] = [0, 0];
+  const warn = (warning: Diagnostic): void => {
+    const key = `${warning.code}\n${warning.message}`;
+    const known = warnings.get(key);
+    if (known ?? warnings.size < mostWarnings) warnings.set(key, known ? { ...known, count: known.count + warning.count } : warning);
+  };
   return {
-    add: (record) => {
+    add: (outcome) => {
+      if (!('filled' in outcome)) {
+        if (outcome.left === 'skipped') warn(skippedWarning);
+        return;
+      }
+      const record = outcome.filled;
       documents += 1;
       pages += record.pages ?? 0;
       for (const name of record.unmatched) unmatched.add(name);
-      for (const warning of record.warnings) {
-        const key = `${warning.code}\n${warning.message}`;
-        const known = warnings.get(key);
-        if (known ?? warnings.size < mostWarnings) warnings.set(key, known ? { ...known, count: known.count + warning.count } : warning);
-      }
+      for (const warning of record.warnings) warn(warning);
     },
     end: () => ({ documents, unmatched: [...unmatched], ...(to === 'pdf' && { pages }), warnings: [...warnings.values()] }),
   };

@@ -6,6 +6,7 @@ import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
+import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
 import { valueByName } from '../../docx/fill/template/item-values.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
@@ -38,6 +39,8 @@ export interface PlannedData {
   readonly located: (error: unknown) => unknown;
   /** Names at the top of the data that the template does not have, of those that filling did not find. */
   readonly unused: (unmatched: readonly string[]) => readonly string[];
+  /** Fields of a mail merge that the data have nothing for. */
+  readonly lacking: readonly string[];
   /** Places that tags ask for and the data do not have. */
   readonly missing: readonly string[];
 }
@@ -53,6 +56,8 @@ export interface DataScope {
   readonly prepared?: PreparedTemplate;
   /** Fields that the data were made of. */
   readonly lists: readonly ListPlace[];
+  /** Several records, at the one that the data are. */
+  readonly records?: RecordCursor;
 }
 
 /** Places that a warning names. */
@@ -69,7 +74,11 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
   const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
-  const { sources, charts, typed, missing, unsafe } = expandTemplate(template, data, { budget, formats, fieldNames });
+  const { records } = scope;
+  const expanding = { budget, formats, fieldNames, ...(records && { records }) };
+  const { sources, charts, typed, missing, unsafe, lacking, isSkipped } = expandTemplate(template, data, expanding);
+  if (isSkipped)
+    diagnostics.report('docx.record-skipped', 'SKIPIF passes over these data; as the only ones they were filled in all the same');
   const named = [...namedValues(data).filter(({ field }) => template.holdsField(field.id)), ...valuesByPath(data, template.paths)];
   const fields = [
     ...typed.map(({ name, typed: { type, value, options }, at }) => ({ at, field: { id: name, type, value, options } })),
@@ -99,6 +108,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     stray: template.stray,
     hasMergeFields: given !== undefined && template.hasMergeFields,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
+    lacking: [...lacking],
     missing: [...places.keys()],
   };
 }
@@ -131,14 +141,18 @@ function namedValues(data: TemplateData): NamedValue[] {
 
 function unusedNames(
   data: TemplateData,
-  { names }: PreparedTemplate,
+  { names, mail }: PreparedTemplate,
   asked: ReadonlySet<string>,
   unmatched: ReadonlySet<string>,
 ): readonly string[] {
   if (names.has('*')) return [];
   const entered = new Set(Array.from(asked, (name) => /^[^.[\]]+/.exec(name)?.[0]?.toLowerCase() ?? ''));
   return Object.keys(data).filter(
-    (name) => !names.has(name) && (asked.has(name) || !entered.has(name.toLowerCase())) && (!asked.has(name) || unmatched.has(name)),
+    (name) =>
+      !names.has(name) &&
+      !mail.asksFor(name) &&
+      (asked.has(name) || !entered.has(name.toLowerCase())) &&
+      (!asked.has(name) || unmatched.has(name)),
   );
 }
 

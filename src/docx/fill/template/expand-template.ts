@@ -15,12 +15,16 @@ import { RelationshipCopies, type PartRelationships } from './relationship-copie
 import { ListCopies, readTemplateLists, type TemplateLists } from './list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
-import { readParts, withDelimiters, type TagProblem } from './read-parts.js';
-import { ProgramRenderer, tagMark } from './render-program.js';
+import { readParts, withDelimiters, type ReadPart, type TagProblem } from './read-parts.js';
+import { tagMark } from './placeholder-text.js';
+import { ProgramRenderer } from './render-program.js';
 import type { ListFacts } from './restarting-lists.js';
 import { readStyledLists, type StyledListOf } from './styled-lists.js';
 import { createLimits, type TypedTag } from './render-tally.js';
 import { addNames } from './template-names.js';
+import { MailMerge } from './mail-merge/mail-merge.js';
+import type { RecordCursor } from './mail-merge/record-cursor.js';
+import { recordFrame } from './mail-merge/record-frame.js';
 
 /** Problems of a template that are named. */
 const mostProblems = 20;
@@ -47,6 +51,8 @@ export interface PreparedTemplate {
   readonly holdsField: (name: string) => boolean;
   /** Names of its fields that lead into the data: `customer.city`. */
   readonly paths: ReadonlySet<string>;
+  /** Its fields of a mail merge. */
+  readonly mail: MailMerge;
   /** Whether it has merge fields, of which it is said where the data lack them. */
   readonly hasMergeFields: boolean;
 }
@@ -74,6 +80,10 @@ export interface ExpandedTemplate {
   readonly missing: ReadonlyMap<string, number>;
   /** Where in the data addresses are that no link may lead to. */
   readonly unsafe: ReadonlyMap<string, number>;
+  /** Fields of a mail merge that the data have nothing for. */
+  readonly lacking: ReadonlySet<string>;
+  /** Its SKIPIF passes the only record over. */
+  readonly isSkipped: boolean;
 }
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
@@ -107,7 +117,9 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
   const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
-  for (const { name, takesData, hasOwnRelationships, program } of readParts(stories, reading)) {
+  const mails: ReadPart['mail'][] = [];
+  for (const { name, takesData, hasOwnRelationships, mail, program } of readParts(stories, reading)) {
+    mails.push(mail);
     if (!takesData || problems.length > 0) continue;
     if (hasOwnRelationships) relationships.set(name, relationshipsOf(editor, name));
     const made = program();
@@ -122,6 +134,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
   }
   const fields = createFieldIndex(stories, budget, tagMark);
+  const mail = new MailMerge(mails, stories, editor, budget);
   let known: ChartPlace[] | undefined;
   const charts = (): ChartPlace[] => (known ??= stories.flatMap((story) => findCharts(story, editor, budget)));
   return {
@@ -134,9 +147,10 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     notes,
     lists: lists === 'unread' ? undefined : lists,
     language: templateFacts(editor).language,
-    paths: fields.paths,
+    paths: mail.moves ? new Set() : fields.paths,
+    mail,
     hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
-    holdsField: (name) => fields.find({ kind: 'id', name }).length > 0 || chartsNamed(name, charts()).length > 0,
+    holdsField: (name) => mail.mayFill(fields.find({ kind: 'id', name })) || chartsNamed(name, charts()).length > 0,
   };
 }
 
@@ -156,13 +170,15 @@ export interface ExpandOptions {
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left to be filled as fields. */
   readonly fieldNames?: ReadonlySet<string>;
+  /** Several records, at the first that is written; absent: the data are the only one. */
+  readonly records?: RecordCursor;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR naming what the data should have otherwise, UNPROCESSABLE_DOCUMENT beyond a limit */
 export function expandTemplate(
   template: PreparedTemplate,
   data: unknown,
-  { budget, formats, fieldNames = new Set() }: ExpandOptions,
+  { budget, formats, fieldNames = new Set(), records }: ExpandOptions,
 ): ExpandedTemplate {
   const problems: ErrorDetail[] = [];
   const typed: TypedTag[] = [];
@@ -172,6 +188,10 @@ export function expandTemplate(
   const links = new RelationshipCopies(template.relationships);
   const charts = new ChartCopies(links, template.charts);
   const unsafe = new Map<string, number>();
+  const lacking = new Set<string>();
+  const cursor = records ?? template.mail.only(data);
+  const mail = template.mail.scope(cursor, formats.locale, lacking);
+  const isSkipped = records === undefined && template.mail.skips(cursor.current, formats.locale);
   const renderer = new ProgramRenderer({
     budget,
     ids,
@@ -185,13 +205,15 @@ export function expandTemplate(
     problems,
     typed,
     missing,
+    mail,
     left: createLimits(),
   });
-  const root = { value: data, outer: undefined, at: 'data' };
-  const sources = new Map(template.parts.map(({ name, program }) => [name, renderer.render(program, root)]));
+  const root = template.mail.moves ? recordFrame(cursor.current) : { value: data, outer: undefined, at: 'data' };
+  const sources = new Map(template.parts.map(({ name, program }) => [name, cursor.again(() => renderer.render(program, root))]));
+  cursor.endOfDocument();
   if (problems.length > 0) throw validationError(problems);
   if (lists.changed) sources.set(...lists.changed);
   const copied = charts.finish();
   for (const [name, text] of links.changed()) sources.set(name, text);
-  return { sources, charts: copied, typed, missing, unsafe };
+  return { sources, charts: copied, typed, missing, unsafe, lacking, isSkipped };
 }

@@ -13,18 +13,20 @@ interface Place {
 /**
  * @param areas Stretches of the part that have an object of the data around them
  * @param loopsOf Repeating controls by the start of the control that is in their items
+ * @param isOfRecord Whether the template moves through records, each of which has values for the fields behind the move
  */
 export function itemFields(
   index: StoryIndex,
   areas: readonly Stretch[],
   loopsOf: ReadonlyMap<number, readonly LoopControl[]>,
+  isOfRecord: boolean,
 ): readonly Replacement[] {
   if (areas.length === 0) return [];
   const sorted = areas.toSorted((a, b) => a.start - b.start);
   const found: Replacement[] = [];
   const add = (place: Place, kind: ItemField['of'], names: readonly string[]): void => {
     if (names.length === 0 || !sorted.some(({ start, end }) => start <= place.start && place.end <= end)) return;
-    const node: ItemField = { kind: 'item field', of: kind, names, at: place.start, loops: loopsOf.get(place.start) ?? [] };
+    const node: ItemField = { kind: 'item field', of: kind, names, at: place.start, loops: loopsOf.get(place.start) ?? [], isOfRecord };
     found.push({ start: place.start, end: place.start, nodes: [node] });
   };
   const holders = new Set(index.controls.map(({ outer }) => outer));

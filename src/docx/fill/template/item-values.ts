@@ -10,16 +10,23 @@ export interface ItemValue {
   readonly at: string;
 }
 
-/** Nothing where only the top of the data may have it: that fills all fields of the name. */
+/** Nothing where only the top of the data may have it, unless it is one of several records: that fills all fields of the name. */
 export function itemValue({ names, of }: Pick<ItemField, 'names' | 'of'>, frame: Frame): ItemValue | undefined {
-  for (let at = frame; at.outer; at = at.outer) {
-    if (at.value === at.outer.value) continue;
+  for (let at: Frame | undefined = frame; at && (at.outer || at.isRecord === true); at = at.outer) {
+    if (at.value === at.outer?.value) continue;
     for (const name of names) {
       const value = valueByName(at.value, name, of === 'field');
       if (value !== undefined && isFieldValue(value)) return { value, at: `${at.at}.${name}` };
     }
   }
   return undefined;
+}
+
+/** Objects of the loops around, the innermost first. */
+export function objectsAround(frame: Frame): readonly unknown[] {
+  const objects: unknown[] = [];
+  for (let at = frame; at.outer; at = at.outer) if (at.value !== at.outer.value) objects.push(at.value);
+  return objects;
 }
 
 /** A value of that name; `customer.city` and `items[0].price` are values within others. @param isFolded Its case does not matter */

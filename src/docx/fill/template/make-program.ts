@@ -12,6 +12,7 @@ import { itemFields } from './item-fields.js';
 import { findRestartingLists, type ListFacts, type ListHolder } from './restarting-lists.js';
 import { columnRegions } from './column-regions.js';
 import { listItemsOfBlocks } from './list-items.js';
+import type { MailFields } from './mail-merge/find-mail-fields.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
 import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
@@ -29,6 +30,9 @@ export interface TemplatePart {
   /** Notes that blocks refer to. */
   readonly notes: readonly Range[];
   readonly lists: ListFacts;
+  readonly mail: MailFields;
+  /** The template moves through records: all of its fields take the values of one. */
+  readonly isOfRecords: boolean;
 }
 
 type ReportTag = (tag: FoundTag, issue: string) => void;
@@ -79,10 +83,15 @@ class ProgramMaker {
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
     const controls = controlLoops(source, this.#part.index, roots, this.#budget);
-    const { index, notes } = this.#part;
+    const { index, notes, mail, isOfRecords } = this.#part;
     const ids = repeatedIds(source, roots, [...this.#holders.filter(({ repeats }) => repeats), ...controls.repeated, ...notes]);
-    const areas = [...this.#holders, ...controls.repeated, ...notes];
-    const fields = [...itemFields(index, areas, controls.loopsOf), ...bindingReplacements(source, index, roots, areas, controls.loopsOf)];
+    const whole = isOfRecords ? [{ start: 0, end: source.length }] : [];
+    const areas = [...this.#holders, ...controls.repeated, ...notes, ...whole];
+    const fields = [
+      ...mail.replacements,
+      ...itemFields(index, areas, controls.loopsOf, isOfRecords),
+      ...bindingReplacements(source, index, roots, areas, controls.loopsOf),
+    ];
     return nodesOf(
       source,
       [...this.#ranges, ...controls.ranges, ...notes],

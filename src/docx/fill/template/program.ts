@@ -4,6 +4,7 @@ import type { IdKind } from '../../edit/unique-ids.js';
 import type { FormatStep } from '../format/format-types.js';
 import type { RestartedList } from './list-copies.js';
 import type { Expression } from './expression/expression.js';
+import type { MailNode } from './mail-merge/mail-field.js';
 import type { BlockKind, ValueStyle } from './tag-syntax.js';
 
 export type ProgramNode =
@@ -16,6 +17,7 @@ export type ProgramNode =
   | StyledListNode
   | ChartNode
   | ControlNode
+  | MailNode
   /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
   | { readonly kind: 'list item'; readonly nodes: Program }
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
@@ -51,6 +53,8 @@ export interface ItemField {
   readonly at: number;
   /** Repeating controls that it is in an item of, the innermost first. */
   readonly loops: readonly LoopControl[];
+  /** It takes the values of one record of several: without one it is not filled by its name either. */
+  readonly isOfRecord: boolean;
 }
 
 export interface ValueNode {

@@ -11,6 +11,7 @@ import { chartReplacements } from './chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './link-fields.js';
 import { noteRanges } from './loop-notes.js';
+import { bookmarksSet, findMailFields, noMailFields, type MailFields } from './mail-merge/find-mail-fields.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import type { Program } from './program.js';
@@ -56,6 +57,7 @@ export interface ReadPart {
   readonly index: StoryIndex;
   readonly roots: readonly FragmentNode[];
   readonly tags: readonly FoundTag[];
+  readonly mail: MailFields;
   /** Whether copies of it may relate to more: addresses of links have tags, or there are charts. */
   readonly hasOwnRelationships: boolean;
   /** Whether it has anything that data may fill. */
@@ -72,7 +74,10 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
   const isUsual = delimiters[0] === usualDelimiters[0] && delimiters[1] === usualDelimiters[1];
   let left = mostTags;
-  for (const { name, source, index } of stories) {
+  const mails = onlyNames ? [] : mailFieldsOf(stories);
+  const isOfRecords = mails.some(({ moves }) => moves);
+  for (const [at, { name, source, index }] of stories.entries()) {
+    const mail = mails[at] ?? noMailFields;
     const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), onlyNames);
     const pieces = piecesReader(
       delimiters,
@@ -84,7 +89,8 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     // A scan notes what has the usual ones.
     const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
-    if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0) continue;
+    const hasMail = isOfRecords || mail.replacements.length > 0;
+    if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0 && !hasMail) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
     const counted: ReadMeaning = (text, at) => {
       const meaning = read(text, at);
@@ -101,12 +107,23 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
     const blocks = matchBlocks(tags, reportTag);
     yield {
-      ...{ name, source, index, roots, tags },
+      ...{ name, source, index, roots, tags, mail },
       hasOwnRelationships: links.length + charts.length > 0,
-      takesData: tags.length + index.controls.length + links.length + notes.length > 0,
-      program: () => makeProgram({ source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists }, reportTag, budget),
+      takesData: tags.length + index.controls.length + links.length + notes.length > 0 || hasMail,
+      program: () =>
+        makeProgram(
+          { source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists, mail, isOfRecords },
+          reportTag,
+          budget,
+        ),
     };
   }
+}
+
+/** Of each story. What one sets another may show. */
+function mailFieldsOf(stories: readonly Story[]): readonly MailFields[] {
+  const set = new Set(stories.flatMap(({ source, index }) => [...bookmarksSet(source, index)]));
+  return stories.map(({ source, index }) => findMailFields(source, index, set));
 }
 
 /** A message as the template's author knows its tags. */

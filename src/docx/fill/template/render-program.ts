@@ -1,5 +1,4 @@
 /** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
-import { escapeText } from '../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../format/format-types.js';
 import { formatValue } from '../format/format-value.js';
 import { inText } from '../text/fill-tag.js';
@@ -11,7 +10,11 @@ import { linkValue } from './link-value.js';
 import { instructionAddress, isSafeAddress } from './safe-address.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies, RestartedList } from './list-copies.js';
-import { propertyOf, type Frame } from './expression/frame.js';
+import { propertyOf, rootOf, type Frame } from './expression/frame.js';
+import type { MergeScope } from './mail-merge/field-result.js';
+import { mailFieldXml } from './mail-merge/mail-field-xml.js';
+import type { MailNode } from './mail-merge/mail-field.js';
+import { recordFrame } from './mail-merge/record-frame.js';
 import type { ChartCopies } from './chart-copies.js';
 import type { RelationshipCopies } from './relationship-copies.js';
 import { externalTarget } from '../../write/external-target.js';
@@ -29,17 +32,11 @@ import type {
   StyledListNode,
   ValueNode,
 } from './program.js';
+import { needsParagraph, placeholder } from './placeholder-text.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
 import { isInItem, itemValue, objectsOf } from './item-values.js';
 import { itemAddress, itemMark } from '../item-mark.js';
 import { isTypedList, isTypedValue, shownValue } from './value-text.js';
-
-/** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
-export const tagMark = '\uE0F0';
-
-function placeholder(name: string): string {
-  return `{{${tagMark}${escapeText(name)}}}`;
-}
 
 export interface RenderScope extends TallyScope {
   readonly ids: FreeIds;
@@ -51,6 +48,8 @@ export interface RenderScope extends TallyScope {
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left as placeholders. */
   readonly fieldNames: ReadonlySet<string>;
+  /** Of a mail merge. */
+  readonly mail: MergeScope;
 }
 
 /** New ids and names of the bookmarks in one turn, and of its lists. */
@@ -80,6 +79,10 @@ export class ProgramRenderer {
   /** Arrays of the controls that are being written. */
   readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
+  /** The record at which a part began, and the one that it is at. */
+  #begun: Frame | undefined;
+  #record: Frame | undefined;
+
   constructor(scope: RenderScope) {
     this.#scope = scope;
     this.#tally = new RenderTally(scope);
@@ -87,12 +90,15 @@ export class ProgramRenderer {
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
   render(program: Program, frame: Frame): string {
+    this.#begun = frame;
+    this.#record = frame;
     return this.#nodes(program, frame, undefined);
   }
 
-  #nodes(nodes: Program, frame: Frame, turn: Turn | undefined): string {
+  #nodes(nodes: Program, around: Frame, turn: Turn | undefined): string {
     let text = '';
     for (const node of nodes) {
+      const frame = around === this.#begun ? (this.#record ?? around) : around;
       if (typeof node === 'string') text += this.#tally.counted(node);
       else if (node.kind === 'value') text += this.#tally.counted(this.#value(node, frame));
       else if (node.kind === 'block') text += this.#block(node, frame, turn);
@@ -101,6 +107,7 @@ export class ProgramRenderer {
       else if (node.kind === 'chart') text += this.#chart(node, frame);
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
+      else if (node.kind === 'mail field') text += this.#tally.counted(this.#mailField(node, frame));
       else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
         text += this.#control(node, frame, turn);
       else {
@@ -143,7 +150,7 @@ export class ProgramRenderer {
       }
       case 'item field': {
         const found = itemValue(node, frame);
-        if (!found) return '';
+        if (!found) return node.isOfRecord ? this.#recordField(frame) : '';
         const { value, at } = found;
         const number = this.#marks++;
         this.#tally.addTyped(itemAddress(number), isTypedValue(value) ? value : { type: undefined, value }, at);
@@ -152,6 +159,22 @@ export class ProgramRenderer {
       case 'item binding':
         return isInItem(frame, node.loops) || itemValue({ of: 'control', names: node.names }, frame) ? '' : node.text;
     }
+  }
+
+  /** The name of a field that the record has nothing for is not looked for elsewhere. */
+  #recordField(frame: Frame): string {
+    const number = this.#marks++;
+    const root = rootOf(frame);
+    if (root.isBehindLast === true) this.#tally.addTyped(itemAddress(number), { type: undefined, value: '' }, root.at);
+    return itemMark(number);
+  }
+
+  #mailField(node: MailNode, frame: Frame): string {
+    const { cursor } = this.#scope.mail;
+    const before = cursor.index;
+    const text = mailFieldXml(node, frame, this.#scope.mail);
+    if (cursor.index !== before) this.#record = recordFrame(cursor.current);
+    return text;
   }
 
   #value({ expression, steps, style, text, raw }: ValueNode, frame: Frame): string {
@@ -370,9 +393,4 @@ export class ProgramRenderer {
     }
     return id;
   }
-}
-
-/** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */
-function needsParagraph(xml: string): boolean {
-  return /^\s*$|<\/(?:[\w.-]+:)?tbl>\s*$/.test(xml.length > 200 ? xml.slice(-200) : xml);
 }

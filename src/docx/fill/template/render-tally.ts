@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { ErrorDetail } from '../../../base/errors.js';
 import type { Expression } from './expression/expression.js';
-import { placeOf, type Frame } from './expression/frame.js';
+import { placeOf, rootOf, type Frame } from './expression/frame.js';
 import type { TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
@@ -80,6 +80,7 @@ export class RenderTally {
 
   miss(expression: Expression, frame: Frame, tag: string): void {
     const { missing } = this.#scope;
+    if (rootOf(frame).isBehindLast === true) return;
     const at = atOf(expression, frame, tag);
     if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
   }

@@ -98,7 +98,7 @@ function newResult(source: string, start: number, end: number, values: ReadonlyM
 }
 
 /** Whether a quotation mark is open at the end of an instruction. */
-function isInQuotes(instruction: string): boolean {
+export function isInQuotes(instruction: string): boolean {
   return (instruction.replace(/\\./g, '').match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
 }
 

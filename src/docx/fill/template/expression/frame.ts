@@ -13,6 +13,10 @@ export interface Frame {
   readonly key?: string;
   /** The control whose item it is. */
   readonly loop?: object;
+  /** One record of several, which fields take their values from as from an item. */
+  readonly isRecord?: boolean;
+  /** There is no record left: what it lacks is not told. */
+  readonly isBehindLast?: boolean;
 }
 
 /** What the data say of themselves, never what JavaScript adds to them: a template cannot reach a function. */

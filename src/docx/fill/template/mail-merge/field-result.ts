@@ -1,0 +1,202 @@
+/** A {@link FieldTree} and a record → its result, as Word's mail merge computes it. */
+import { addressText } from '../../../../document/field/address-template.js';
+import { columnKey, columnNames, type AddressPart } from '../../../../document/field/address-columns-data.js';
+import { chooseText } from '../../../../document/field/compare-field-values.js';
+import { formatFieldNumber, formatFieldText } from '../../../../document/field/format-field-result.js';
+import { parseFieldInstruction, type FieldInstruction } from '../../../../document/field/parse-field-instruction.js';
+import { mergeNames } from '../../match/field-index.js';
+import { formulaText, switchedText } from '../../text/field-text.js';
+import { instructionWord, isInQuotes } from '../../text/outer-fields.js';
+import { valueByName } from '../item-values.js';
+import { isTypedValue } from '../value-text.js';
+import type { FieldPiece, FieldTree } from './mail-field.js';
+import type { MergeRecord } from './record-cursor.js';
+
+/** What computing fields needs, and what it remembers. */
+export interface MergeScope {
+  readonly cursor: { readonly current: MergeRecord; readonly index: number; next(): boolean };
+  /** Texts of bookmarks that SET and ASK gave them, by lower-case names. */
+  readonly bookmarks: Map<string, string>;
+  /** Columns by the parts of an address that the template maps them to. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** BCP 47. */
+  readonly language: string;
+  /** Takes the name of a field that the data have nothing for. */
+  readonly lack: (name: string) => void;
+  /** Objects of the loops around the field, the innermost first. */
+  readonly around?: readonly unknown[];
+}
+
+export function fieldResult(field: FieldTree, scope: MergeScope): string {
+  let instruction = '';
+  for (const piece of field.instruction)
+    instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), isInQuotes(instruction));
+  const parsed = parseFieldInstruction(instruction);
+  const { cursor, bookmarks, language } = scope;
+  const [first = ''] = parsed.arguments;
+  switch (parsed.name) {
+    case 'MERGEFIELD':
+      return mergeFieldText(instruction, parsed, scope);
+    case 'NEXT':
+      cursor.next();
+      return '';
+    case 'NEXTIF':
+      if (holds(parsed)) cursor.next();
+      return '';
+    // Which records are written is known before they are.
+    case 'SKIPIF':
+      return '';
+    case 'MERGEREC':
+      return cursor.current.isBehindLast ? '' : formatFieldNumber(cursor.current.number, parsed, { language });
+    case 'MERGESEQ':
+      return cursor.current.isBehindLast ? '' : formatFieldNumber(cursor.current.sequence, parsed, { language });
+    case 'ADDRESSBLOCK':
+    case 'GREETINGLINE':
+      return addressOf(parsed, scope);
+    case 'SET':
+      bookmarks.set(first.toLowerCase(), parsed.arguments.slice(1).join(' '));
+      return '';
+    case 'ASK':
+      bookmarks.set(first.toLowerCase(), answerTo(first, parsed, scope));
+      return '';
+    case 'FILLIN':
+      return dressed(answerTo(first, parsed, scope), parsed, language);
+    case 'IF':
+      return dressed(chooseText(parsed) ?? '', parsed, language);
+    case 'COMPARE':
+      return holds(parsed) ? '1' : '0';
+    case '=':
+      return formulaText(parsed, language) ?? resultOf(field, scope);
+    case 'QUOTE':
+      return dressed(parsed.arguments.join(' '), parsed, language);
+    default: {
+      const text = bookmarks.get((parsed.name === 'REF' ? first : parsed.name).toLowerCase());
+      return text === undefined ? resultOf(field, scope) : dressed(text, parsed, language);
+    }
+  }
+}
+
+/** Whether the comparison of NEXTIF, SKIPIF or COMPARE holds. */
+function holds(parsed: FieldInstruction): boolean {
+  const words = parsed.arguments;
+  const count = /^(?:<>|<=|>=|=|<|>)$/.test(words[1] ?? '') ? 3 : words.length;
+  return chooseText({ ...parsed, arguments: [...words.slice(0, count), '1', '0'] }) === '1';
+}
+
+/** Whether a record is passed over. @param deciding SKIPIF, SET and ASK of the template in their order */
+export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScope): boolean {
+  for (const field of deciding) {
+    if (field.name !== 'SKIPIF') {
+      fieldResult(field, scope);
+      continue;
+    }
+    let instruction = '';
+    for (const piece of field.instruction)
+      instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), isInQuotes(instruction));
+    if (holds(parseFieldInstruction(instruction))) return true;
+  }
+  return false;
+}
+
+/** What the template has. */
+function resultOf({ result }: FieldTree, scope: MergeScope): string {
+  return result.map((piece) => (typeof piece === 'string' ? piece : fieldResult(piece, scope))).join('');
+}
+
+function mergeFieldText(instruction: string, parsed: FieldInstruction, scope: MergeScope): string {
+  const { current } = scope.cursor;
+  if (current.isBehindLast) return '';
+  const names = [parsed.arguments[0] ?? '', parsed.arguments.join(' '), ...mergeNames(instruction)];
+  const mapped = parsed.switches.has('m') ? scope.columns.get((names[1] ?? '').toLowerCase()) : undefined;
+  if (mapped !== undefined) names.push(mapped);
+  const text = textByNames(names, current, scope);
+  if (text === undefined) scope.lack(names[0] ?? '');
+  const shown = dressed(text ?? '', parsed, scope.language);
+  const [before, after] = [parsed.switches.get('b'), parsed.switches.get('f')];
+  return shown === '' ? '' : `${typeof before === 'string' ? before : ''}${shown}${typeof after === 'string' ? after : ''}`;
+}
+
+/** Of the loop around the field, else of the record. */
+function textByNames(names: readonly string[], { data }: MergeRecord, { around = [] }: MergeScope): string | undefined {
+  for (const object of [...around, data])
+    for (const name of names) {
+      const value = name === '' ? undefined : valueByName(object, name, true);
+      const text = value === undefined ? undefined : plainText(value);
+      if (text !== undefined) return text;
+    }
+  return undefined;
+}
+
+/** A value as a condition compares it; absent for objects. */
+function plainText(value: unknown): string | undefined {
+  const own = isTypedValue(value) ? value.value : value;
+  if (own === null) return '';
+  if (typeof own === 'string') return own;
+  if (typeof own === 'number' || typeof own === 'boolean' || typeof own === 'bigint') return String(own);
+  return own instanceof Date && Number.isFinite(own.getTime()) ? own.toISOString() : undefined;
+}
+
+/** With the field's switches. */
+function dressed(text: string, parsed: FieldInstruction, language: string): string {
+  return formatFieldText(switchedText(text, parsed, language) ?? text, parsed, language);
+}
+
+function addressOf(parsed: FieldInstruction, scope: MergeScope): string {
+  const { current } = scope.cursor;
+  if (current.isBehindLast) return '';
+  const keys = columnsOf([...(scope.around ?? []), current.data]);
+  const { text, isUnknown } = addressText(parsed, (part: AddressPart) => {
+    const mapped = scope.columns.get(part.toLowerCase());
+    const key = (mapped !== undefined && keys.get(columnKey(mapped))) || columnNames[part].map((name) => keys.get(name)).find(Boolean);
+    return key === undefined ? undefined : textByNames([key], current, scope);
+  });
+  if (isUnknown) scope.lack(parsed.name);
+  return dressed(text, parsed, scope.language);
+}
+
+/** Names of the data by what columns are compared by. */
+function columnsOf(objects: readonly unknown[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const object of objects) {
+    if (typeof object !== 'object' || object === null) continue;
+    for (const key of Object.keys(object)) if (!keys.has(columnKey(key))) keys.set(columnKey(key), key);
+  }
+  return keys;
+}
+
+const addressKeys: ReadonlySet<string> = new Set(Object.values(columnNames).flat());
+
+export function isAddressColumn(name: string): boolean {
+  return addressKeys.has(columnKey(name));
+}
+
+/** What the data say under the bookmark's name or the question, else the default (`\d`). */
+function answerTo(name: string, parsed: FieldInstruction, scope: MergeScope): string {
+  const { current } = scope.cursor;
+  if (current.isBehindLast) return '';
+  const given = textByNames([name, ...parsed.arguments.slice(1, 2)], current, scope);
+  if (given !== undefined) return given;
+  const otherwise = parsed.switches.get('d');
+  if (otherwise === undefined) scope.lack(name);
+  return typeof otherwise === 'string' ? otherwise : '';
+}
+
+/** Names of data that a field asks for, as written. */
+export function namesAsked(field: FieldTree): string[] {
+  const names: string[] = [];
+  const visit = (piece: FieldPiece): void => {
+    if (typeof piece === 'string') return;
+    for (const each of [...piece.instruction, ...piece.result]) visit(each);
+    const instruction = piece.instruction.map((each) => (typeof each === 'string' ? each : '""')).join('');
+    const parsed = parseFieldInstruction(instruction);
+    if (piece.name === 'MERGEFIELD') names.push(...mergeNames(instruction));
+    else if (piece.name === 'ASK') names.push(...parsed.arguments.slice(0, 2));
+    else if (piece.name === 'FILLIN') names.push(...parsed.arguments.slice(0, 1));
+    else if (piece.name === 'ADDRESSBLOCK' || piece.name === 'GREETINGLINE') names.push(addressColumnsAsked);
+  };
+  visit(field);
+  return names;
+}
+
+/** Stands for all columns that may be parts of an address. */
+export const addressColumnsAsked = '\uE0F3address';

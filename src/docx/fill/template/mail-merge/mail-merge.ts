@@ -1,0 +1,86 @@
+/** What a template has of a mail merge, for any number of records. */
+import type { Budget } from '../../../../base/abort.js';
+import type { Story } from '../../fill-scope.js';
+import { fieldNameOf, mergeNames, type Target } from '../../match/field-index.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { addressColumnsAsked, isAddressColumn, isRecordSkipped, namesAsked, type MergeScope } from './field-result.js';
+import type { MailFields } from './find-mail-fields.js';
+import type { FieldTree } from './mail-field.js';
+import { readColumns } from './read-columns.js';
+import { RecordCursor, type MergeRecord } from './record-cursor.js';
+
+export class MailMerge {
+  /** It moves from record to record. */
+  readonly moves: boolean;
+  /** It has fields of a mail merge other than merge fields. */
+  readonly isUsed: boolean;
+  readonly #deciding: readonly FieldTree[];
+  readonly #columns: ReadonlyMap<string, string>;
+  /** Names of data that its fields ask for, folded. */
+  readonly #asked = new Set<string>();
+  /** Controls that hold others, which no record's mark tells apart. */
+  readonly #holders: ReadonlySet<object>;
+
+  constructor(fields: readonly MailFields[], stories: readonly Story[], editor: PackageEditor, budget: Budget) {
+    this.moves = fields.some(({ moves }) => moves);
+    this.#deciding = fields.flatMap(({ deciding }) => deciding);
+    this.isUsed = fields.some(({ replacements }) => replacements.length > 0);
+    this.#columns = this.isUsed ? readColumns(editor, budget) : new Map();
+    this.#holders = new Set(this.moves ? stories.flatMap(({ index }) => index.controls.flatMap(({ outer }) => outer ?? [])) : []);
+    for (const { replacements, deciding } of fields) {
+      for (const field of deciding) this.#ask(field);
+      for (const { nodes } of replacements)
+        for (const node of nodes) if (typeof node !== 'string' && node.kind === 'mail field') this.#ask(node.field);
+    }
+    if (!this.moves) return;
+    for (const { index } of stories) for (const name of namesOfFields(index)) this.#asked.add(fieldNameOf(name));
+  }
+
+  #ask(field: FieldTree): void {
+    for (const name of namesAsked(field)) this.#asked.add(fieldNameOf(name));
+  }
+
+  /** Whether one of its fields asks for data of that name. */
+  asksFor(name: string): boolean {
+    if (this.#asked.has(fieldNameOf(name))) return true;
+    return this.#asked.has(addressColumnsAsked) && (isAddressColumn(name) || [...this.#columns.values()].includes(name));
+  }
+
+  /** Whether a value at the top of the data fills a field by its name. */
+  mayFill(targets: readonly Target[]): boolean {
+    return this.moves ? targets.some(({ place }) => this.#holders.has(place)) : targets.length > 0;
+  }
+
+  /** Records that the template goes through; those that its SKIPIF names are passed over. */
+  through(records: readonly unknown[], language: string): RecordCursor {
+    return new RecordCursor(records, this.#deciding.length === 0 ? undefined : (record) => this.skips(record, language));
+  }
+
+  /** Of one record, which is filled in whatever SKIPIF says. */
+  only(data: unknown): RecordCursor {
+    const cursor = new RecordCursor([data]);
+    cursor.next();
+    return cursor;
+  }
+
+  skips(record: MergeRecord, language: string): boolean {
+    if (this.#deciding.length === 0) return false;
+    const cursor = { current: record, index: 0, next: () => false };
+    return isRecordSkipped(this.#deciding, this.scope(cursor, language, new Set()));
+  }
+
+  scope(cursor: MergeScope['cursor'], language: string, lacking: Set<string>): MergeScope {
+    return { cursor, bookmarks: new Map(), columns: this.#columns, language, lack: (name) => void lacking.add(name) };
+  }
+}
+
+function* namesOfFields({ controls, fields, bookmarks }: Story['index']): Generator<string, undefined> {
+  for (const { id, tag, alias } of controls) for (const name of [id, tag, alias]) if (name !== undefined) yield topOf(name);
+  for (const { instruction, form } of fields) for (const name of [form?.name ?? '', ...mergeNames(instruction)]) yield topOf(name);
+  for (const { name } of bookmarks) yield topOf(name);
+}
+
+/** `customer.city` is asked of `customer`. */
+function topOf(name: string): string {
+  return /^[^.[\]]+/.exec(name)?.[0] ?? name;
+}

@@ -1,0 +1,14 @@
+/** Text that writing a template out leaves for what comes later: tags to be filled as fields, paragraphs where there must be one. */
+import { escapeText } from '../../../base/xml/escape-xml.js';
+
+/** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
+export const tagMark = '\uE0F0';
+
+export function placeholder(name: string): string {
+  return `{{${tagMark}${escapeText(name)}}}`;
+}
+
+/** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */
+export function needsParagraph(xml: string): boolean {
+  return /^\s*$|<\/(?:[\w.-]+:)?tbl>\s*$/.test(xml.length > 200 ? xml.slice(-200) : xml);
+}
