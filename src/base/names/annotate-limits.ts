@@ -25,5 +25,9 @@ export const annotateLimits = {
   setting: 100,
 } as const;
 
+/** Libraries whose rules the blocks of a template may follow where they differ. */
+export const templateDialects = ['docxtemplater', 'easy-template-x'] as const;
+export type TemplateDialect = (typeof templateDialects)[number];
+
 /** A delimiter of tags: signs that are no letters, digits and blanks. */
 export const delimiterPattern = '^[^\\p{L}\\p{N}\\s]{1,10}$';

@@ -1,5 +1,5 @@
 /** A document in a JSON body, and what stands around it in most of them. */
-import { delimiterPattern } from '../../base/names/annotate-limits.js';
+import { delimiterPattern, templateDialects } from '../../base/names/annotate-limits.js';
 
 export const documentSource = {
   type: 'object',
@@ -22,10 +22,16 @@ export const documentSourceRef = { $ref: '#/components/schemas/DocumentSource' }
 /** Of tags. */
 export const delimiters = {
   type: 'array',
-  items: { type: 'string', pattern: delimiterPattern },
+  items: {
+    anyOf: [
+      { type: 'string', pattern: delimiterPattern },
+      { type: 'string', enum: templateDialects },
+    ],
+  },
   minItems: 2,
-  maxItems: 2,
-  description: "What is before and behind a tag's text: 1 to 10 signs without letters, digits and blanks. Default: {{ and }}.",
+  maxItems: 3,
+  description:
+    "What is before and behind a tag's text, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: {{ and }}.",
 } as const;
 
 export const password = { type: 'string', description: 'Of an encrypted PDF.' } as const;

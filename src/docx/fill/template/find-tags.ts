@@ -1,5 +1,6 @@
 /** Tags of a whole part, with what else is in their paragraphs. */
 import type { Budget } from '../../../base/abort.js';
+import type { TemplateDialect } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import type { TagMeaning } from './tag-syntax.js';
@@ -7,10 +8,24 @@ import type { TagMeaning } from './tag-syntax.js';
 /** Longest text between delimiters: formats may be long. */
 const longestTag = 1000;
 
-/** What is before and behind a tag's text. */
-export type Delimiters = readonly [open: string, close: string];
+/** What is before and behind a tag's text, and whose rules the blocks follow where libraries differ. */
+export type Delimiters = readonly [open: string, close: string, dialect?: TemplateDialect];
 
 export const usualDelimiters: Delimiters = ['{{', '}}'];
+
+/** What blocks cover, where libraries differ. */
+export interface BlockRules {
+  /** A loop whose tags are in one column, in rows of their own, repeats the column, not the rows. */
+  readonly columnsByPosition: boolean;
+  /** A loop within one item of a list repeats the item, not its text. */
+  readonly repeatsListItems: boolean;
+}
+
+export function blockRules([open, close, dialect]: Delimiters): BlockRules {
+  const isUsual = open === usualDelimiters[0] && close === usualDelimiters[1];
+  const isOther = dialect === 'easy-template-x';
+  return { columnsByPosition: isOther || (!isUsual && dialect === undefined), repeatsListItems: isOther };
+}
 
 /** Between two delimiters there is neither of them. @param shownAs A delimiter's sign as a pattern */
 export function tagPatternOf([open, close]: Delimiters, shownAs: (character: string) => string = escaped): RegExp {

@@ -1,15 +1,22 @@
 /** Items of lists that hold nothing but blocks: where none of these is written, a number without text would be left. */
 import { attributeOf, childOf, type FragmentNode } from '../xml/fragment.js';
+import type { ListFacts } from './restarting-lists.js';
 import { isBlockTag, type FoundTag, type TemplateParagraph } from './find-tags.js';
 
-export function listItemsOfBlocks(source: string, tags: readonly FoundTag[]): readonly FragmentNode[] {
+export function listItemsOfBlocks(source: string, tags: readonly FoundTag[], lists: ListFacts): readonly FragmentNode[] {
   const paragraphs = new Set(tags.map(({ paragraph }) => paragraph));
-  return [...paragraphs].filter((paragraph) => isListItem(source, paragraph.node) && holdsBlocksAlone(paragraph)).map(({ node }) => node);
+  return [...paragraphs]
+    .filter((paragraph) => holdsBlocksAlone(paragraph) && isListItem(source, paragraph.node, lists))
+    .map(({ node }) => node);
 }
 
-function isListItem(source: string, paragraph: FragmentNode): boolean {
-  const list = childOf(childOf(childOf(paragraph, 'w:pPr'), 'w:numPr'), 'w:numId');
-  return list !== undefined && attributeOf(source, list, 'w:val') !== '0';
+/** In a list that the paragraph or its style names. */
+export function isListItem(source: string, paragraph: FragmentNode, lists: ListFacts): boolean {
+  const properties = childOf(paragraph, 'w:pPr');
+  const list = childOf(childOf(properties, 'w:numPr'), 'w:numId');
+  if (list) return attributeOf(source, list, 'w:val') !== '0';
+  const style = childOf(properties, 'w:pStyle');
+  return style !== undefined && lists.styledList(attributeOf(source, style, 'w:val') ?? '') !== undefined;
 }
 
 /** Whole blocks, and nothing beside them: no text, no end of a section, no mark that has its partner elsewhere. */

@@ -4,13 +4,13 @@ import { rawOffset } from '../text/read-tags.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { attributePlace, childOf, outerXml, startTag, type FragmentNode } from '../xml/fragment.js';
 import { nearest } from './ancestors.js';
-import type { FoundTag } from './find-tags.js';
+import type { BlockRules, FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
 import { bindingReplacements, controlLoops } from './control-loops.js';
 import { itemFields } from './item-fields.js';
 import { findRestartingLists, type ListFacts, type ListHolder } from './restarting-lists.js';
-import { columnRegions } from './column-regions.js';
+import { columnRegions } from './columns/column-regions.js';
 import { listItemsOfBlocks } from './list-items.js';
 import type { MailFields } from './mail-merge/find-mail-fields.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
@@ -30,6 +30,7 @@ export interface TemplatePart {
   /** Notes that blocks refer to. */
   readonly notes: readonly Range[];
   readonly lists: ListFacts;
+  readonly rules: BlockRules;
   readonly mail: MailFields;
   /** The template moves through records: all of its fields take the values of one. */
   readonly isOfRecords: boolean;
@@ -64,14 +65,17 @@ class ProgramMaker {
     this.#part = part;
     this.#report = report;
     this.#budget = budget;
-    this.#scope = { source: part.source, vanishing: vanishingOf(part.source, part.blocks, part.tags, budget) };
+    const { source, rules, lists } = part;
+    this.#scope = { source, rules, lists, vanishing: vanishingOf(source, part.blocks, part.tags, budget) };
   }
 
   make(): Program {
     const { source, roots, blocks } = this.#part;
     this.#place(blocks, { from: 0, to: source.length }, undefined);
     for (const node of this.#scope.vanishing) this.#touch(node);
-    for (const node of listItemsOfBlocks(source, this.#part.tags)) {
+    const repeated = new Set(this.#holders.map(({ start, end }) => `${start} ${end}`));
+    for (const node of listItemsOfBlocks(source, this.#part.tags, this.#part.lists)) {
+      if (repeated.has(`${node.start} ${node.end}`)) continue;
       this.#touch(node);
       this.#ranges.push({ start: node.start, end: node.end, rank: 500, wrap: (nodes) => [{ kind: 'list item', nodes }] });
     }
@@ -235,6 +239,7 @@ class BlockUnderWay {
       text: branches[0]?.from.text ?? '',
       at: branches[0]?.from.start ?? 0,
       block: opening.block,
+      isSection: opening.block === 'section' || opening.isByPosition === true,
       expression: opening.expression,
       branches: branches.map(({ from: { meaning, text } }) => ({
         text,

@@ -104,6 +104,8 @@ export interface BlockNode {
   /** Where its first tag begins in its part. */
   readonly at: number;
   readonly block: BlockKind;
+  /** What is no array is entered, or holds, as in a section. */
+  readonly isSection: boolean;
   readonly expression: Expression;
   readonly branches: readonly BranchNodes[];
   /** Written where no branch is: ends of sections in the paragraphs of its tags. */

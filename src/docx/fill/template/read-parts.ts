@@ -6,7 +6,7 @@ import type { PackageEditor } from '../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode } from '../xml/fragment.js';
 import { TemplateSyntaxError } from './expression/expression.js';
-import { findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
+import { blockRules, findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { chartReplacements } from './chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './link-fields.js';
@@ -15,6 +15,7 @@ import { bookmarksSet, findMailFields, noMailFields, type MailFields } from './m
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import type { Program } from './program.js';
+import { withColumnsByPosition } from './columns/columns-by-position.js';
 import type { ListFacts } from './restarting-lists.js';
 import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
 
@@ -72,6 +73,7 @@ export interface ReadPart {
  */
 export function* readParts(stories: readonly Story[], options: ReadPartsOptions): Generator<ReadPart, undefined> {
   const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
+  const rules = blockRules(delimiters);
   const isUsual = delimiters[0] === usualDelimiters[0] && delimiters[1] === usualDelimiters[1];
   let left = mostTags;
   const mails = onlyNames ? [] : mailFieldsOf(stories);
@@ -105,14 +107,15 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     const charts = chartReplacements(editor, source, roots, name);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
-    const blocks = matchBlocks(tags, reportTag);
+    const matched = matchBlocks(tags, reportTag);
+    const blocks = rules.columnsByPosition ? withColumnsByPosition(source, matched, budget) : matched;
     yield {
       ...{ name, source, index, roots, tags, mail },
       hasOwnRelationships: links.length + charts.length > 0,
       takesData: tags.length + index.controls.length + links.length + notes.length > 0 || hasMail,
       program: () =>
         makeProgram(
-          { source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists, mail, isOfRecords },
+          { source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists, rules, mail, isOfRecords },
           reportTag,
           budget,
         ),

@@ -1,7 +1,9 @@
 /** What a branch of a block covers: text within runs, paragraphs, rows or cells. */
 import type { FragmentNode } from '../xml/fragment.js';
 import { meetingOf, nearest, type Meeting } from './ancestors.js';
-import { isBlockTag, type FoundTag, type TemplateParagraph } from './find-tags.js';
+import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
+import { isListItem } from './list-items.js';
+import type { ListFacts } from './restarting-lists.js';
 import type { Branch } from './match-blocks.js';
 import { cutAt, type Cut } from './split-runs.js';
 
@@ -27,6 +29,8 @@ export type Vanishing = ReadonlySet<FragmentNode>;
 
 export interface RegionScope {
   readonly source: string;
+  readonly rules: BlockRules;
+  readonly lists: ListFacts;
   readonly vanishing: Vanishing;
 }
 
@@ -119,6 +123,11 @@ export function levelOf({ from, to }: Branch): { readonly level: BlockLevel; rea
 const holdsCells = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tc');
 const holdsRows = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tr');
 
+/** Whether all of a block with one branch is in an item of a list. */
+function repeatsItem({ from, to }: Branch, { source, lists }: RegionScope): boolean {
+  return from.meaning.kind === 'open' && to.meaning.kind === 'close' && isListItem(source, from.paragraph.node, lists);
+}
+
 export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Region | RegionIssue {
   const found = levelOf(branch);
   if ('issue' in found) return found;
@@ -130,8 +139,11 @@ export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Re
     ...plain,
   });
   switch (level) {
-    case 'inline':
-      return inlineRegion(branch, scope);
+    case 'inline': {
+      const { node } = branch.from.paragraph;
+      const isItem = scope.rules.repeatsListItems && repeatsItem(branch, scope) && node.start >= bounds.from && node.end <= bounds.to;
+      return isItem ? { start: node.start, end: node.end, ...plain } : inlineRegion(branch, scope);
+    }
     case 'row': {
       const row = nearest(meeting.common, 'w:tr');
       return row ? around(row, row) : { issue: 'is not in a row' };

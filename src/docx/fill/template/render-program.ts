@@ -18,7 +18,7 @@ import { recordFrame } from './mail-merge/record-frame.js';
 import type { ChartCopies } from './chart-copies.js';
 import type { RelationshipCopies } from './relationship-copies.js';
 import { externalTarget } from '../../write/external-target.js';
-import { fitColumns } from './fit-columns.js';
+import { fitColumns } from './columns/fit-columns.js';
 import type {
   BlockNode,
   Bookmark,
@@ -263,7 +263,7 @@ export class ProgramRenderer {
   }
 
   #block(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
-    const { expression, branches, block, text } = node;
+    const { expression, branches, block, isSection, text } = node;
     const { found, isMissed } = this.#found(expression, frame, text);
     const value = isTypedList(found) ? found.value : found;
     const [first] = branches;
@@ -273,7 +273,7 @@ export class ProgramRenderer {
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
-      } else if (block === 'section') {
+      } else if (isSection) {
         if (typeof value === 'object' && value !== null) return this.#copy(node, first.nodes, { value, outer: frame, at }, turn);
         if (isTrue(value)) return this.#copy(node, first.nodes, frame, turn);
       } else if (block === 'each' && typeof value === 'object' && value !== null) {

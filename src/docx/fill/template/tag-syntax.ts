@@ -16,7 +16,16 @@ export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'col
 export type ValueStyle = TagStyle;
 
 export type TagMeaning =
-  | { readonly kind: 'open'; readonly block: BlockKind; readonly expression: Expression; readonly name: string }
+  | {
+      readonly kind: 'open';
+      readonly block: BlockKind;
+      readonly expression: Expression;
+      readonly name: string;
+      /** It says itself whether rows or columns are looped over. */
+      readonly isExplicit?: boolean;
+      /** The places of its tags make it a loop over columns. */
+      readonly isByPosition?: boolean;
+    }
   | { readonly kind: 'else'; readonly expression?: Expression }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'value'; readonly style: ValueStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
@@ -63,13 +72,15 @@ export function readTagMeaning(text: string): TagMeaning {
   }
 }
 
-/** How easy-template-x asks for columns: `{#items [loopOver: "column"]}`. */
-const columnOption = /\s*\[\s*loopOver\s*:\s*["'“”]column["'“”]\s*\]$/;
+/** How easy-template-x asks for columns, or for rows: `{#items [loopOver: "column"]}`. */
+const loopOption = /\s*\[\s*loopOver\s*:\s*["'“”](column|row)["'“”]\s*\]$/;
 
 function opener(rest: string): TagMeaning {
-  if (columnOption.test(rest)) {
-    const operand = rest.replace(columnOption, '');
-    return { kind: 'open', block: 'column', expression: whole(operand), name: folded(operand) };
+  const over = loopOption.exec(rest);
+  if (over) {
+    const operand = rest.slice(0, over.index);
+    const isColumn = over[1] === 'column';
+    return { kind: 'open', block: isColumn ? 'column' : 'section', expression: whole(operand), name: folded(operand), isExplicit: true };
   }
   const [, word = '', operand = ''] = /^(\w+)\s+([^]+)$/.exec(rest) ?? [];
   const block = keywords.get(word);

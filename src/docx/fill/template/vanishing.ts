@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { descendants, type FragmentNode } from '../xml/fragment.js';
 import { nearest } from './ancestors.js';
+import { edgeColumns, type Cell } from './columns/column-regions.js';
 import { isEmptyParagraph, type FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import { beginsParagraph, endsParagraph, isBare, leavesParagraph, levelOf, precedesParagraph } from './region.js';
@@ -19,7 +20,7 @@ export function vanishingOf(
   );
   const branches = allBranches(blocks);
   keepHalves(branches, bare);
-  const vanishing = new Set(bare);
+  const vanishing = new Set([...bare, ...tagCells(source, branches, bare, budget)]);
   const seen = new Set<FragmentNode>();
   for (const branch of branches) {
     const found = levelOf(branch);
@@ -32,6 +33,18 @@ export function vanishingOf(
     }
   }
   return vanishing;
+}
+
+/** Cells that hold nothing but the tags of a loop over the columns between them. */
+function tagCells(source: string, branches: readonly Branch[], bare: ReadonlySet<FragmentNode>, budget: Budget): FragmentNode[] {
+  return branches.flatMap((branch) => {
+    const { meaning } = branch.from;
+    if (meaning.kind !== 'open' || meaning.block !== 'column') return [];
+    const isBareCell = ({ node }: Cell): boolean => isBareRow(source, node, bare, budget);
+    return edgeColumns(source, branch)
+      .filter((cells) => cells.every(isBareCell))
+      .flatMap((cells) => cells.map(({ node }) => node));
+  });
 }
 
 function allBranches(blocks: readonly Block[]): Branch[] {

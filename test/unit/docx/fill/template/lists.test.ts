@@ -149,6 +149,12 @@ describe('a list that a paragraph style numbers', () => {
     expect(copied(body)).toEqual([]);
   });
 
+  it('loses an item whose only condition does not hold', () => {
+    const body = step('{{#no}}x{{/no}}') + step('{{#a}}{{.}}{{/a}}', 'Dot') + step('y {{#no}}x{{/no}}', 'Tight');
+    expect(after(body).match(/<w:p>/g)).toHaveLength(2);
+    expect(after(step('{{#no}}x{{/no}}', 'Base')).match(/<w:p>/g)).toHaveLength(1);
+  });
+
   it('does not end with styles that are based on each other', () => {
     const ring = style('A', '', 'B') + style('B', '', 'A') + '<w:numPr/>';
     const body = block('a', line('Order'), step('x', 'A'), step('y', 'A'));

@@ -1,7 +1,7 @@
 /** A table whose cells were repeated: its grid has as many columns as its longest row, within the width that it had; other rows go on across them (ECMA-376-1 §17.4.48, §17.4.17). */
-import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { Edits } from '../xml/edits.js';
-import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+import type { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
+import { Edits } from '../../xml/edits.js';
+import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../../xml/fragment.js';
 import { cellsOf, rowsOf, type Cell } from './column-regions.js';
 
 /** Word's own limit. */
@@ -12,13 +12,17 @@ export function fitColumns(xml: string, scope: NamespaceScope): string {
   const grid = childOf(table, 'w:tblGrid');
   if (!table || !grid) return xml;
   const columns = grid.children.filter(({ name }) => name === 'w:gridCol');
-  const rows = rowsOf(table).map((row) => cellsOf(xml, row));
+  const edits = new Edits();
+  const all = rowsOf(table).map((row) => ({ row, cells: cellsOf(xml, row) }));
+  // A row has at least one cell.
+  for (const { row, cells } of all) if (cells.length === 0) edits.remove(row.start, row.end);
+  const rows = all.flatMap(({ cells }) => (cells.length > 0 ? [cells] : []));
+  if (rows.length === 0) return '';
   const longest = rows.reduce<readonly Cell[]>((most, cells) => (columnsOf(cells) > columnsOf(most) ? cells : most), []);
   const count = Math.min(mostColumns, Math.max(1, columnsOf(longest)));
-  if (count === columns.length && rows.every((cells) => columnsOf(cells) === count)) return xml;
+  if (count === columns.length && rows.every((cells) => columnsOf(cells) === count)) return edits.apply(xml);
   const total = columns.reduce((sum, column) => sum + numberOf(xml, column, 'w:w'), 0);
   const widths = columnWidths(xml, longest, count, total);
-  const edits = new Edits();
   const column = columns[0]?.raw ?? grid.raw.replace(/tblGrid$/, 'gridCol');
   const attribute = column.includes(':') ? `${column.split(':')[0] ?? 'w'}:w` : 'w:w';
   const written = widths.map((width) => `<${column} ${attribute}="${width}"/>`).join('');
