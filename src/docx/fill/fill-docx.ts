@@ -10,6 +10,7 @@ import type { Filling, FillScope, Story } from './fill-scope.js';
 import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './match/field-index.js';
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
+import { fillPictures } from './picture/fill-pictures.js';
 import { PackageEditor, type EditorOptions } from './package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
@@ -71,7 +72,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const { fillings, unmatched } = match(fields, index, scope);
   const lost = fillControls(fillings, scope);
   for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
-  const noCharts = fillCharts(fields, index, scope);
+  const noCharts = [...fillCharts(fields, index, scope), ...fillPictures(fields, index, scope)];
   const lacking = options.tellsLacking === true ? lackingMergeFields(stories, fillings) : [];
   const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ name }) => name))];
   const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
@@ -113,7 +114,8 @@ function match(
     // A chart stays where it is.
     if (value.kind === 'chart') continue;
     const targets = index.find(address);
-    if (targets.length === 0) unmatched.add(address.name);
+    // What no field is called may be the name of a picture.
+    if (targets.length === 0 && value.kind !== 'picture') unmatched.add(address.name);
     const filling: Filling = { value, index: number, name: address.name };
     for (const target of targets) {
       scope.budget.step();

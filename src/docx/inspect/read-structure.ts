@@ -3,7 +3,15 @@ import { DocOpsError } from '../../base/errors.js';
 import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names/inspection.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { Delimiters } from '../fill/template/find-tags.js';
-import { readParts, withDelimiters, type ReadPart, type ReadPartsOptions, type TagProblem } from '../fill/template/read-parts.js';
+import type { PlainPart } from '../fill/template/plain/plain-parts.js';
+import {
+  readOtherParts,
+  readParts,
+  withDelimiters,
+  type ReadPart,
+  type ReadPartsOptions,
+  type TagProblem,
+} from '../fill/template/read-parts.js';
 import { includeName } from '../fill/template/tag-syntax.js';
 import type { TemplateReport } from './template-field.js';
 import { PartPlaces, shortText, TagLister } from './template-tags.js';
@@ -18,6 +26,8 @@ const mostNames = 10_000;
 
 export interface TemplateParts {
   readonly parts: readonly ReadPart[];
+  /** Charts, and properties of the document. */
+  readonly others: readonly PlainPart[];
   /** Of tags; grows when programs are made. */
   readonly problems: readonly TagProblem[];
   /** Names of documents that tags include. */
@@ -30,6 +40,7 @@ export function collectParts(
   { editor, budget, delimiters }: Pick<ReadPartsOptions, 'editor' | 'budget' | 'delimiters'>,
 ): TemplateParts {
   const parts: ReadPart[] = [];
+  let others: readonly PlainPart[] = [];
   const problems: TagProblem[] = [];
   const includes = new Set<string>();
   const report = (problem: TagProblem): void => {
@@ -38,11 +49,13 @@ export function collectParts(
     else includes.add(name);
   };
   try {
-    for (const part of readParts(stories, { editor, budget, delimiters, report })) parts.push(part);
+    const options = { editor, budget, delimiters, report };
+    for (const part of readParts(stories, options)) parts.push(part);
+    others = readOtherParts(stories, options);
   } catch (error) {
     problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: problemOf(error) });
   }
-  return { parts, problems, includes };
+  return { parts, others, problems, includes };
 }
 
 function problemOf(error: unknown): string {
@@ -58,7 +71,7 @@ export interface StructureScope {
 }
 
 export function readStructure(
-  { parts, problems, includes }: TemplateParts,
+  { parts, others, problems, includes }: TemplateParts,
   scope: StructureScope,
 ): Pick<TemplateReport, 'structure' | 'wanted'> {
   const { delimiters, whereOf, fieldAt } = scope;
@@ -79,6 +92,7 @@ export function readStructure(
       failures.push({ part: name, text: '', at: 0, issue: problemOf(error) });
     }
   }
+  for (const { name, program } of others) addWanted(program, root, { where: whereOf(name), nameAt: () => '', fieldAt: () => undefined });
   const all = [...problems, ...failures];
   const told = all.slice(0, mostProblems).map(({ part, text, at, issue }): TemplateProblem => {
     const place = places.get(part)?.placeOf(at) ?? { where: whereOf(part), part, paragraph: 1, inTable: false };

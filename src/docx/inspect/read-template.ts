@@ -5,6 +5,7 @@ import type { Story } from '../fill/fill-scope.js';
 import { createFieldIndex, type Target } from '../fill/match/field-index.js';
 import { openStories, storyKinds } from '../fill/open-stories.js';
 import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
+import { bareName, findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
 import { readFragment } from '../fill/xml/fragment.js';
 import { nearest } from '../fill/template/ancestors.js';
 import { usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
@@ -29,7 +30,12 @@ interface TagTarget {
   readonly story: Story;
   readonly place: FoundTag;
 }
-type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget;
+interface PictureTarget {
+  readonly kind: 'picture';
+  readonly story: Story;
+  readonly place: PicturePlace;
+}
+type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget | PictureTarget;
 
 export interface ReadTemplateOptions extends EditorOptions {
   /** What is before and behind a tag's text; default `{{` and `}}`. */
@@ -76,6 +82,12 @@ function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor
         target: { kind: 'chart', story, place },
         describe: () => ({ names: place.names, field: { kind: 'chart', type: 'chart' } }),
       });
+  for (const place of findPictures(story, options.budget))
+    if (!controls.some(({ start, end }) => start < place.node.start && place.node.end < end))
+      found.push({
+        target: { kind: 'picture', story, place },
+        describe: () => ({ names: place.names.map(bareName), field: { kind: 'picture', type: 'image' } }),
+      });
   return found.toSorted((a, b) => startOf(a.target) - startOf(b.target));
 }
 
@@ -88,6 +100,7 @@ function isInChartControl(story: Story, { start }: ChartPlace): boolean {
 
 function startOf({ kind, place }: Thing): number {
   if (kind === 'control' || kind === 'chart' || kind === 'value') return place.start;
+  if (kind === 'picture') return place.node.start;
   return kind === 'bookmark' ? place.from.start : place.character.start;
 }
 
@@ -113,7 +126,7 @@ function nameFinder(
       known.set(name, (found = { places: new Set(targets.map(({ place }) => place)), hasTag: targets.some(({ kind }) => kind === 'tag') }));
     }
     // By the name of its drawing a chart is found where nothing else has that name.
-    if (target.kind === 'chart') return found.places.size === 0;
+    if (target.kind === 'chart' || target.kind === 'picture') return found.places.size === 0;
     // With delimiters of its own the index, which is for filled templates, finds none.
     if (target.kind === 'value') return found.hasTag || delimiters !== usualDelimiters;
     return found.places.has(target.place);
@@ -148,6 +161,7 @@ function describeAll(
 
 function tableOf({ kind, story, place }: Thing): boolean {
   if (kind === 'value') return nearest(place.paragraph.node, 'w:tbl') !== undefined;
+  if (kind === 'picture') return nearest(place.node, 'w:tbl') !== undefined;
   if (kind !== 'chart') return place.table !== undefined;
   let depth = 0;
   for (const [, end] of story.source.slice(0, place.start).matchAll(/<(\/?)(?:[\w.-]+:)?tbl(?=[\s>])/g)) depth += end === '/' ? -1 : 1;

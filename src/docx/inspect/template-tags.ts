@@ -79,6 +79,9 @@ export class TagLister {
         case 'value':
           this.#push({ ...valueTag(node), ...places.placeOf(node.at), ...outer });
           return;
+        case 'plain text':
+          this.#push({ ...valueTag(node.tag), ...places.placeOf(node.at), ...outer });
+          return;
         case 'link':
           for (const piece of node.pieces)
             if (typeof piece !== 'string') this.#push({ ...valueTag({ ...piece, style: 'text' }), ...places.placeOf(node.at), ...outer });

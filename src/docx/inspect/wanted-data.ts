@@ -64,7 +64,9 @@ class Walker {
           if (name !== addressColumnsAsked) views.at(-1)?.wanted.property(name).use('any', 'unsure');
         continue;
       }
-      if (node.kind === 'value') this.#value(node, views, guard);
+      if (node.kind === 'picture name') continue;
+      if (node.kind === 'plain text') this.#value({ ...node.tag, style: 'text' }, views, guard);
+      else if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
       else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') this.walk(node.nodes, views, guard);
       else if (node.kind === 'link') this.#link(node, views, guard);

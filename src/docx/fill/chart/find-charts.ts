@@ -3,7 +3,11 @@ import type { Budget } from '../../../base/abort.js';
 import { expandEntities } from '../../../base/xml/entities.js';
 import type { Story } from '../fill-scope.js';
 import { chartKey, type CopiedChart, type CopiedCharts } from './copy-charts.js';
+import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../package/package-editor.js';
+import { childOf, descendants, readFragment, textOf } from '../xml/fragment.js';
+import { isWellFormed } from '../xml/well-formed.js';
 
 export interface ChartPlace {
   readonly story: Story;
@@ -38,7 +42,8 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
     }
     const related = relationships.byId(id);
     if (related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
-    charts.push({ story, start: match.index, part: related.target, names: namesBefore(source, match.index) });
+    const names = [...namesBefore(source, match.index), ...titleNames(editor, related.target)];
+    charts.push({ story, start: match.index, part: related.target, names });
   }
   return charts;
 }
@@ -50,8 +55,29 @@ export function namesBefore(source: string, end: number): string[] {
   return ['descr', 'title', 'name'].flatMap((attribute) => {
     const match = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
     const value = expandEntities(match?.[1] ?? match?.[2] ?? '', true, () => undefined).trim();
-    return value === '' ? [] : [value];
+    return value === '' ? [] : [value, ...namesInTags(value)];
   });
+}
+
+/** Names in the tags of a text: `{{Sales}}`. */
+function namesInTags(text: string): string[] {
+  return Array.from(text.matchAll(/\{{1,2}\s*([^{}]{1,500}?)\s*\}{1,2}/g), ([, name = '']) => name);
+}
+
+/** The chart's own title, as the template has it. */
+function titleNames(editor: PackageEditor, part: string): string[] {
+  const bytes = editor.source.part(part);
+  const source = bytes && decodeXmlBytes(bytes);
+  if (source === undefined || !isWellFormed(source)) return [];
+  const chart = childOf(readFragment(source, 0, source.length, NamespaceScope.root)[0], 'c:chart');
+  const title = childOf(chart, 'c:title');
+  if (!title) return [];
+  const texts = Array.from(descendants([title])).filter(({ name }) => name === 'a:t');
+  const text = texts
+    .map((node) => textOf(source, node))
+    .join('')
+    .trim();
+  return text === '' ? [] : [text, ...namesInTags(text)];
 }
 
 /** By alternative text, title, or the name that Word's selection pane shows. */

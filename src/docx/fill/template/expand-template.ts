@@ -7,6 +7,7 @@ import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
+import { findPictures, picturesNamed, type PicturePlace } from '../picture/find-pictures.js';
 import { templateFacts } from '../template-facts.js';
 import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
@@ -15,7 +16,7 @@ import { RelationshipCopies, type PartRelationships } from './relationship-copie
 import { ListCopies, readTemplateLists, type TemplateLists } from './list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
-import { readParts, withDelimiters, type ReadPart, type TagProblem } from './read-parts.js';
+import { readOtherParts, readParts, withDelimiters, type ReadPart, type TagProblem } from './read-parts.js';
 import { tagMark } from './placeholder-text.js';
 import { ProgramRenderer } from './render-program.js';
 import type { ListFacts } from './restarting-lists.js';
@@ -128,6 +129,10 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     if (name === editor.mainPart) wanted = notesOnce(made);
     parts.push({ name, program: made });
   }
+  for (const part of readOtherParts(stories, reading)) {
+    addNames(part.program, names);
+    parts.push(part);
+  }
   if (problems.length > 0) {
     const shown = problems.slice(0, mostProblems);
     const details = problems.length > mostProblems ? [...shown, moreProblems(problems.length - mostProblems, 'document')] : shown;
@@ -136,6 +141,8 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const fields = createFieldIndex(stories, budget, tagMark);
   const mail = new MailMerge(mails, stories, editor, budget);
   let known: ChartPlace[] | undefined;
+  let seen: PicturePlace[] | undefined;
+  const pictures = (): PicturePlace[] => (seen ??= stories.flatMap((story) => findPictures(story, budget)));
   const charts = (): ChartPlace[] => (known ??= stories.flatMap((story) => findCharts(story, editor, budget)));
   return {
     parts,
@@ -150,7 +157,10 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     paths: mail.moves ? new Set() : fields.paths,
     mail,
     hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
-    holdsField: (name) => mail.mayFill(fields.find({ kind: 'id', name })) || chartsNamed(name, charts()).length > 0,
+    holdsField: (name) =>
+      mail.mayFill(fields.find({ kind: 'id', name })) ||
+      chartsNamed(name, charts()).length > 0 ||
+      picturesNamed(name, pictures()).length > 0,
   };
 }
 

@@ -14,6 +14,7 @@ import { columnRegions } from './columns/column-regions.js';
 import { listItemsOfBlocks } from './list-items.js';
 import type { MailFields } from './mail-merge/find-mail-fields.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
+import { pictureNames } from './plain/read-plain-tags.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
 import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
 import { repeatedIds } from './repeated-ids.js';
@@ -93,6 +94,7 @@ class ProgramMaker {
     const areas = [...this.#holders, ...controls.repeated, ...notes, ...whole];
     const fields = [
       ...mail.replacements,
+      ...pictureNames(source, roots, areas),
       ...itemFields(index, areas, controls.loopsOf, isOfRecords),
       ...bindingReplacements(source, index, roots, areas, controls.loopsOf),
     ];

@@ -5,6 +5,7 @@ import type { FormatStep } from '../format/format-types.js';
 import type { RestartedList } from './list-copies.js';
 import type { Expression } from './expression/expression.js';
 import type { MailNode } from './mail-merge/mail-field.js';
+import type { PictureNameNode, PlainTextNode } from './plain/plain-text.js';
 import type { BlockKind, ValueStyle } from './tag-syntax.js';
 
 export type ProgramNode =
@@ -18,6 +19,8 @@ export type ProgramNode =
   | ChartNode
   | ControlNode
   | MailNode
+  | PlainTextNode
+  | PictureNameNode
   /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
   | { readonly kind: 'list item'; readonly nodes: Program }
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */

@@ -14,6 +14,8 @@ import { noteRanges } from './loop-notes.js';
 import { bookmarksSet, findMailFields, noMailFields, type MailFields } from './mail-merge/find-mail-fields.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
+import { readPlainParts, type PlainPart } from './plain/plain-parts.js';
+import { attributeTags, instructionTags, type PlainReader } from './plain/read-plain-tags.js';
 import type { Program } from './program.js';
 import { withColumnsByPosition } from './columns/columns-by-position.js';
 import type { ListFacts } from './restarting-lists.js';
@@ -78,6 +80,10 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   let left = mostTags;
   const mails = onlyNames ? [] : mailFieldsOf(stories);
   const isOfRecords = mails.some(({ moves }) => moves);
+  const readerOf = (part: string, read: ReadMeaning): PlainReader => ({
+    ...{ delimiters, read, budget },
+    report: (text, at, issue) => report({ part, text, at, issue }),
+  });
   for (const [at, { name, source, index }] of stories.entries()) {
     const mail = mails[at] ?? noMailFields;
     const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), onlyNames);
@@ -87,12 +93,13 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
       (text, issue) => report({ part: name, text, at: 0, issue }),
     );
     const addresses = readLinkAddresses(editor, name, pieces);
+    const mayHavePlain = mayHavePlainTags(source, delimiters);
     const wanted = wantedNotes();
     // A scan notes what has the usual ones.
     const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
     const hasMail = isOfRecords || mail.replacements.length > 0;
-    if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0 && !hasMail) continue;
+    if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0 && !hasMail && !mayHavePlain) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
     const counted: ReadMeaning = (text, at) => {
       const meaning = read(text, at);
@@ -105,6 +112,8 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
+    const reader = readerOf(name, read);
+    const plain = mayHavePlain ? [...attributeTags(source, roots, reader), ...instructionTags(source, roots, reader)] : [];
     const charts = chartReplacements(editor, source, roots, name);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
     const matched = matchBlocks(tags, reportTag);
@@ -112,15 +121,38 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     yield {
       ...{ name, source, index, roots, tags, mail },
       hasOwnRelationships: links.length + charts.length > 0,
-      takesData: tags.length + index.controls.length + links.length + notes.length > 0 || hasMail,
+      takesData: tags.length + index.controls.length + links.length + notes.length + plain.length > 0 || hasMail,
       program: () =>
         makeProgram(
-          { source, roots, tags, blocks, index, links: [...links, ...charts], notes, lists, rules, mail, isOfRecords },
+          { source, roots, tags, blocks, index, links: [...links, ...charts, ...plain], notes, lists, rules, mail, isOfRecords },
           reportTag,
           budget,
         ),
     };
   }
+}
+
+/** Parts that are no stories: of charts, and properties of the document. */
+export function readOtherParts(
+  stories: readonly Story[],
+  { editor, budget, delimiters, report, onlyNames }: ReadPartsOptions,
+): readonly PlainPart[] {
+  return readPlainParts(
+    stories,
+    editor,
+    (part) => ({
+      ...{ delimiters, budget },
+      read: meaningReader((text, at, issue) => report({ part, text, at, issue }), onlyNames),
+      report: (text, at, issue) => report({ part, text, at, issue }),
+    }),
+    budget,
+  );
+}
+
+/** Whether tags may be where no text of a paragraph is. */
+function mayHavePlainTags(source: string, [open]: Delimiters): boolean {
+  const rest = source.includes(open) ? source.search(/docPr\b|:shape\b|instrText|fldSimple/) : -1;
+  return rest >= 0;
 }
 
 /** Of each story. What one sets another may show. */

@@ -9,7 +9,7 @@ import type { Expression } from './expression/expression.js';
 import { linkValue } from './link-value.js';
 import { instructionAddress, isSafeAddress } from './safe-address.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
-import type { ListCopies, RestartedList } from './list-copies.js';
+import type { ListCopies } from './list-copies.js';
 import { propertyOf, rootOf, type Frame } from './expression/frame.js';
 import type { MergeScope } from './mail-merge/field-result.js';
 import { mailFieldXml } from './mail-merge/mail-field-xml.js';
@@ -32,10 +32,12 @@ import type {
   StyledListNode,
   ValueNode,
 } from './program.js';
+import { pictureNameXml, plainTextXml, type PlainScope } from './plain/write-plain-text.js';
 import { needsParagraph, placeholder } from './placeholder-text.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
 import { isInItem, itemValue, objectsOf } from './item-values.js';
 import { itemAddress, itemMark } from '../item-mark.js';
+import type { Turn } from './turn.js';
 import { isTypedList, isTypedValue, shownValue } from './value-text.js';
 
 export interface RenderScope extends TallyScope {
@@ -52,19 +54,10 @@ export interface RenderScope extends TallyScope {
   readonly mail: MergeScope;
 }
 
-/** New ids and names of the bookmarks in one turn, and of its lists. */
-interface Turn {
-  /** That begin anew, and as what those do that were met. */
-  readonly lists: readonly RestartedList[];
-  readonly copies: Map<string, string>;
-  readonly bookmarks: ReadonlyMap<string, string>;
-  readonly names: ReadonlyMap<string, string>;
-  readonly outer: Turn | undefined;
-}
-
 export class ProgramRenderer {
   readonly #scope: RenderScope;
   readonly #tally: RenderTally;
+  readonly #plain: PlainScope;
   /** What has been written once. */
   readonly #written = new Set<RepeatedId | BlockNode>();
   /** References to notes that have been written. */
@@ -86,6 +79,8 @@ export class ProgramRenderer {
   constructor(scope: RenderScope) {
     this.#scope = scope;
     this.#tally = new RenderTally(scope);
+    const { formats, fieldNames } = scope;
+    this.#plain = { tally: this.#tally, formats, fieldNames, nextName: () => this.#nextName() };
   }
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
@@ -106,6 +101,8 @@ export class ProgramRenderer {
       else if (node.kind === 'note') text += this.#note(node);
       else if (node.kind === 'chart') text += this.#chart(node, frame);
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
+      else if (node.kind === 'plain text') text += this.#tally.counted(plainTextXml(node, frame, this.#plain));
+      else if (node.kind === 'picture name') text += this.#tally.counted(pictureNameXml(node, frame, this.#plain));
       else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
       else if (node.kind === 'mail field') text += this.#tally.counted(this.#mailField(node, frame));
       else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
@@ -200,9 +197,14 @@ export class ProgramRenderer {
       this.#tally.problem(expression, frame, text, shown.issue);
       return '';
     }
-    const name = `\uE0F1${this.#scope.typed.length}`;
+    const name = this.#nextName();
     this.#tally.addTyped(name, shown.typed, atOf(expression, frame, text));
     return placeholder(name);
+  }
+
+  /** Of a value that is filled in as a field. */
+  #nextName(): string {
+    return `\uE0F1${this.#scope.typed.length}`;
   }
 
   /** A value; operands that calculating it lacked are reported. */

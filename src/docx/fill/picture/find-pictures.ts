@@ -1,0 +1,59 @@
+/** Pictures of a template by their titles and alternative texts (`wp:docPr`, ECMA-376-1 §20.4.2.5; `v:shape` and `v:imagedata`, ECMA-376-4 §19.1.2.19). */
+import type { Budget } from '../../../base/abort.js';
+import type { Story } from '../fill-scope.js';
+import { attributeOf, descendants, readFragment, type FragmentNode } from '../xml/fragment.js';
+
+export interface PicturePlace {
+  readonly story: Story;
+  /** `w:drawing`, or the `v:imagedata` of an old picture. */
+  readonly node: FragmentNode;
+  readonly names: readonly string[];
+}
+
+/** Pictures that have a name, in the order of the text; drawings of several pictures have none. */
+export function findPictures(story: Story, budget: Budget): PicturePlace[] {
+  const { source, index } = story;
+  if (!/blip|imagedata/.test(source)) return [];
+  const found: PicturePlace[] = [];
+  for (const node of descendants(readFragment(source, 0, source.length, index.root.scope))) {
+    budget.step();
+    if (node.name !== 'w:drawing' && node.name !== 'w:pict') continue;
+    const inside = Array.from(descendants(node.children));
+    const pictures = inside.filter(({ name }) => name === 'a:blip' || name === 'v:imagedata');
+    const [picture] = pictures;
+    if (!picture || pictures.length > 1) continue;
+    const names = node.name === 'w:drawing' ? namesOf(source, inside, 'wp:docPr', ['descr', 'title']) : oldNames(source, inside);
+    if (names.length > 0) found.push({ story, node: node.name === 'w:drawing' ? node : picture, names });
+  }
+  return found;
+}
+
+function oldNames(source: string, inside: readonly FragmentNode[]): string[] {
+  return [
+    ...namesOf(source, inside, 'v:shape', ['alt', 'title']),
+    ...namesOf(source, inside, 'v:rect', ['alt', 'title']),
+    ...namesOf(source, inside, 'v:imagedata', ['o:title']),
+  ];
+}
+
+function namesOf(source: string, nodes: readonly FragmentNode[], name: string, attributes: readonly string[]): string[] {
+  const node = nodes.find((each) => each.name === name);
+  if (!node) return [];
+  return attributes.flatMap((attribute) => {
+    const value = attributeOf(source, node, attribute)?.trim() ?? '';
+    return value === '' ? [] : [value];
+  });
+}
+
+/** Named so as it is, else whatever its case; a tag of a name alone (`{{logo}}`) is that name. */
+export function picturesNamed(name: string, pictures: readonly PicturePlace[]): readonly PicturePlace[] {
+  const wanted = name.trim();
+  const exact = pictures.filter(({ names }) => names.some((one) => bareName(one) === wanted));
+  if (exact.length > 0) return exact;
+  return pictures.filter(({ names }) => names.some((one) => bareName(one).toLowerCase() === wanted.toLowerCase()));
+}
+
+/** The name in a tag that is all of a text. */
+export function bareName(text: string): string {
+  return /^\{{1,2}\s*%?\s*([^{}]{1,500}?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
+}

@@ -1,0 +1,172 @@
+/** A part → its tags in attributes, in text that is no paragraph's, and in instructions of fields, each with what takes its place. */
+import type { Budget } from '../../../../base/abort.js';
+import { fieldName } from '../mail-merge/mail-field.js';
+import { isInQuotes } from '../../text/outer-fields.js';
+import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
+import { attributeOf, attributePlace, descendants, textOf, type FragmentNode } from '../../xml/fragment.js';
+import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
+import type { ProgramNode } from '../program.js';
+import type { Replacement } from '../ranges.js';
+import type { PlainPlace, PlainTag } from './plain-text.js';
+
+export interface PlainReader {
+  readonly delimiters: Delimiters;
+  readonly read: ReadMeaning;
+  /** Takes a tag that does not belong there. */
+  readonly report: (text: string, at: number, issue: string) => void;
+  readonly budget: Budget;
+}
+
+/** Names of drawings and pictures. */
+const named: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wp:docPr', ['descr', 'title']],
+  ['pic:cNvPr', ['descr', 'title']],
+  ['wps:cNvPr', ['descr', 'title']],
+  ['v:shape', ['alt', 'title']],
+  ['v:rect', ['alt', 'title']],
+  ['v:imagedata', ['o:title']],
+]);
+
+/** @param isPicture `{{%name}}` may be there */
+function plainTag({ read, report }: PlainReader, text: string, at: number, isPicture: boolean): PlainTag | undefined {
+  const meaning = read(text, at);
+  if (!meaning) return undefined;
+  if (meaning.kind === 'value' && (meaning.style === 'text' || (isPicture && meaning.style === 'image')))
+    return { text, expression: meaning.expression, steps: meaning.steps, style: meaning.style };
+  report(text, at, 'is where only plain values may be');
+  return undefined;
+}
+
+/** Titles and alternative texts, and simple fields. */
+export function attributeTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
+  const [open] = reader.delimiters;
+  const found: Replacement[] = [];
+  for (const node of descendants(roots)) {
+    reader.budget.step();
+    for (const attribute of named.get(node.name) ?? []) {
+      const place = attributePlace(source, node, attribute);
+      if (place && source.slice(place.start, place.end).includes(open))
+        found.push(...inAttribute(attributeOf(source, node, attribute) ?? '', place, node, 'attribute', reader));
+    }
+    if (node.name !== 'w:fldSimple') continue;
+    const place = attributePlace(source, node, 'w:instr');
+    const instruction = place && attributeOf(source, node, 'w:instr');
+    if (place && instruction?.includes(open) === true && fieldName(instruction) !== 'HYPERLINK')
+      found.push(...inAttribute(instruction, place, node, 'instruction', reader));
+  }
+  return found;
+}
+
+/** All of the value is written anew: its references are not where its characters are. */
+function inAttribute(
+  value: string,
+  place: { readonly start: number; readonly end: number },
+  node: FragmentNode,
+  kind: 'attribute' | 'instruction',
+  reader: PlainReader,
+): Replacement[] {
+  const nodes: ProgramNode[] = [];
+  let at = 0;
+  for (const match of value.matchAll(tagPatternOf(reader.delimiters))) {
+    const text = (match[1] ?? '').trim();
+    const tag = plainTag(reader, text, node.start, kind === 'attribute');
+    if (!tag) continue;
+    nodes.push(escapedAttribute(value.slice(at, match.index)));
+    const isWholeName = kind === 'attribute' && value.trim() === match[0];
+    const own: PlainPlace = kind === 'attribute' ? kind : isInQuotes(value.slice(0, match.index)) ? 'quoted instruction' : kind;
+    nodes.push({ kind: 'plain text', at: node.start, tag, place: own, written: escapedAttribute(match[0]), isWholeName });
+    at = match.index + match[0].length;
+  }
+  if (nodes.length === 0) return [];
+  nodes.push(escapedAttribute(value.slice(at)));
+  return [{ start: place.start, end: place.end, nodes }];
+}
+
+/** Titles and alternative texts of pictures within `areas`, without tags. */
+export function pictureNames(
+  source: string,
+  roots: readonly FragmentNode[],
+  areas: readonly { readonly start: number; readonly end: number }[],
+): Replacement[] {
+  if (areas.length === 0 || !source.includes('blip')) return [];
+  const found: Replacement[] = [];
+  for (const drawing of descendants(roots)) {
+    if (drawing.name !== 'w:drawing' || !areas.some(({ start, end }) => start <= drawing.start && drawing.end <= end)) continue;
+    const about = Array.from(descendants(drawing.children)).find(({ name }) => name === 'wp:docPr');
+    for (const attribute of about ? (named.get(about.name) ?? []) : []) {
+      const place = about && attributePlace(source, about, attribute);
+      const name = about && attributeOf(source, about, attribute)?.trim();
+      if (place && name !== undefined && name !== '')
+        found.push({ ...place, nodes: [{ kind: 'picture name', name, written: source.slice(place.start, place.end) }] });
+    }
+  }
+  return found;
+}
+
+/** For either quote. */
+export function escapedAttribute(text: string): string {
+  return text.replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Instructions of fields made of characters; that of a link is read elsewhere. */
+export function instructionTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
+  if (!source.includes('instrText')) return [];
+  const found: Replacement[] = [];
+  let run: FragmentNode[] = [];
+  let before = '';
+  const end = (): void => {
+    if (run.length > 0 && !/^\s*HYPERLINK\b/i.test(before + (run[0] ? textOf(source, run[0]) : '')))
+      found.push(...textTags(source, run, reader, before));
+    before += run.map((node) => textOf(source, node)).join('');
+    run = [];
+  };
+  for (const node of descendants(roots)) {
+    if (node.name === 'w:instrText') run.push(node);
+    else if (node.name === 'w:fldChar') {
+      end();
+      if (attributeOf(source, node, 'w:fldCharType') !== 'end') before = '';
+    }
+  }
+  end();
+  return found;
+}
+
+/** Tags in texts that follow each other. @param instruction What is before them in the field's instruction; absent outside of one */
+export function textTags(source: string, nodes: readonly FragmentNode[], reader: PlainReader, instruction?: string): Replacement[] {
+  const segments: TextSegment[] = [];
+  let text = '';
+  for (const node of nodes) {
+    const own = textOf(source, node);
+    segments.push({ node, start: text.length, end: text.length + own.length });
+    text += own;
+  }
+  if (!text.includes(reader.delimiters[0])) return [];
+  const found: Replacement[] = [];
+  for (const { name, start, pieces } of tagsIn(text, segments, tagPatternOf(reader.delimiters))) {
+    const at = pieces[0]?.node.start ?? 0;
+    const tag = plainTag(reader, name, at, false);
+    if (!tag) continue;
+    const place: PlainPlace =
+      instruction === undefined ? 'text' : isInQuotes(instruction + text.slice(0, start)) ? 'quoted instruction' : 'instruction';
+    for (const [index, { node, from, to }] of pieces.entries()) {
+      const [first, last] = [rawOffset(source, node, from), rawOffset(source, node, to)];
+      const own: ProgramNode[] =
+        index === 0 ? [{ kind: 'plain text', at, tag, place, written: source.slice(first, last), isWholeName: false }] : [];
+      found.push({ start: first, end: last, nodes: own });
+    }
+  }
+  return found;
+}
+
+/** Paragraphs of drawings, as titles of charts are; elements that hold nothing but text, as properties are. */
+export function plainPartTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
+  const found: Replacement[] = [];
+  for (const node of descendants(roots, ({ name }) => name !== 'a:p')) {
+    reader.budget.step();
+    if (node.name === 'a:p') {
+      const texts = Array.from(descendants(node.children)).filter(({ name }) => name === 'a:t');
+      found.push(...textTags(source, texts, reader));
+    } else if (node.children.length === 0 && node.closeStart > node.openEnd) found.push(...textTags(source, [node], reader));
+  }
+  return found;
+}

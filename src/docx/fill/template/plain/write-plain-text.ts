@@ -1,0 +1,83 @@
+/** A {@link PlainTextNode} and an object of the data → what is written in its place. */
+import { escapeAttribute, escapeText } from '../../../../base/xml/escape-xml.js';
+import { FormatError, type FormatContext } from '../../format/format-types.js';
+import { formatValue } from '../../format/format-value.js';
+import { instructionWord } from '../../text/outer-fields.js';
+import { evaluate } from '../expression/evaluate.js';
+import type { Frame } from '../expression/frame.js';
+import { itemValue } from '../item-values.js';
+import { atOf, type RenderTally } from '../render-tally.js';
+import { isTypedValue, shownValue, type TypedValue } from '../value-text.js';
+import type { PictureNameNode, PlainPlace, PlainTextNode } from './plain-text.js';
+
+export interface PlainScope {
+  readonly tally: RenderTally;
+  readonly formats: FormatContext;
+  readonly fieldNames: ReadonlySet<string>;
+  /** Name of the next value that is filled in as a field. */
+  readonly nextName: () => string;
+}
+
+export function plainTextXml(node: PlainTextNode, frame: Frame, scope: PlainScope): string {
+  const { tag, place, written, isWholeName } = node;
+  const { tally, formats, fieldNames } = scope;
+  const { expression, steps, text, style } = tag;
+  let isMissed = false;
+  const found = evaluate(expression, frame, (operand) => {
+    isMissed = true;
+    tally.miss(operand, frame, text);
+  });
+  if (found === undefined && fieldNames.has(text)) return written;
+  const typed = typedOf(found, style);
+  if (typed?.type === 'image' && isWholeName) return pictureName(typed, atOf(expression, frame, text), scope);
+  // A chart is found by the names that the template gives it.
+  if (typed?.type === 'chart') return isWholeName ? escapeAttribute(text) : '';
+  try {
+    const plain = typed ? typed.value : found;
+    const shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
+    if (shown === 'missing') {
+      if (!isMissed) tally.miss(expression, frame, text);
+      return '';
+    }
+    if ('text' in shown) return escaped(shown.text, place);
+    tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'must be a text: nothing else may be in there');
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    tally.problem(expression, frame, text, error.message);
+  }
+  return '';
+}
+
+function typedOf(value: unknown, style: PlainTextNode['tag']['style']): TypedValue | undefined {
+  if (isTypedValue(value)) return value;
+  return style === 'image' && value !== undefined && value !== null ? { type: 'image', value } : undefined;
+}
+
+/** The picture gets a name of its own, by which its value finds it. */
+function pictureName(typed: TypedValue, at: string, { tally, nextName }: PlainScope): string {
+  const name = nextName();
+  tally.addTyped(name, typed, at);
+  return name;
+}
+
+export function pictureNameXml({ name, written }: PictureNameNode, frame: Frame, scope: PlainScope): string {
+  const found = itemValue({ names: [name], of: 'control' }, frame);
+  return found && isTypedValue(found.value) && found.value.type === 'image' ? pictureName(found.value, found.at, scope) : written;
+}
+
+function escaped(text: string, place: PlainPlace): string {
+  switch (place) {
+    case 'attribute':
+      return inEitherQuote(text);
+    case 'text':
+      return escapeText(text);
+    case 'instruction':
+      return inEitherQuote(instructionWord(text, false));
+    case 'quoted instruction':
+      return inEitherQuote(instructionWord(text, true));
+  }
+}
+
+function inEitherQuote(text: string): string {
+  return escapeAttribute(text).replaceAll("'", '&apos;');
+}
