@@ -160,7 +160,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     holdsField: (name) =>
       mail.mayFill(fields.find({ kind: 'id', name })) ||
       chartsNamed(name, charts()).length > 0 ||
-      picturesNamed(name, pictures()).length > 0,
+      (!mail.moves && picturesNamed(name, pictures()).length > 0),
   };
 }
 

@@ -14,7 +14,8 @@ export function addNames(program: Program, into: Set<string>, isTop = true): voi
   for (const node of program) {
     if (typeof node === 'string' || node.kind === 'id') continue;
     if (node.kind === 'value') addExpression(node.expression, into, isTop);
-    else if (node.kind === 'mail field' || node.kind === 'picture name') continue;
+    else if (node.kind === 'mail field') continue;
+    else if (node.kind === 'picture name') into.add(node.name);
     else if (node.kind === 'plain text') addExpression(node.tag.expression, into, isTop);
     else if (node.kind === 'note') addNames(node.nodes, into, false);
     else if (node.kind === 'link') {
