@@ -52,7 +52,7 @@ export class FieldState {
   }
 
   /**
-   * What a field shows that ends without a result: the entry of a list, else its default (WR-FIELD-5).
+   * What a field shows that ends without a result: the entry of a list, else its default.
    * @param defaultOf asked for fields that have room for a result
    */
   end(defaultOf: (field: FieldInstruction) => string | undefined): string {
