@@ -8,6 +8,8 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import { OpenLists } from '../../../document/recognise/open-lists.js';
 import { contentsLevel, isCaption, isCode, isDefinition, isQuote, isTerm } from '../../../document/recognise/paragraph-kinds.js';
 import type { Table } from '../../../document/table.js';
+import { alertOf, isUsualTitle } from './alert-styles.js';
+import { captioned, putParagraph } from './captions.js';
 import { collectPieces, type CollectedText } from './collect-pieces.js';
 import { FieldState } from './field-state.js';
 import { flattened, joined, type FlowBlock, type JoinedBlock } from './joined.js';
@@ -49,6 +51,8 @@ export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place
 /** What goes on as long as blocks of its kind follow. */
 interface OpenGroup {
   quote?: OutlineQuote;
+  /** Quotations that are open, from the outside, with the indents of their text. */
+  quotes?: { readonly node: OutlineQuote; readonly indent: number }[];
   code?: OutlineCode;
   /** Empty lines since the code's last one: they are its own where more of it follows. */
   blankLines?: number;
@@ -76,7 +80,7 @@ class FlowOutliner {
     this.#lists = new OpenLists({
       blocks: blocks.map(({ block }) => block),
       indentOf: (block) =>
-        block.kind === 'table' ? (cascade.table(block).indent ?? 0) : cascade.paragraph(block, place.table).indent.start,
+        block.kind === 'table' ? (cascade.table(block).indent ?? 0) : indentOf(cascade.paragraph(block, place.table), scope),
       labelOf: (block) => (block.kind === 'paragraph' ? labels.get(block) : undefined),
     });
   }
@@ -194,7 +198,7 @@ class FlowOutliner {
     this.#open.code = undefined;
     const alert = alertOf(resolved);
     if (this.#innermost?.kind === 'quote') {
-      if (isUsualTitle(alert, pieces)) return;
+      if (isUsualTitle(alert, textOf(pieces))) return;
     } else if (alert) return this.#alert(alert, node, into);
     else if (isQuote(resolved)) return this.#quote(node, into);
     this.#open.quote = undefined;
@@ -315,9 +319,21 @@ class FlowOutliner {
   }
 
   #quote(node: OutlineParagraph, into: OutlineBlock[]): void {
-    if (!this.#open.quote || this.#open.quote.alert !== undefined || into.at(-1) !== this.#open.quote)
-      into.push((this.#open.quote = { kind: 'quote', blocks: [] }));
-    this.#open.quote.blocks.push(node);
+    const { indent } = node.resolved;
+    const outermost = this.#open.quotes?.[0]?.node;
+    const quotes = outermost && this.#open.quote && into.at(-1) === outermost ? (this.#open.quotes ?? []) : [];
+    // A quotation that is moved in further is in the one above it.
+    while (quotes.length > 1 && indent.start < (quotes.at(-1)?.indent ?? 0) - rounding) quotes.pop();
+    const last = quotes.at(-1);
+    if (!last || indent.start > last.indent + rounding) {
+      const quote: OutlineQuote = { kind: 'quote', blocks: [] };
+      (last?.node.blocks ?? into).push(quote);
+      quotes.push({ node: quote, indent: indent.start });
+    }
+    const open = quotes.at(-1)?.node;
+    open?.blocks.push(node);
+    this.#open.quote = outermost && quotes[0]?.node === outermost ? outermost : quotes[0]?.node;
+    this.#open.quotes = quotes;
   }
 
   /** An alert begins with its title. */
@@ -325,7 +341,7 @@ class FlowOutliner {
     const { quote } = this.#open;
     if (isTitle || quote?.alert !== name || into.at(-1) !== quote)
       into.push((this.#open.quote = { kind: 'quote', alert: name, blocks: [] }));
-    if (!isUsualTitle({ name, isTitle }, node.pieces)) this.#open.quote?.blocks.push(node);
+    if (!isUsualTitle({ name, isTitle }, textOf(node.pieces))) this.#open.quote?.blocks.push(node);
   }
 }
 
@@ -333,9 +349,16 @@ const boxes = { numId: 'boxes' };
 const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
 const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
 
-/** Titles that say the alert's name again. */
-const isUsualTitle = (alert: ReturnType<typeof alertOf>, pieces: readonly Piece[]): boolean =>
-  alert?.isTitle === true && textOf(pieces).trim().toLowerCase() === alert.name;
+/** Less than this is rounding, in points. */
+const rounding = 0.5;
+
+/** Of a block's text, in points; code and quotations have an indent of their style besides that of what they are in. */
+function indentOf(resolved: ResolvedParagraph, { cascade }: OutlineScope): number {
+  const { start } = resolved.indent;
+  if (!isCode(resolved) && !isQuote(resolved)) return start;
+  const own = cascade.paragraph({ kind: 'paragraph', properties: { styleId: resolved.styleId }, children: [] });
+  return start > own.indent.start ? start - own.indent.start : start;
+}
 
 /** What parts a box or a number from the text. */
 export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {
@@ -343,13 +366,6 @@ export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {
   if (piece?.kind !== 'text') return pieces;
   const text = piece.text.trimStart();
   return text === '' ? others : [{ ...piece, text }, ...others];
-}
-
-const alertStyle = /^alert (note|tip|important|warning|caution)( title)?$/i;
-
-function alertOf({ styleName }: ResolvedParagraph): { readonly name: string; readonly isTitle: boolean } | undefined {
-  const match = alertStyle.exec(styleName);
-  return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), isTitle: match[2] !== undefined };
 }
 
 const labelText = (label: Label | undefined): string | undefined =>
@@ -374,19 +390,3 @@ export const textOf = (pieces: readonly Piece[]): string =>
       return piece.kind === 'break' ? '\n' : piece.kind === 'ruby' ? textOf(piece.base) : '';
     })
     .join('');
-
-/** A caption right above a table is the table's. */
-function captioned(table: Extract<OutlineBlock, { kind: 'table' }>, into: OutlineBlock[]): OutlineBlock {
-  const before = into.at(-1);
-  if (before?.kind !== 'paragraph' || before.role !== 'caption' || before.pieces.some(({ kind }) => kind === 'picture')) return table;
-  into.pop();
-  return { ...table, caption: before };
-}
-
-/** A caption right below a table that has none is the table's. */
-function putParagraph(node: OutlineParagraph, into: OutlineBlock[]): void {
-  const before = into.at(-1);
-  if (node.role === 'caption' && before?.kind === 'table' && !before.caption)
-    into[into.length - 1] = { ...before, caption: node, isCaptionBelow: true };
-  else into.push(node);
-}

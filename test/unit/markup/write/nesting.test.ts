@@ -4,6 +4,8 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { readDocx } from '../../../../src/docx/read/read-docx.js';
+import { treeToDocx } from '../../../../src/operations/convert/tree-to-docx.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';
@@ -64,6 +66,20 @@ describe('Markdown → HTML', () => {
 
   test('an alert keeps its name', async () => {
     expect(await htmlOf('> [!TIP]\n> a\n')).toBe('<blockquote class="alert tip">\n<p>a</p>\n</blockquote>');
+  });
+});
+
+describe('DOCX → HTML', () => {
+  test.each([
+    ['quotes in quotes', '> a\n>\n> > b\n>\n> c\n', q(`<p>a</p>${q('<p>b</p>')}<p>c</p>`)],
+    ['code in the last item', '- a\n\n  ```\n  b\n  ```\n\nc\n', '<ul><li><p>a</p><pre><code>b</code></pre></li></ul><p>c</p>'],
+    ['a quote in an item', '- a\n\n  > b\n- c\n\nd\n', `<ul><li><p>a</p>${q('<p>b</p>')}</li><li>c</li></ul><p>d</p>`],
+  ])('%s', async (_, markdown, html) => {
+    const { tree } = await readMarkdown(markdown);
+    const bytes = await treeToDocx(tree, options());
+    const outline = buildOutline(readDocx(bytes, { budget: new Budget() }).tree, { ...options(), changes: 'markup' });
+    const page = writeHtml(outline, { ...options(), pictures: pictures(), look: 'none', comments: 'none' });
+    expect(structure(page.replace(/^[\s\S]*<body>\n?|\n?<\/body>[\s\S]*$/g, ''))).toBe(structure(html));
   });
 });
 

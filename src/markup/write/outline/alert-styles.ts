@@ -1,0 +1,13 @@
+/** Paragraphs in the house's styles of alerts. */
+import type { ResolvedParagraph } from '../../../document/cascade/resolved.js';
+
+const alertStyle = /^alert (note|tip|important|warning|caution)( title)?$/i;
+
+export function alertOf({ styleName }: ResolvedParagraph): { readonly name: string; readonly isTitle: boolean } | undefined {
+  const match = alertStyle.exec(styleName);
+  return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), isTitle: match[2] !== undefined };
+}
+
+/** Titles that say the alert's name again. */
+export const isUsualTitle = (alert: ReturnType<typeof alertOf>, text: string): boolean =>
+  alert?.isTitle === true && text.trim().toLowerCase() === alert.name;
