@@ -10,8 +10,8 @@ import type { Comparison } from '../../scripts/growth/compare-sizes.js';
 import { runs } from '../../scripts/growth/operations.js';
 import { bundleScript } from '../../scripts/measure/bundle-script.js';
 
-/** Of so many families one is taken where the run asks for samples: another one for each operation. */
-const step = process.env['TEST_SAMPLES'] === '1' ? 5 : 1;
+/** Of so many families one is taken, another one for each operation; `scripts/bench-growth.ts --operation all` takes all of them. */
+const step = 5;
 /** Far beyond what one operation takes: 20 to 60 s on a machine that others use. */
 const longest = 300_000;
 /** In every list; that fewer were met would be a mistake of the test's. */
