@@ -1,4 +1,4 @@
-"""Draws PDFs as Chrome's engine does: form fields lit up, annotations and appearances drawn. Requests and answers are lines of JSON, in order."""
+"""Draws PDFs as Chrome's engine does, with annotations, appearances and form fields. Requests and answers are lines of JSON, in order."""
 import base64
 import hashlib
 import json
@@ -21,10 +21,9 @@ def rgb(bitmap, pixels):
 def drawn(request):
     document = pypdfium2.PdfDocument(request["path"])
     try:
-        # As Chrome's viewer does it; also where a document has no form.
+        # Without the colour by which Chrome marks fields that may be filled in: that is the viewer's own, like its toolbar, and prints nothing.
         if document.init_forms():
-            raw.FPDF_SetFormFieldHighlightColor(document.formenv, raw.FPDF_FORMFIELD_UNKNOWN, 0xFFE4DD)
-            raw.FPDF_SetFormFieldHighlightAlpha(document.formenv, 100)
+            raw.FPDF_SetFormFieldHighlightAlpha(document.formenv, 0)
         pages = []
         for number in range(min(len(document), request["pages"])):
             page = document[number]

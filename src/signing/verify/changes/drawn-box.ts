@@ -1,21 +1,24 @@
 /**
- * An annotation → the box that programs may draw it in (ISO 32000-2 §12.5.2, §12.5.5, §12.5.6): the greatest of its rectangle, of the points that they
- * draw where it has no appearance, and of what an appearance takes up where there is no rectangle to fit it into.
+ * An annotation → the box that programs may draw it in (ISO 32000-2 §12.5.2, §12.5.5, §12.5.6): the greatest of its rectangle, of what they draw by
+ * themselves where it has no appearance, and of what keeps its size when the page is shown smaller.
  */
-import { finiteNumbers } from '../../../pdf/content/painting.js';
+import { paintingOf } from '../../../pdf/content/painting.js';
 import type { Budget } from '../../../base/abort.js';
-import type { PdfDict, PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
 import type { Box } from '../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import { appearancePainting, appearanceStreams, rectangleOf } from './visible-area.js';
+import { placeOfForm, staysInBox } from './stays-in-box.js';
+import { annotationFlags, appearancePainting, appearanceStreams, flagsOf, normalLook, rectangleOf } from './visible-area.js';
 
 /** Entries that readers draw by themselves; points outside the rectangle are drawn as well. */
 const drawnPoints = ['QuadPoints', 'Vertices', 'L', 'CL', 'InkList', 'Path'];
+/** Where it is not two: corners of a quadrilateral, ends of a line. */
+const numbersOfPoint: Readonly<Record<string, number>> = { QuadPoints: 8, L: 4 };
 /** Most numbers that are looked at; an annotation with more counts as one over the whole page. */
 const maxNumbers = 100_000;
-/** Annotations that readers draw an icon for, at the upper left corner of the rectangle and in a size of their own. */
+/** Annotations that readers draw an icon for, at one of the rectangle's corners, or around it, in a size of their own. */
 const icons: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 /** Points: more than the icons of readers measure. */
 const iconSize = 32;
@@ -32,7 +35,7 @@ function include(box: Grown, x: number, y: number): void {
 }
 
 /** All points of an entry, of arrays in it too; false where there are too many, or where something else is among them. */
-function includePoints(source: ObjectSource, value: PdfObject | undefined, box: Grown): boolean {
+function includePoints(source: ObjectSource, key: string, value: PdfObject | undefined, box: Grown): boolean {
   const numbers: number[] = [];
   for (const item of arrayOf(source, value)) {
     const resolved = source.resolve(item);
@@ -45,6 +48,8 @@ function includePoints(source: ObjectSource, value: PdfObject | undefined, box: 
     }
   }
   for (let index = 0; index + 1 < numbers.length; index += 2) include(box, numbers[index] ?? 0, numbers[index + 1] ?? 0);
+  // MuPDF takes numbers that are missing for zero.
+  if (numbers.length % (numbersOfPoint[key] ?? 2) !== 0) include(box, 0, 0);
   return true;
 }
 
@@ -57,43 +62,89 @@ function lineReach(source: ObjectSource, annotation: PdfDict): number | undefine
   return Math.abs(width ?? 1) * (annotation.get('LE') === undefined ? 1 : lineEndingFactor);
 }
 
-/** The corners of an appearance's box, through its matrix. */
-function* cornersOf(source: ObjectSource, form: PdfStream): Generator<readonly [x: number, y: number]> {
-  const [left = 0, bottom = 0, right = 0, top = 0] = finiteNumbers(source, form.dict.get('BBox'), 4) ?? [];
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = finiteNumbers(source, form.dict.get('Matrix'), 6) ?? [];
-  for (const x of [left, right]) for (const y of [bottom, top]) yield [a * x + c * y + e, b * x + d * y + f];
+/** Points by which the arcs of a cloudy border reach beyond it, for each step of its intensity (Table 169). */
+const cloudReach = 5;
+
+/** Undefined where it cannot be told. */
+function borderReach(source: ObjectSource, annotation: PdfDict): number | undefined {
+  const effect = dictOf(source, annotation.get('BE'));
+  const intensity = effect === undefined ? 0 : source.resolve(effect.get('I'));
+  const line = lineReach(source, annotation);
+  if (line === undefined || (intensity !== null && (typeof intensity !== 'number' || !Number.isFinite(intensity)))) return undefined;
+  return line + Math.abs(intensity ?? 0) * cloudReach;
 }
 
-/** An appearance is fitted into the rectangle; where one of them has no area there is nothing to fit, and programs draw it in its own measures. */
-function includeAppearances(source: ObjectSource, annotation: PdfDict, rectangle: Box, box: Grown): void {
-  for (const form of appearanceStreams(source, annotation.get('AP'))) {
-    const own: Grown = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [x, y] of cornersOf(source, form)) include(own, x, y);
-    const isFitted = [rectangle, own].every(([left, bottom, right, top]) => right > left && top > bottom);
-    if (isFitted) continue;
-    include(box, own[0], own[1]);
-    include(box, own[2], own[3]);
-    include(box, rectangle[0] + own[2] - own[0], rectangle[1] + own[3] - own[1]);
+/** Of the height of a marked line: how far Poppler rounds its ends beyond it. */
+const roundedEnds = 0.25;
+
+/** Marks of lines of text: their height, the greatest of all. */
+function markedHeight(source: ObjectSource, annotation: PdfDict, rectangle: Box): number {
+  const ys = arrayOf(source, annotation.get('QuadPoints')).map((item) => numberOf(source, item) ?? 0);
+  let greatest = rectangle[3] - rectangle[1];
+  for (let at = 0; at + 7 < ys.length; at += 8) {
+    const own = [1, 3, 5, 7].map((index) => ys[at + index] ?? 0);
+    greatest = Math.max(greatest, Math.max(...own) - Math.min(...own));
   }
+  return greatest;
+}
+
+function grow(box: Grown, width: number, height = width): void {
+  include(box, box[0] - width, box[1] - height);
+  include(box, box[2] + width, box[3] + height);
+}
+
+/** What keeps its size when the page is shown smaller: to a quarter of its size. */
+const smallestZoom = 0.25;
+/** Points: what programs draw of a stamp in a size of its own. */
+const ownSize = [200, 64] as const;
+
+/**
+ * What keeps its size or stays upright (Table 167) begins at its upper left corner. MuPDF then draws an appearance in its own measures, so that it is not
+ * fitted into the rectangle.
+ */
+function includeFixed(view: PdfView, { dict }: PlacedDict, flags: number, rectangle: Box, box: Grown): boolean {
+  const forms = [...appearanceStreams(view, dict.get('AP'))].map((form) => placeOfForm(view, form)?.box);
+  if (!forms.every((form) => form !== undefined)) return false;
+  const sizes = [rectangle, ...forms].map(([left, bottom, right, top]) => [right - left, top - bottom] as const);
+  if (normalLook(view, dict) === undefined) sizes.push(ownSize);
+  const scale = (flags & annotationFlags.noZoom) === 0 ? 1 : 1 / smallestZoom;
+  const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side] ?? 0)) * scale) as [number, number];
+  include(box, rectangle[0] + width, rectangle[3] - height);
+  // On a page that is turned it goes into other directions.
+  const reach = Math.max(width, height);
+  if ((flags & annotationFlags.noRotate) !== 0)
+    for (const side of [-1, 1]) include(box, rectangle[0] + side * reach, rectangle[3] + side * reach);
+  return true;
+}
+
+/** What programs draw where there is no appearance, or beside one; false where its extent cannot be told. */
+function includeOwnDrawing(view: PdfView, dict: PdfDict, isDrawnByReaders: boolean, rectangle: Box, box: Grown): boolean {
+  const subtype = nameOf(view, dict.get('Subtype')) ?? '';
+  const reach = borderReach(view, dict);
+  if (reach === undefined || !drawnPoints.every((key) => includePoints(view, key, dict.get(key), box))) return false;
+  if (!isDrawnByReaders && drawnPoints.every((key) => dict.get(key) === undefined)) return true;
+  grow(box, reach);
+  if (subtype === 'Highlight') grow(box, markedHeight(view, dict, rectangle) * roundedEnds, 0);
+  if (isDrawnByReaders && icons.has(subtype)) grow(box, iconSize);
+  return true;
 }
 
 /** Undefined where it cannot be told: then it may be the whole page. */
-export function drawnBox(view: PdfView, { dict }: PlacedDict, budget: Budget): Box | undefined {
+export function drawnBox(view: PdfView, annotation: PlacedDict, budget: Budget): Box | undefined {
+  const { dict } = annotation;
   const rectangle = rectangleOf(view, dict);
   const painting = appearancePainting(view, dict, budget);
   if (rectangle === undefined || painting === 'unclear') return undefined;
+  const forms = painting === 'nothing' ? [] : [...appearanceStreams(view, dict.get('AP'))];
+  if (!forms.every((form) => paintingOf(form, view, budget) === 'nothing' || staysInBox(view, form, rectangle, budget))) return undefined;
   const box: Grown = [...rectangle];
-  if (painting === 'something') includeAppearances(view, dict, rectangle, box);
-  const subtype = nameOf(view, dict.get('Subtype'));
-  if (subtype !== 'Widget') {
-    const reach = lineReach(view, dict);
-    if (reach === undefined || !drawnPoints.every((key) => includePoints(view, dict.get(key), box))) return undefined;
-    const isDrawnByReaders = painting === 'nothing' || drawnPoints.some((key) => dict.get(key) !== undefined);
-    if (isDrawnByReaders && reach > 0) {
-      include(box, box[0] - reach, box[1] - reach);
-      include(box, box[2] + reach, box[3] + reach);
-    }
-    if (painting === 'nothing' && icons.has(subtype ?? '')) include(box, rectangle[0] + iconSize, rectangle[3] - iconSize);
+  if (nameOf(view, dict.get('Subtype')) !== 'Widget') {
+    const isDrawnByReaders = painting === 'nothing' || normalLook(view, dict) === undefined;
+    if (!includeOwnDrawing(view, dict, isDrawnByReaders, rectangle, box)) return undefined;
+    const flags = flagsOf(view, annotation) ?? allFlags;
+    if ((flags & (annotationFlags.noZoom | annotationFlags.noRotate)) !== 0 && !includeFixed(view, annotation, flags, rectangle, box))
+      return undefined;
   }
   return box.every(Number.isFinite) ? box : undefined;
 }
+const allFlags = -1;

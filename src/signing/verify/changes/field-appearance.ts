@@ -12,7 +12,7 @@ import type { FieldNode } from './ruled-objects.js';
 import type { Step } from './step.js';
 import { SameWalk } from './same-walk.js';
 import { isStrangeResource } from './signed-resources.js';
-import { isHidden, rectangleOf } from './visible-area.js';
+import { isHidden, normalLook, rectangleOf } from './visible-area.js';
 
 type Agreement = DocumentChange['appearance'];
 
@@ -49,14 +49,6 @@ function displayed(step: Step, node: FieldNode, value: string): string {
     if (exported === value && shown !== undefined) return shown;
   }
   return value;
-}
-
-/** The normal appearance, of the state that the widget is in. */
-function normalAppearance({ after }: Step, { dict }: FieldNode): PdfStream | undefined {
-  const normal = after.resolve(dictOf(after, dict.get('AP'))?.get('N'));
-  if (normal instanceof PdfStream) return normal;
-  const state = normal instanceof PdfDict ? after.resolve(normal.get(nameOf(after, dict.get('AS')) ?? '')) : undefined;
-  return state instanceof PdfStream ? state : undefined;
 }
 
 /** Field flag of a comb, and the width of a border that says nothing of it (Tables 168 and 231). */
@@ -133,7 +125,7 @@ function isReadable(components: readonly number[], { background }: FieldDecorati
 }
 
 function compareText(step: Step, node: FieldNode, values: readonly string[]): Agreement {
-  const form = normalAppearance(step, node);
+  const form = normalLook(step.after, node.dict);
   // Without an appearance the reader makes one of the value.
   if (form === undefined) return undefined;
   const resources = dictOf(step.after, dictOf(step.after, catalogOf(step.after)?.get('AcroForm'))?.get('DR'));

@@ -1,7 +1,7 @@
 /** Fields that were filled in: whether that is allowed, what it draws over, and whether it shows the value (ISO 32000-2 §12.8.2.2). */
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { compareAppearance } from './field-appearance.js';
-import { coverText, pageCover } from './page-cover.js';
+import { coverText, enclosing, pageCover } from './page-cover.js';
 import type { FieldNode } from './ruled-objects.js';
 import { type Witness, witnessOf } from './witness.js';
 import type { ComparedFields } from './signature-field-rule.js';
@@ -12,25 +12,35 @@ export interface FilledNode {
   readonly node: FieldNode;
   /** Whether what it shows is another thing: what it draws is the filler's. */
   readonly isRedrawn: boolean;
+  readonly hasNewValue: boolean;
 }
 
-/** Of a field's widgets those that look otherwise: they were drawn anew, or they have no appearance, so that programs draw the value. */
-function redrawnWidgets({ step }: ComparedFields, filled: readonly FilledNode[], widgets: readonly FieldNode[]): readonly FieldNode[] {
+/**
+ * Of a field's widgets those that look otherwise: they were drawn anew, they have no appearance, so that programs draw the value, or the value is another
+ * one, which programs show in the place of the appearance where fields can be filled in (pdf.js).
+ */
+function changedWidgets({ step }: ComparedFields, filled: readonly FilledNode[], widgets: readonly FieldNode[]): readonly FieldNode[] {
+  if (filled.some(({ hasNewValue }) => hasNewValue)) return widgets;
   const redrawn = new Set(filled.filter(({ isRedrawn }) => isRedrawn).map(({ node }) => node.reference.number));
   return widgets.filter(({ reference, dict }) => redrawn.has(reference.number) || !hasNormalLook(step.after, dict));
 }
 
-/** What the redrawn widgets of one field cover at most, by page number; the place and what is drawn are those of the first on a page. */
-function coveredPages({ step, pagesWith }: ComparedFields, redrawn: readonly FieldNode[]): ReadonlyMap<number, Witness> {
+/** What the changed widgets of one field cover at most, by page number; what is drawn is that of the first on a page. */
+function coveredPages(
+  { step, pagesWith }: ComparedFields,
+  changed: readonly FieldNode[],
+  disagreeing: ReadonlySet<FieldNode>,
+): ReadonlyMap<number, Witness> {
   const covered = new Map<number, Witness>();
-  for (const node of redrawn) {
+  for (const node of changed) {
     const page = pagesWith.get(node.reference.number)?.[0];
     if (page === undefined) continue;
     const cover = pageCover(step.after, page, node, step.budget);
     if (cover.share === 0) continue;
     const known = covered.get(page.number);
-    const witness = known ?? witnessOf(step, page, node, cover);
-    covered.set(page.number, { ...witness, pageShare: Math.min(1, (known?.pageShare ?? 0) + cover.share) });
+    const witness = witnessOf(step, page, node, cover, disagreeing.has(node) ? node.value : undefined);
+    const place = known?.box === undefined || witness.box === undefined ? {} : { box: enclosing(known.box, witness.box) };
+    covered.set(page.number, { ...witness, ...known, ...place, pageShare: Math.min(1, (known?.pageShare ?? 0) + cover.share) });
   }
   return covered;
 }
@@ -59,7 +69,8 @@ export function reportFilledField(
   const isLocked = step.permissions.isLocked(name);
   const mayFill = step.permissions.level >= 2 && !isLocked;
   const why = isLocked ? ', though a signature had locked it' : mayFill ? '' : ', though the certification allows no changes';
-  const agreements = new Set(widgets.map((node) => compareAppearance(step, node)));
+  const compared = new Map(widgets.map((node) => [node, compareAppearance(step, node)]));
+  const agreements = new Set(compared.values());
   const appearance: DocumentChange['appearance'] = agreements.has('differs')
     ? 'differs'
     : agreements.has('not-comparable')
@@ -77,7 +88,8 @@ export function reportFilledField(
   } as const;
   const told = `The field "${name}" was filled in${why}`;
   const shown = appearance === undefined ? '' : disagreement[appearance];
-  const pages = coveredPages(fields, redrawnWidgets(fields, filled, widgets));
+  const disagreeing = new Set(widgets.filter((node) => compared.get(node) !== undefined));
+  const pages = coveredPages(fields, changedWidgets(fields, filled, widgets), disagreeing);
   if (pages.size === 0) return step.report({ ...common, description: `${told}${shown}.` });
   for (const [page, witness] of pages) {
     const description = `${told}; it covers ${coverText(witness.pageShare ?? 1, page)}${shown}.`;

@@ -174,7 +174,7 @@ export class FormRules {
     else {
       const filled = this.#filled.get(node.name) ?? [];
       if (filled.length === 0) this.#filled.set(node.name, filled);
-      filled.push({ node: successor, isRedrawn: changed.some((key) => drawnEntries.has(key)) });
+      filled.push({ node: successor, isRedrawn: changed.some((key) => drawnEntries.has(key)), hasNewValue: changed.includes('V') });
     }
   }
 

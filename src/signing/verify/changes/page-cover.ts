@@ -30,12 +30,14 @@ export function pageCover(view: PdfView, page: PageNode, annotation: PlacedDict,
 const areaOf = ([left, bottom, right, top]: Box): number => (right - left) * (top - bottom);
 const shareOf = (box: Box, shown: Box): number => Math.max(leastShare, areaOf(box) / areaOf(shown));
 
+/** The box that holds both. */
+export const enclosing = (a: Box, b: Box): Box => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+
 /** Of two places on a page: the one that holds both. */
 export function bothCovers(view: PdfView, page: PageNode, one: Cover, other: Cover): Cover {
   if (one.box === undefined || other.box === undefined) return one.share >= other.share ? one : other;
   const { box: shown } = pageGeometry(view, page);
-  const [a, b] = [one.box, other.box];
-  const box: Box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+  const box = enclosing(one.box, other.box);
   return { share: shareOf(box, shown), box };
 }
 

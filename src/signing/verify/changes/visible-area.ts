@@ -12,7 +12,7 @@ import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { isWrittenAsInteger } from './written-integer.js';
 
 /** Bits of `F` (Table 167). */
-export const annotationFlags = { hidden: 2, print: 4, readOnly: 64, locked: 128, lockedContents: 512 } as const;
+export const annotationFlags = { hidden: 2, print: 4, noZoom: 8, noRotate: 16, readOnly: 64, locked: 128, lockedContents: 512 } as const;
 const mostFlags = 2 ** 31;
 
 /** The flags of an annotation where every program reads the same ones: a whole number of 32 bits in the dictionary itself, not written as a real. */
@@ -37,12 +37,25 @@ function isSignatureWidget(source: ObjectSource, widget: PdfDict): boolean {
   return false;
 }
 
+/** The normal appearance, of the state that the annotation is in. */
+export function normalLook(view: PdfView, dict: PdfDict): PdfStream | undefined {
+  const normal = view.resolve(dictOf(view, dict.get('AP'))?.get('N'));
+  const look = normal instanceof PdfDict ? view.resolve(normal.get(nameOf(view, dict.get('AS')) ?? '')) : normal;
+  return look instanceof PdfStream ? look : undefined;
+}
+
+/** A note of which programs draw an icon. */
+const isIcon = (view: PdfView, dict: PdfDict): boolean =>
+  nameOf(view, dict.get('Subtype')) === 'Text' && normalLook(view, dict) === undefined;
+
 /**
  * Whether no program shows it unless a script does: the flag Hidden. `NoView` hides it from some programs only, and from no printer. Signatures are
- * never hidden: pdf.js draws theirs whatever the flag says.
+ * never hidden, nor are notes without an appearance: pdf.js shows them whatever the flag says.
  */
 export const isHidden = (view: PdfView, annotation: PlacedDict): boolean =>
-  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 && !isSignatureWidget(view, annotation.dict);
+  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 &&
+  !isSignatureWidget(view, annotation.dict) &&
+  !isIcon(view, annotation.dict);
 
 /** Its rectangle, with the smaller numbers first; undefined where that is not four finite numbers. */
 export function rectangleOf(source: ObjectSource, annotation: PdfDict): Box | undefined {

@@ -1,7 +1,7 @@
 /** Something that was added or changed on a page → where it is and what is drawn there, in words, for whoever reads the report. */
 import { summarizeDrawing, type DrawingSummary } from '../../../pdf/content/drawing-summary.js';
 import { displayableText } from '../../../base/displayable-text.js';
-import { PdfDict, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import type { PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { type PlacedDict, textOf } from '../../../pdf/read/field-tree.js';
 import { catalogOf, dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
@@ -9,6 +9,7 @@ import type { DocumentChange } from '../../../base/names/verification-report.js'
 import type { Cover } from './page-cover.js';
 import type { PageNode } from './ruled-objects.js';
 import type { Step } from './step.js';
+import { normalLook } from './visible-area.js';
 
 /** What a report says of a change’s place. */
 export type Witness = Pick<DocumentChange, 'page' | 'overlapsPage' | 'pageShare' | 'box' | 'draws'>;
@@ -31,11 +32,18 @@ function wordsOf({ text, hasUnreadableText, shapes, pictures, isIncomplete }: Dr
   return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-/** The normal appearance, of the state that the annotation is in. */
-function normalLook(view: PdfView, dict: PdfDict): PdfStream | undefined {
-  const normal = view.resolve(dictOf(view, dict.get('AP'))?.get('N'));
-  const look = normal instanceof PdfDict ? view.resolve(normal.get(nameOf(view, dict.get('AS')) ?? '')) : normal;
-  return look instanceof PdfStream ? look : undefined;
+/** Most items of a list of choices that are named. */
+const mostChoices = 20;
+
+/** A field's value in words: of a list of choices each. */
+function valueWords(view: PdfView, value: PdfObject | undefined): string {
+  const resolved = view.resolve(value);
+  const items = Array.isArray(resolved) ? (resolved as readonly PdfObject[]).slice(0, mostChoices) : [resolved];
+  const texts = items.flatMap((item) => {
+    const string = stringOf(view, item);
+    return string === undefined ? (nameOf(view, item) ?? []) : [textOf(string.bytes)];
+  });
+  return texts.length === 0 ? 'its value' : `its value ${texts.map(quoted).join(', ')}`;
 }
 
 /** As part of a sentence: `the text “Jane” and 2 lines or areas`. */
@@ -53,11 +61,19 @@ export function drawnWords({ after, budget }: Pick<Step, 'after' | 'budget'>, { 
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-export function witnessOf(step: Pick<Step, 'after' | 'budget'>, page: PageNode, annotation: PlacedDict, { share, box }: Cover): Witness {
+/** @param otherValue Of a field whose appearance says something else: programs in which fields can be filled in show it */
+export function witnessOf(
+  step: Pick<Step, 'after' | 'budget'>,
+  page: PageNode,
+  annotation: PlacedDict,
+  { share, box }: Cover,
+  otherValue?: PdfObject,
+): Witness {
   const [left, bottom, right, top] = box ?? [];
   const place =
     left === undefined || bottom === undefined || right === undefined || top === undefined
       ? {}
       : { box: [rounded(left), rounded(bottom), rounded(right), rounded(top)] as const };
-  return { page: page.number, overlapsPage: true, pageShare: share, ...place, draws: drawnWords(step, annotation) };
+  const value = otherValue === undefined ? '' : `; programs in which fields can be filled in show ${valueWords(step.after, otherValue)}`;
+  return { page: page.number, overlapsPage: true, pageShare: share, ...place, draws: `${drawnWords(step, annotation)}${value}` };
 }
