@@ -8,6 +8,9 @@ import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { control } from '../support/http-annotate.js';
 import { docxOf, helloDocx } from '../support/http-docx.js';
 import { pngOf } from '../support/pictures.js';
+import { textOf, withEntry } from '../support/viewers/carriers.js';
+import { withUpdate } from '../support/viewers/raw-update.js';
+import { at, signedBases, spare } from '../support/viewers/signed-bases.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
 import { pdfOfPictures } from '../support/pictures-pdf.js';
 
@@ -23,6 +26,17 @@ const routes = ['convert', 'merge', 'fill', 'sign', 'verify', 'key'] as const;
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const docx = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
 const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+
+/** A form that was certified, and filled in after that. */
+async function filledAfterSigning(): Promise<Buffer> {
+  const base = (await signedBases()).find(({ name }) => name === 'table, form-filling');
+  if (base === undefined) throw new Error('there must be a certified form');
+  const objects = [
+    { number: at.text, body: withEntry(withEntry(textOf(base, at.text), 'V', '(999)'), 'AP', `<</N ${spare} 0 R>>`) },
+    { number: spare, body: textOf(base, at.looks).replace('(100)', '(999)') },
+  ];
+  return withUpdate(base.bytes, { form: base.form, objects, root: at.catalog });
+}
 
 /** Presses Tab until the element has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -387,6 +401,35 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test.each(['light', 'dark'] as const)(
+    'pages that were changed since are shown as they were signed and as they are, %s',
+    async (scheme) => {
+      const { page, violations, complaints } = await browser.open('verify', { scheme });
+      await choose(page, 'verify', pdf('filled.pdf', await filledAfterSigning()));
+      const [before, after] = ['Page 1 as it was signed', 'Page 1 as it is now'].map((name) => page.getByRole('img', { name })) as [
+        Locator,
+        Locator,
+      ];
+      const drawn = (of: Locator) => of.evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL());
+      const inkOf = async (of: Locator): Promise<string> => ((await of.getAttribute('width')) === '0' ? '' : drawn(of));
+      await expect.poll(async () => (await inkOf(before)) !== (await inkOf(after)), { timeout: 20_000 }).toBe(true);
+      const section = page.getByRole('region', { name: 'Before and after' });
+      await section.getByText('Drawn there: the text “999”').waitFor();
+      await section.getByText('Place: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
+      // What the pages say is there for who does not see them.
+      await section.locator('.unseen').nth(1).waitFor({ state: 'attached' });
+      expect(await section.locator('.mark').count()).toBe(2);
+      expect(await violations()).toEqual([]);
+      await tabTo(page, section.getByText(/^Since the signature of .*: 1 page$/));
+      await page.keyboard.press('Enter');
+      await before.waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await before.waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   describe('when something goes wrong', () => {
     const answer = (status: number, code: string, headers: Readonly<Record<string, string>> = {}) => ({

@@ -68,6 +68,8 @@ export interface Integrity {
   /** Only where the signature value could not be checked: its form or an algorithm is not known, or the signer's certificate is missing. */
   readonly unchecked?: true;
   readonly coversWholeDocument: boolean;
+  /** PDF that goes on after the signature: as many bytes of the file, from its first, were the document as it was signed. */
+  readonly signedBytes?: number;
   readonly coverage: Coverage;
   readonly modificationsAfter: ModificationState;
   readonly changes: readonly DocumentChange[];

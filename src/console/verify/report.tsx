@@ -1,9 +1,12 @@
 /** The verdict on a document, its signers, and its pages with the places that matter. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
 import { Notice } from '../ui/notice.js';
 import { Pages } from '../viewer/pages.js';
+import type { OpenPdf } from '../viewer/pdf.js';
 import type { PageMark } from '../viewer/places.js';
+import { BeforeAfter } from './before-after.js';
+import { comparisonsOf } from './changed-pages.js';
 import { marksOf } from './marks.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople, type RecordedPerson } from './recorded-people.js';
@@ -16,8 +19,11 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
   const people = recordedPeople(report);
   const heading = useRef<HTMLHeadingElement>(null);
   const [marks, setMarks] = useState<readonly PageMark[]>([]);
+  const [open, setOpen] = useState<OpenPdf>();
+  const comparisons = useMemo(() => comparisonsOf(report), [report]);
   useEffect(() => {
     setMarks([]);
+    setOpen(undefined);
     heading.current?.focus();
   }, [checked]);
   return (
@@ -45,13 +51,19 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
         ))}
       </section>
       {isPdf && (
-        <Pages
-          bytes={file.bytes}
-          name={file.name}
-          marks={marks}
-          {...(password === undefined ? {} : { password })}
-          onOpen={(pdf) => void marksOf(report, pdf).then(setMarks, () => undefined)}
-        />
+        <div class="pages">
+          {open && <BeforeAfter comparisons={comparisons} bytes={file.bytes} password={password} now={open} />}
+          <Pages
+            bytes={file.bytes}
+            name={file.name}
+            marks={marks}
+            {...(password === undefined ? {} : { password })}
+            onOpen={(pdf) => {
+              setOpen(pdf);
+              void marksOf(report, pdf).then(setMarks, () => undefined);
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -63,9 +63,15 @@ export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
 
 const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 
-type PageProps = Pick<PagesProps, 'marks' | 'target' | 'over' | 'onPageSeen'> & { readonly pdf: OpenPdf; readonly number: number };
+type PageProps = Pick<PagesProps, 'marks' | 'target' | 'over' | 'onPageSeen'> & {
+  readonly pdf: OpenPdf;
+  readonly number: number;
+  /** In place of `Page 1 of 3`. */
+  readonly title?: string;
+};
 
-function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) {
+export function Page({ pdf, number, title, marks = [], target, over, onPageSeen }: PageProps) {
+  const named = title ?? `Page ${String(number)} of ${String(pdf.pages)}`;
   const figure = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState<PdfPage>();
@@ -134,7 +140,7 @@ function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) 
         </button>
       )}
       <div class="sheet" style={{ aspectRatio: page ? `${String(page.width)} / ${String(page.height)}` : '1 / 1.414' }}>
-        <canvas ref={canvas} role="img" aria-label={`Page ${String(number)} of ${String(pdf.pages)}`} />
+        <canvas ref={canvas} role="img" aria-label={named} />
         {page &&
           own.map(({ box, label }, index) =>
             box === undefined ? null : (
@@ -155,7 +161,7 @@ function Page({ pdf, number, marks = [], target, over, onPageSeen }: PageProps) 
         {page && over?.(number, page)}
       </div>
       <figcaption>
-        Page {number} of {pdf.pages}
+        {named}
         {own.map(({ label }, index) => (
           <strong key={index}> · {label}</strong>
         ))}

@@ -12,6 +12,8 @@ export interface PdfPage {
   /** Where pieces of text are. */
   textBoxes(): Promise<readonly PageBox[]>;
   things(): Promise<readonly PageThing[]>;
+  /** @param rectangle Left, bottom, right, top in points of the page's own space */
+  placeOf(rectangle: readonly number[]): PageBox;
 }
 
 export interface OpenPdf {
@@ -60,6 +62,7 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
       const { items } = await proxy.getTextContent();
       return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     },
+    placeOf: (rectangle) => boxOf(natural, rectangle),
     textBoxes: async () => {
       const { items } = await proxy.getTextContent();
       return items.flatMap((item) => {

@@ -74,6 +74,10 @@ const integrity = answerOf<Integrity>(
       { const: true },
       "Only where the signature value could not be checked: its form or an algorithm is not known, or the signer's certificate is missing.",
     ),
+    signedBytes: described(
+      count,
+      'PDF that goes on after the signature: as many bytes of the file, from its first, were the document as it was signed.',
+    ),
   },
 );
 

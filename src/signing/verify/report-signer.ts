@@ -46,11 +46,14 @@ function integrityOf({ document, changes }: PdfVerification, { covered, cms, fou
         },
       ];
   const all = [...removed, ...later];
-  const covers = covered.content[1].byteOffset + covered.content[1].length === document.bytes.byteOffset + document.bytes.length;
+  const [, last] = covered.content;
+  const signedBytes = last.byteOffset + last.length - document.bytes.byteOffset;
+  const covers = signedBytes === document.bytes.length;
   return {
     intact: !broken && !unchecked && verdict.subIndication !== 'FORMAT_FAILURE',
     ...(unchecked && verdict.subIndication !== 'HASH_FAILURE' && { unchecked }),
     coversWholeDocument: covers,
+    ...(covers ? {} : { signedBytes }),
     coverage: covers ? 'whole-document' : 'revision',
     modificationsAfter: all.length === 0 ? 'none' : all.every(({ allowed }) => allowed) ? 'allowed' : 'forbidden',
     changes: listedChanges(all),

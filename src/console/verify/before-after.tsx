@@ -1,0 +1,143 @@
+/** Pages as they were signed, which are the beginning of the file, beside the same pages as they are now. */
+import { useEffect, useState } from 'preact/hooks';
+import type { DocumentChange } from '../../base/names/verification-report.js';
+import { Notice } from '../ui/notice.js';
+import { Page } from '../viewer/pages.js';
+import { openPdf, type OpenPdf } from '../viewer/pdf.js';
+import type { PageMark } from '../viewer/places.js';
+import { type ChangedPage, type Comparison, placeInWords } from './changed-pages.js';
+import { nameOf } from './verdict.js';
+
+interface BeforeAfterProps {
+  readonly comparisons: readonly Comparison[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly password: string | undefined;
+  /** The file as it is. */
+  readonly now: OpenPdf;
+}
+
+export function BeforeAfter({ comparisons, ...files }: BeforeAfterProps) {
+  if (comparisons.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="before-after">
+      <h3 id="before-after">Before and after</h3>
+      <p>
+        Each page that was changed, as it was signed and as it is in this file now. The marks are around all that was added or changed; both
+        are drawn in this browser, from your file.
+      </p>
+      {comparisons.map((comparison, index) => (
+        <Since key={comparison.signedBytes} comparison={comparison} isFirst={index === 0} {...files} />
+      ))}
+    </section>
+  );
+}
+
+type SinceProps = Omit<BeforeAfterProps, 'comparisons'> & { readonly comparison: Comparison; readonly isFirst: boolean };
+
+/** Opened one by one: each is a document of its own in memory. */
+function Since({ comparison, isFirst, ...files }: SinceProps) {
+  const { signer, pages, more } = comparison;
+  const [isOpen, setOpen] = useState(isFirst);
+  const who = signer.name === '' ? 'a signer without a name' : nameOf(signer);
+  const count = pages.length + more === 1 ? '1 page' : `${String(pages.length + more)} pages`;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Since the signature of {who}: {count}
+      </summary>
+      {isOpen && <Pairs comparison={comparison} {...files} />}
+    </details>
+  );
+}
+
+function Pairs({ comparison, bytes, password, now }: Omit<SinceProps, 'isFirst'>) {
+  const { signedBytes, pages, more } = comparison;
+  const [before, setBefore] = useState<OpenPdf>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    let own: OpenPdf | undefined;
+    setUnreadable(false);
+    openPdf(bytes.subarray(0, signedBytes), password).then(
+      (open) => {
+        own = open;
+        if (isCurrent) setBefore(open);
+        else open.close();
+      },
+      () => isCurrent && setUnreadable(true),
+    );
+    return () => {
+      isCurrent = false;
+      setBefore(undefined);
+      own?.close();
+    };
+  }, [bytes, signedBytes, password]);
+  if (isUnreadable) return <Notice tone="caution">The document as it was signed cannot be shown here.</Notice>;
+  if (!before) return <progress aria-label="The document as it was signed is being opened" />;
+  return (
+    <>
+      {pages.map((changed) => (
+        <Pair key={changed.page} changed={changed} before={before} now={now} />
+      ))}
+      {more > 0 && <p>and {more} more pages, which the report of the service lists</p>}
+    </>
+  );
+}
+
+function Pair({ changed, before, now }: { readonly changed: ChangedPage; readonly before: OpenPdf; readonly now: OpenPdf }) {
+  const { page, changes } = changed;
+  const number = String(page);
+  const marks = useMarks(changed, now);
+  return (
+    <section aria-labelledby={`changed-page-${number}`}>
+      <h4 id={`changed-page-${number}`}>Page {number}</h4>
+      <ul class="remarks">
+        {changes.map((change, index) => (
+          <Remark key={index} change={change} />
+        ))}
+      </ul>
+      <div class="pair">
+        <State pdf={before} page={page} title={`Page ${number} as it was signed`} marks={marks} />
+        <State pdf={now} page={page} title={`Page ${number} as it is now`} marks={marks} />
+      </div>
+    </section>
+  );
+}
+
+const Remark = ({ change: { description, draws, box, allowed } }: { readonly change: DocumentChange }) => (
+  <li class={allowed ? undefined : 'forbidden'}>
+    {description} {draws !== undefined && `Drawn there: ${draws}. `}
+    {box !== undefined && `Place: ${placeInWords(box)}. `}
+    <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
+  </li>
+);
+
+interface StateProps {
+  readonly pdf: OpenPdf;
+  readonly page: number;
+  readonly title: string;
+  readonly marks: readonly PageMark[];
+}
+
+const State = ({ pdf, page, title, marks }: StateProps) =>
+  page > pdf.pages ? <p>{title}: there is no such page.</p> : <Page pdf={pdf} number={page} title={title} marks={marks} />;
+
+/** The boxes of the report on the page. What has none may be anywhere on it, and the words say what it is. */
+function useMarks({ page, changes }: ChangedPage, pdf: OpenPdf): readonly PageMark[] {
+  const [marks, setMarks] = useState<readonly PageMark[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (page <= pdf.pages)
+      pdf.page(page).then(
+        ({ placeOf }) => {
+          const found = changes.flatMap(({ box, allowed }) =>
+            box === undefined ? [] : [{ page, box: placeOf(box), label: allowed ? 'added after signing' : 'changed after signing' }],
+          );
+          if (isCurrent) setMarks(found);
+        },
+        () => undefined,
+      );
+    return () => void (isCurrent = false);
+  }, [page, changes, pdf]);
+  return marks;
+}
