@@ -15,17 +15,17 @@ import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { addedActiveContent, reportActiveContent } from './active-content.js';
 import { FormRules } from './form-rules.js';
-import { KnownReach } from './known-reach.js';
+import { KnownReach } from './walk/known-reach.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
 import { documentEntryChanged } from './plain-names.js';
 import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
-import { SameWalk, stepWalk } from './same-walk.js';
+import { SameWalk, stepWalk } from './walk/same-walk.js';
 import { compareStructure } from './structure-rule.js';
 import { compareSecurityStore } from './security-store-rule.js';
 import type { Place, Step } from './step.js';
-import { ways } from './ways.js';
+import { ways } from './walk/ways.js';
 
 /** Entries of the trailer that belong to the cross-reference itself (§7.5.5, §7.5.8.2). */
 const ofTheXref: ReadonlySet<string> = new Set(

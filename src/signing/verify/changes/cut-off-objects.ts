@@ -9,7 +9,7 @@ import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import { hasArea } from './visible-area.js';
+import { hasArea } from './drawing/visible-area.js';
 
 const unseenOfCatalog: ReadonlySet<string> = new Set(['DSS', 'Metadata', 'Extensions']);
 

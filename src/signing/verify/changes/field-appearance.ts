@@ -10,9 +10,9 @@ import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../..
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { FieldNode } from './ruled-objects.js';
 import type { Step } from './step.js';
-import { SameWalk } from './same-walk.js';
+import { SameWalk } from './walk/same-walk.js';
 import { isStrangeResource } from './signed-resources.js';
-import { isHidden, normalLook, rectangleOf } from './visible-area.js';
+import { isHidden, normalLook, rectangleOf } from './drawing/visible-area.js';
 
 type Agreement = DocumentChange['appearance'];
 

@@ -1,7 +1,7 @@
 /** The entries of a field that filling or signing it changes, each with the values that it may have then (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
 import { PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import type { ObjectSource } from '../../../pdf/read/object-source.js';
-import { areLooks } from './visible-area.js';
+import { areLooks } from './drawing/visible-area.js';
 
 type Accepts = (value: PdfObject, source: ObjectSource) => boolean;
 

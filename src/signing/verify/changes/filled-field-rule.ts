@@ -1,11 +1,11 @@
 /** Fields that were filled in: whether that is allowed, what it draws over, and whether it shows the value (ISO 32000-2 §12.8.2.2). */
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { compareAppearance } from './field-appearance.js';
-import { coverText, enclosing, pageCover } from './page-cover.js';
+import { coverText, enclosing, pageCover } from './drawing/page-cover.js';
 import type { FieldNode } from './ruled-objects.js';
-import { type Witness, witnessOf } from './witness.js';
+import { type Witness, witnessOf } from './drawing/witness.js';
 import type { ComparedFields } from './signature-field-rule.js';
-import { hasNormalLook } from './visible-area.js';
+import { hasNormalLook } from './drawing/visible-area.js';
 
 /** A field, or one of its widgets, as it is now. */
 export interface FilledNode {

@@ -4,7 +4,7 @@ import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { RuledObjects } from './ruled-objects.js';
 import type { Step } from './step.js';
-import { appearanceStreams } from './visible-area.js';
+import { appearanceStreams } from './drawing/visible-area.js';
 
 /** Names of resources by category, `Font`, `XObject` and so on. */
 export type NamesByCategory = ReadonlyMap<string, ReadonlySet<string>>;

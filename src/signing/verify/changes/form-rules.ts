@@ -8,12 +8,12 @@ import { type FilledNode, reportFilledField } from './filled-field-rule.js';
 import { compareFormResources, compareNewDefaultAppearance } from './form-resources-rule.js';
 import { fieldEntryChanged } from './plain-names.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
-import { stepWalk } from './same-walk.js';
+import { stepWalk } from './walk/same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
 import { compareAppearance } from './field-appearance.js';
-import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './visible-area.js';
-import { type Way, wayOfNode, ways } from './ways.js';
+import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './drawing/visible-area.js';
+import { type Way, wayOfNode, ways } from './walk/ways.js';
 
 /** Of the entries that filling a field changes, those that decide what the page shows. */
 const drawnEntries: ReadonlySet<string> = new Set(['AP', 'AS', 'DA', 'Q', 'RV']);

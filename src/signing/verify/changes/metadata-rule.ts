@@ -4,7 +4,7 @@ import { textOf } from '../../../pdf/read/field-tree.js';
 import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { arrayDigest, readXmp, textDigest, type XmpProperties } from './read-xmp.js';
-import { stepWalk } from './same-walk.js';
+import { stepWalk } from './walk/same-walk.js';
 import type { Place, Step } from './step.js';
 
 const place: Place = { kind: 'metadata' };

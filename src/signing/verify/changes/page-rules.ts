@@ -4,14 +4,14 @@ import type { PlacedDict } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { annotationActions } from './annotation-actions.js';
 import { isTypeSpelledOut } from './annotation-type.js';
-import { bothCovers, coverText, pageCover } from './page-cover.js';
+import { bothCovers, coverText, pageCover } from './drawing/page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
-import { stepWalk } from './same-walk.js';
-import { witnessOf } from './witness.js';
+import { stepWalk } from './walk/same-walk.js';
+import { witnessOf } from './drawing/witness.js';
 import { isNewSignatureWidget } from './signature-field-rule.js';
 import type { Place, Step } from './step.js';
-import { wayOfNode, ways } from './ways.js';
+import { wayOfNode, ways } from './walk/ways.js';
 
 /** Most pairs of annotations without a number that are compared. */
 const mostPairs = 1_000_000;

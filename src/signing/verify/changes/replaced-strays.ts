@@ -1,7 +1,7 @@
 /** Objects that an update replaced though nothing refers to them: no writer has a reason to, so something is hidden there. */
 import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
-import { SameWalk } from './same-walk.js';
+import { SameWalk } from './walk/same-walk.js';
 import { isBound, type Step } from './step.js';
 
 /** Streams that hold the update together are nobody's to refer to: its own cross-reference and object streams (ISO 32000-2 §7.5.7, §7.5.8). */

@@ -1,7 +1,7 @@
 /** Growth of the document security store after signing: streams and VRI entries may come, those that were there stay (ISO 32000-2 §12.8.4.3, Tables 261, 262). */
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
-import { stepWalk } from './same-walk.js';
+import { stepWalk } from './walk/same-walk.js';
 import type { Place, Step } from './step.js';
 import { streamDigest } from './stream-digest.js';
 

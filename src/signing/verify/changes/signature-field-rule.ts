@@ -1,13 +1,13 @@
 /** New signature fields, and empty ones that were signed: what they may show, and whose signature they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2). */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
-import { coverText, pageCover } from './page-cover.js';
+import { coverText, pageCover } from './drawing/page-cover.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
 import type { Painting } from '../../../pdf/content/painting.js';
-import { witnessOf } from './witness.js';
-import { hasArea, hasNormalLook, isWidget, widgetShows } from './visible-area.js';
+import { witnessOf } from './drawing/witness.js';
+import { hasArea, hasNormalLook, isWidget, widgetShows } from './drawing/visible-area.js';
 
 /** What a new signature field may consist of; actions are not among it. `Contents` describes its widget (ISO 32000-2 table 166). */
 const newFieldEntries: ReadonlySet<string> = new Set(

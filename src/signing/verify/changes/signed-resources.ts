@@ -2,7 +2,7 @@
 import { type PdfDict, PdfName, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { dictOf, nameOf, numberOf } from '../../../pdf/read/object-source.js';
 import { standardWidths } from '../../../pdf/content/standard-widths-data.js';
-import { SameWalk } from './same-walk.js';
+import { SameWalk } from './walk/same-walk.js';
 import type { Step } from './step.js';
 
 /** Whether an object was there when the document was signed, with all that it refers to. */

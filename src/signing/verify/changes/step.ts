@@ -5,7 +5,7 @@ import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { FieldAppearancesRule } from '../../../base/names/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
-import type { SameWalk } from './same-walk.js';
+import type { SameWalk } from './walk/same-walk.js';
 
 /** Where in the document an object belongs, for the report. */
 export type Place = Pick<DocumentChange, 'kind' | 'page' | 'field'>;

@@ -7,7 +7,7 @@ import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../../../pdf/objects
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { catalogOf } from '../../../pdf/read/object-source.js';
 import { documentEntryChanged } from './plain-names.js';
-import { stepWalk } from './same-walk.js';
+import { stepWalk } from './walk/same-walk.js';
 import type { Step } from './step.js';
 
 /** Entries of references to objects and to marked content that lead out of the tree (Tables 357 and 358). */

@@ -2,8 +2,8 @@
  * Which objects a revision left as they were, and what those refer to, kept from one step to the next: most updates touch few objects, and of the others
  * only their references are followed.
  */
-import { PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import type { PdfDocument, PdfView } from '../../../pdf/read/pdf-document.js';
+import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
+import type { PdfDocument, PdfView } from '../../../../pdf/read/pdf-document.js';
 import { referencesIn, type Way, ways } from './ways.js';
 
 const none: readonly number[] = [];

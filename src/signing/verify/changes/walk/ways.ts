@@ -3,7 +3,7 @@
  * that holds for them as fields and annotations only. Reached by any other way, such as a resource, an action or a name, such an object is something
  * else as well, and stays as it is.
  */
-import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 
 /** `known`: as the field or annotation that it is; `drawn`: below content or resources, where everything decides what is seen. */
 export const ways = { plain: 0, known: 1, drawn: 2 } as const;

@@ -2,14 +2,14 @@
  * An appearance → whether every program draws it within its box (ISO 32000-2 §8.4.2, §9.4.4, §12.5.5). Each of them clips to the box, and then errs: a `Q`
  * without its `q` gives up the clip in pdf.js, and PDFium draws letters that are too small or too flat in a size of its own, without any clip.
  */
-import type { Budget } from '../../../base/abort.js';
-import { concatenate, type Matrix } from '../../../base/matrix.js';
-import { contentOperations, type ContentOperation } from '../../../pdf/content/content-operations.js';
-import { finiteNumbers } from '../../../pdf/content/painting.js';
-import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { catalogOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
-import type { Box } from '../../../pdf/read/page-tree.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { Budget } from '../../../../base/abort.js';
+import { concatenate, type Matrix } from '../../../../base/matrix.js';
+import { contentOperations, type ContentOperation } from '../../../../pdf/content/content-operations.js';
+import { finiteNumbers } from '../../../../pdf/content/painting.js';
+import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../../../pdf/objects/pdf-object.js';
+import { catalogOf, dictOf, nameOf } from '../../../../pdf/read/object-source.js';
+import type { Box } from '../../../../pdf/read/page-tree.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 
 const asIs: Matrix = [1, 0, 0, 1, 0, 0];
 /** Points: height and width of letters on the page below which programs draw them in sizes of their own; none of them was seen to do so above a tenth. */

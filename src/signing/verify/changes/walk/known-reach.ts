@@ -2,10 +2,10 @@
  * What a walk over one step has met, kept for the next: whatever it met and the next revision did not change need not be walked again. It only grows, so
  * that an object that was bound once stays bound.
  */
-import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import type { PdfDocument } from '../../../../pdf/read/pdf-document.js';
 import { MetObjects } from './met-objects.js';
-import type { RuledObjects } from './ruled-objects.js';
-import type { Place } from './step.js';
+import type { RuledObjects } from '../ruled-objects.js';
+import type { Place } from '../step.js';
 import type { Way } from './ways.js';
 
 /** A reference that is yet to be followed. */

@@ -2,13 +2,13 @@
  * Whether an annotation shows on its page (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5): decided from what it draws. Its rectangle and most of its flags say
  * little of that, since programs differ in what they make of odd ones.
  */
-import { finiteNumbers, type Painting, paintingOf } from '../../../pdf/content/painting.js';
-import { PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import type { Budget } from '../../../base/abort.js';
-import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
-import type { Box } from '../../../pdf/read/page-tree.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import { finiteNumbers, type Painting, paintingOf } from '../../../../pdf/content/painting.js';
+import { PdfDict, type PdfObject, PdfStream } from '../../../../pdf/objects/pdf-object.js';
+import type { Budget } from '../../../../base/abort.js';
+import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../../pdf/read/object-source.js';
+import type { Box } from '../../../../pdf/read/page-tree.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import { isWrittenAsInteger } from './written-integer.js';
 
 /** Bits of `F` (Table 167). */

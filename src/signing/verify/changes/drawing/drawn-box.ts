@@ -2,13 +2,13 @@
  * An annotation → the box that programs may draw it in (ISO 32000-2 §12.5.2, §12.5.5, §12.5.6): the greatest of its rectangle, of what they draw by
  * themselves where it has no appearance, and of what keeps its size when the page is shown smaller.
  */
-import { paintingOf } from '../../../pdf/content/painting.js';
-import type { Budget } from '../../../base/abort.js';
-import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
-import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../pdf/read/object-source.js';
-import type { Box } from '../../../pdf/read/page-tree.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import { paintingOf } from '../../../../pdf/content/painting.js';
+import type { Budget } from '../../../../base/abort.js';
+import type { PdfDict, PdfObject } from '../../../../pdf/objects/pdf-object.js';
+import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
+import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../../pdf/read/object-source.js';
+import type { Box } from '../../../../pdf/read/page-tree.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import { placeOfForm, staysInBox } from './stays-in-box.js';
 import { annotationFlags, appearancePainting, appearanceStreams, flagsOf, normalLook, rectangleOf } from './visible-area.js';
 

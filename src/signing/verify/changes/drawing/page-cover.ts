@@ -1,10 +1,10 @@
 /** An annotation → how much of its page it may draw over (ISO 32000-2 §12.5.2, §12.5.5). */
-import type { Budget } from '../../../base/abort.js';
-import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import { type Box, pageGeometry } from '../../../pdf/read/page-tree.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { Budget } from '../../../../base/abort.js';
+import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
+import { type Box, pageGeometry } from '../../../../pdf/read/page-tree.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import { drawnBox } from './drawn-box.js';
-import type { PageNode } from './ruled-objects.js';
+import type { PageNode } from '../ruled-objects.js';
 import { isHidden } from './visible-area.js';
 
 /** Least share of something that is seen, however small. */

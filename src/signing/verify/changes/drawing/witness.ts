@@ -1,14 +1,14 @@
 /** Something that was added or changed on a page → where it is and what is drawn there, in words, for whoever reads the report. */
-import { summarizeDrawing, type DrawingSummary } from '../../../pdf/content/drawing-summary.js';
-import { displayableText } from '../../../base/displayable-text.js';
-import type { PdfObject } from '../../../pdf/objects/pdf-object.js';
-import { type PlacedDict, textOf } from '../../../pdf/read/field-tree.js';
-import { catalogOf, dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import { summarizeDrawing, type DrawingSummary } from '../../../../pdf/content/drawing-summary.js';
+import { displayableText } from '../../../../base/displayable-text.js';
+import type { PdfObject } from '../../../../pdf/objects/pdf-object.js';
+import { type PlacedDict, textOf } from '../../../../pdf/read/field-tree.js';
+import { catalogOf, dictOf, nameOf, stringOf } from '../../../../pdf/read/object-source.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
+import type { DocumentChange } from '../../../../base/names/verification-report.js';
 import type { Cover } from './page-cover.js';
-import type { PageNode } from './ruled-objects.js';
-import type { Step } from './step.js';
+import type { PageNode } from '../ruled-objects.js';
+import type { Step } from '../step.js';
 import { normalLook } from './visible-area.js';
 
 /** What a report says of a change’s place. */

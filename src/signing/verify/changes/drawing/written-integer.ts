@@ -1,10 +1,10 @@
 /** Whether a number is written as an integer: programs that ask for one do not all take `2.0` for it (ISO 32000-2 §7.3.3). */
-import { PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import type { IndirectObject } from '../../../pdf/read/indirect-object.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import { readEntryRanges } from '../../../pdf/syntax/entry-ranges.js';
-import { PdfSyntaxError } from '../../../pdf/syntax/read-object.js';
+import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
+import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
+import type { IndirectObject } from '../../../../pdf/read/indirect-object.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
+import { readEntryRanges } from '../../../../pdf/syntax/entry-ranges.js';
+import { PdfSyntaxError } from '../../../../pdf/syntax/read-object.js';
 
 const integer = /^[+-]?[0-9]{1,10}$/;
 const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };

@@ -1,11 +1,11 @@
 /** Whether two views have the same objects below a value, references followed; the comparison that everything goes through that no rule allows to change. */
-import type { Budget } from '../../../base/abort.js';
-import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
-import type { PdfView } from '../../../pdf/read/pdf-document.js';
+import type { Budget } from '../../../../base/abort.js';
+import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../../pdf/objects/pdf-object.js';
+import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import type { KnownReach, PendingReference } from './known-reach.js';
 import { MetObjects } from './met-objects.js';
-import type { RuledObjects } from './ruled-objects.js';
-import type { Place } from './step.js';
+import type { RuledObjects } from '../ruled-objects.js';
+import type { Place } from '../step.js';
 import { type UnchangedObjects, unchangedObjects } from './unchanged-objects.js';
 import { referencesIn, type Way, wayThrough, ways } from './ways.js';
 
