@@ -129,9 +129,9 @@ function useMarks({ page, changes }: ChangedPage, pdf: OpenPdf): readonly PageMa
     let isCurrent = true;
     if (page <= pdf.pages)
       pdf.page(page).then(
-        ({ placeOf }) => {
+        (shown) => {
           const found = changes.flatMap(({ box, allowed }) =>
-            box === undefined ? [] : [{ page, box: placeOf(box), label: allowed ? 'added after signing' : 'changed after signing' }],
+            box === undefined ? [] : [{ page, box: shown.placeOf(box), label: allowed ? 'added after signing' : 'changed after signing' }],
           );
           if (isCurrent) setMarks(found);
         },
