@@ -8,7 +8,7 @@ import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
 import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
-import { valueByName } from '../../docx/fill/template/item-values.js';
+import { valueByName } from '../../docx/fill/template/items/item-values.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
 

@@ -2,7 +2,7 @@
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { IdKind } from '../../edit/unique-ids.js';
 import type { FormatStep } from '../format/format-types.js';
-import type { RestartedList } from './list-copies.js';
+import type { RestartedList } from './lists/list-copies.js';
 import type { Expression } from './expression/expression.js';
 import type { MailNode } from './mail-merge/mail-field.js';
 import type { PictureNameNode, PlainTextNode } from './plain/plain-text.js';

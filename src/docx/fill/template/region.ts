@@ -2,8 +2,8 @@
 import type { FragmentNode } from '../xml/fragment.js';
 import { meetingOf, nearest, type Meeting } from './ancestors.js';
 import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
-import { isListItem } from './list-items.js';
-import type { ListFacts } from './restarting-lists.js';
+import { isListItem } from './lists/list-items.js';
+import type { ListFacts } from './lists/restarting-lists.js';
 import type { Branch } from './match-blocks.js';
 import { cutAt, type Cut } from './split-runs.js';
 

@@ -1,5 +1,5 @@
 /** One copy of a block, of which ids and lists are its own. */
-import type { RestartedList } from './list-copies.js';
+import type { RestartedList } from './lists/list-copies.js';
 
 /** New ids and names of the bookmarks in one turn, and of its lists. */
 export interface Turn {

@@ -7,7 +7,7 @@ import { parseFieldInstruction, type FieldInstruction } from '../../../../docume
 import { mergeNames } from '../../match/field-index.js';
 import { formulaText, switchedText } from '../../text/field-text.js';
 import { instructionWord, isInQuotes } from '../../text/outer-fields.js';
-import { valueByName } from '../item-values.js';
+import { valueByName } from '../items/item-values.js';
 import { isTypedValue } from '../value-text.js';
 import type { FieldPiece, FieldTree } from './mail-field.js';
 import type { MergeRecord } from './record-cursor.js';

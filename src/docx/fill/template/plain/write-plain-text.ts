@@ -5,7 +5,7 @@ import { formatValue } from '../../format/format-value.js';
 import { instructionWord } from '../../text/outer-fields.js';
 import { evaluate } from '../expression/evaluate.js';
 import type { Frame } from '../expression/frame.js';
-import { itemValue } from '../item-values.js';
+import { itemValue } from '../items/item-values.js';
 import { atOf, type RenderTally } from '../render-tally.js';
 import { isTypedValue, shownValue, type TypedValue } from '../value-text.js';
 import type { PictureNameNode, PlainPlace, PlainTextNode } from './plain-text.js';

@@ -1,10 +1,10 @@
 /** HYPERLINK fields whose address has tags (ECMA-376-1 §17.16.5.25) → places in the part that take another address in each copy. */
-import { escapeText } from '../../../base/xml/escape-xml.js';
-import { attributeOf, attributePlace, descendants, isSelfClosing, textOf, type FragmentNode } from '../xml/fragment.js';
-import { tagPatternOf, type Delimiters } from './find-tags.js';
+import { escapeText } from '../../../../base/xml/escape-xml.js';
+import { attributeOf, attributePlace, descendants, isSelfClosing, textOf, type FragmentNode } from '../../xml/fragment.js';
+import { tagPatternOf, type Delimiters } from '../find-tags.js';
 import type { ReadPieces } from './link-addresses.js';
-import type { LinkNode, ProgramNode } from './program.js';
-import type { Replacement } from './ranges.js';
+import type { LinkNode, ProgramNode } from '../program.js';
+import type { Replacement } from '../ranges.js';
 
 /** Whether a part may have such fields at all. */
 export function mayHaveLinkFields(source: string): boolean {

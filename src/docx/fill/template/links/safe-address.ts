@@ -1,6 +1,6 @@
 /** Which addresses a filled template may lead to, and how they are written. */
-import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { externalTarget } from '../../write/external-target.js';
+import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
+import { externalTarget } from '../../../write/external-target.js';
 
 /** Word opens no longer ones. */
 const longestAddress = 2083;

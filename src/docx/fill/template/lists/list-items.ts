@@ -1,7 +1,7 @@
 /** Items of lists that hold nothing but blocks: where none of these is written, a number without text would be left. */
-import { attributeOf, childOf, type FragmentNode } from '../xml/fragment.js';
+import { attributeOf, childOf, type FragmentNode } from '../../xml/fragment.js';
 import type { ListFacts } from './restarting-lists.js';
-import { isBlockTag, type FoundTag, type TemplateParagraph } from './find-tags.js';
+import { isBlockTag, type FoundTag, type TemplateParagraph } from '../find-tags.js';
 
 export function listItemsOfBlocks(source: string, tags: readonly FoundTag[], lists: ListFacts): readonly FragmentNode[] {
   const paragraphs = new Set(tags.map(({ paragraph }) => paragraph));

@@ -1,10 +1,10 @@
 /** Numbered lists of a template → further ones that begin anew: an instance of the same definition with other starts (ECMA-376-1 §17.9.8, §17.9.26). */
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import type { Budget } from '../../../base/abort.js';
-import { IdPool } from '../../write/ids.js';
-import type { PackageEditor } from '../package/package-editor.js';
-import { isWellFormed } from '../scan/scan-story.js';
-import { attributeOf, attributePlace, childOf, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
+import type { Budget } from '../../../../base/abort.js';
+import { IdPool } from '../../../write/ids.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { isWellFormed } from '../../scan/scan-story.js';
+import { attributeOf, attributePlace, childOf, outerXml, readFragment, type FragmentNode } from '../../xml/fragment.js';
 
 /** A list that begins anew in copies, and the levels that its items are on. */
 export interface RestartedList {

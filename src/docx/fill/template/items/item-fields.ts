@@ -1,9 +1,9 @@
 /** Fields that are not tags within blocks and repeating controls: content controls, merge fields, form fields and bookmarks take the values of their item. */
-import { fieldNameOf, mergeFieldName } from '../match/field-index.js';
-import type { StoryIndex } from '../scan/story-index.js';
+import { fieldNameOf, mergeFieldName } from '../../match/field-index.js';
+import type { StoryIndex } from '../../scan/story-index.js';
 import { namesOf, type Stretch } from './control-loops.js';
-import type { ItemField, LoopControl } from './program.js';
-import type { Replacement } from './ranges.js';
+import type { ItemField, LoopControl } from '../program.js';
+import type { Replacement } from '../ranges.js';
 
 interface Place {
   readonly start: number;

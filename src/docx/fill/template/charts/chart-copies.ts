@@ -1,7 +1,7 @@
 /** Charts in copies of a block that have numbers of their own → relationships of the part, and which parts there are to be. */
-import type { ChartCopy } from '../chart/copy-charts.js';
-import type { ChartNode } from './program.js';
-import type { RelationshipCopies } from './relationship-copies.js';
+import type { ChartCopy } from '../../chart/copy-charts.js';
+import type { ChartNode } from '../program.js';
+import type { RelationshipCopies } from '../links/relationship-copies.js';
 
 /** What names of charts begin with that are filled as fields: nothing of a request is called so. */
 const chartMark = '\uE0F2';

@@ -1,9 +1,9 @@
 /** Addresses of links that have tags → places in the part that take another address in each copy. */
-import type { PackageEditor } from '../package/package-editor.js';
-import { attributeOf, attributePlace, descendants, type FragmentNode } from '../xml/fragment.js';
-import { tagPatternOf, type Delimiters, type ReadMeaning } from './find-tags.js';
-import type { LinkPiece } from './program.js';
-import type { Replacement } from './ranges.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../xml/fragment.js';
+import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
+import type { LinkPiece } from '../program.js';
+import type { Replacement } from '../ranges.js';
 
 /** Addresses of one part by the ids of their relationships. */
 export type LinkAddresses = ReadonlyMap<string, readonly LinkPiece[]>;

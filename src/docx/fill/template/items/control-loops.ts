@@ -2,13 +2,13 @@
  * Content controls that repeat for each object of an array: a repeating section's items ([MS-DOCX] 2.5.1.4), the rows in a control, the last row of a
  * table in a control. The controls inside take the object's values by their names.
  */
-import type { Budget } from '../../../base/abort.js';
-import { jsonTag } from '../match/field-index.js';
-import type { ControlPlace, StoryIndex } from '../scan/story-index.js';
-import { childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
-import { rowsOf } from './columns/column-regions.js';
-import type { LoopControl, ProgramNode } from './program.js';
-import type { Range, Replacement } from './ranges.js';
+import type { Budget } from '../../../../base/abort.js';
+import { jsonTag } from '../../match/field-index.js';
+import type { ControlPlace, StoryIndex } from '../../scan/story-index.js';
+import { childOf, descendants, outerXml, type FragmentNode } from '../../xml/fragment.js';
+import { rowsOf } from '../columns/column-regions.js';
+import type { LoopControl, ProgramNode } from '../program.js';
+import type { Range, Replacement } from '../ranges.js';
 
 /** Of a part. */
 export interface Stretch {
