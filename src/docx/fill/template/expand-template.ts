@@ -112,9 +112,11 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     },
   };
   const stray: ErrorDetail[] = [];
-  const report = ({ text, part, issue, isStray = false }: TagProblem): void => {
-    if (isStray) return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
-    const said = `the tag {{${text.slice(0, 100)}}} in ${part} ${issue}`;
+  const report = ({ text, part, issue, kind }: TagProblem): void => {
+    if (kind === 'stray')
+      return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
+    const shown = kind === 'foreign' ? text.slice(0, 100) : `{{${text.slice(0, 100)}}}`;
+    const said = `the tag ${shown} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
   const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };

@@ -64,6 +64,17 @@ export interface TemplateParagraph {
  */
 export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
+/** Takes what is no tag of ours, with a place in its paragraph. */
+export interface TagReports {
+  /** A delimiter of no tag. */
+  readonly stray?: (text: string, at: number, isOpening: boolean) => void;
+  /** A tag of Jinja, as python-docx-template has them. */
+  readonly foreign?: (text: string, at: number) => void;
+}
+
+/** `{% if a %}`, `{%tr for a in b %}` */
+const jinjaTag = /\{%[^%]{1,300}%\}/g;
+
 /** In document order. */
 export function findTags(
   source: string,
@@ -71,7 +82,7 @@ export function findTags(
   delimiters: Delimiters,
   read: ReadMeaning,
   budget: Budget,
-  stray: (text: string, at: number, isOpening: boolean) => void = () => undefined,
+  { stray, foreign }: TagReports = {},
 ): FoundTag[] {
   const pattern = tagPatternOf(delimiters);
   const found: FoundTag[] = [];
@@ -79,13 +90,15 @@ export function findTags(
     budget.step();
     if (node.name !== 'w:p') continue;
     const { text, segments } = readParagraphText(source, node.children, budget);
+    if (foreign && delimiters[0] === usualDelimiters[0] && text.includes('{%'))
+      for (const [tag] of text.matchAll(jinjaTag)) if (!tag.includes(objectMark)) foreign(tag, node.start);
     if (!text.includes(delimiters[0]) && !text.includes(delimiters[1])) continue;
     const properties = childOf(node, 'w:pPr');
     const paragraph: TemplateParagraph = { node, items: [], endsSection: childOf(properties, 'w:sectPr') !== undefined };
     let shown = 0;
     let seen = 0;
     const between = (to: number): void => {
-      reportStray(text, seen, to, delimiters, (at, isOpening) => stray(text.slice(at, at + shownStray), node.start, isOpening));
+      reportStray(text, seen, to, delimiters, (at, isOpening) => stray?.(text.slice(at, at + shownStray), node.start, isOpening));
     };
     for (const { name, start, end, pieces } of tagsIn(text, segments, pattern)) {
       const [first, last] = [pieces[0], pieces.at(-1)];

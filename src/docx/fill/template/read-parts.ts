@@ -36,9 +36,12 @@ export interface TagProblem {
   readonly at: number;
   /** Follows the tag in a sentence; speaks of other tags with the usual delimiters. */
   readonly issue: string;
-  /** It is left as text, and refused only where that is asked for. */
-  readonly isStray?: boolean;
+  /** Where it is no tag of ours: a delimiter that is left as text and refused only where that is asked for, or a tag of others, with its own delimiters. */
+  readonly kind?: 'stray' | 'foreign';
 }
+
+const jinjaIssue =
+  'is one of Jinja, which is not understood: write {{#if …}} … {{/if}} for a condition, {{#items}} … {{/items}} for a loop';
 
 export interface ReadPartsOptions {
   readonly budget: Budget;
@@ -106,9 +109,12 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
       if (meaning && --left < 0) budget.fail(`The template has more than ${String(mostTags)} tags; split it into several.`);
       return meaning;
     };
-    const tags = findTags(source, roots, delimiters, counted, budget, (text, at, isOpening) => {
-      const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
-      report({ part: name, text, at, issue, isStray: true });
+    const tags = findTags(source, roots, delimiters, counted, budget, {
+      stray: (text, at, isOpening) => {
+        const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
+        report({ part: name, text, at, issue, kind: 'stray' });
+      },
+      ...(!onlyNames && { foreign: (text, at) => report({ part: name, text, at, issue: jinjaIssue, kind: 'foreign' }) }),
     });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
