@@ -124,7 +124,10 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
   const bytes = await readInput(file, 'The document', readFileOrInput);
   const wantsSchema = values.schema === true || values['data-schema'] === true;
   const { settings, problems } = checkData({ delimiters: values.delimiters?.trim().split(/\s+/) });
-  if (problems.length > 0) throw new UsageError('--delimiters takes two texts without letters and digits, with a blank between, "[[ ]]", and may have docxtemplater or easy-template-x behind them.');
+  if (problems.length > 0)
+    throw new UsageError(
+      '--delimiters takes two texts without letters and digits, with a blank between, "[[ ]]", and may have docxtemplater or easy-template-x behind them.',
+    );
   try {
     const found = await inspect({
       ...{ bytes, timeoutMs, recover: values.recover === true },

@@ -114,26 +114,3 @@ export const drawnBy = (tool: 'mutool' | 'pdftoppm', pdf: Uint8Array): Picture =
     else run('pdftoppm', '-r', '72', '-f', '1', '-singlefile', path, target.slice(0, -4));
     return readPpm(readFileSync(target));
   });
-
-export type DrawingTool = 'pdftoppm' | 'mutool';
-
-/** How much of a rectangle of the first page, in points from the lower left of what is shown, is not as light as paper; from 0 to 1. */
-export function drawnShare(
-  tool: DrawingTool,
-  pdf: Uint8Array,
-  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-): number {
-  const picture = inFile(pdf, (path, folder) => {
-    const target = join(folder, 'page');
-    if (tool === 'pdftoppm') run(tool, '-gray', '-r', '72', '-l', '1', '-singlefile', path, target);
-    else run(tool, 'draw', '-q', '-r', '72', '-c', 'gray', '-o', `${target}.pgm`, path, '1');
-    return readFileSync(`${target}.pgm`);
-  });
-  const [header = '', columns = '', rows = ''] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(picture.toString('latin1', 0, 64)) ?? [];
-  const [wide, high] = [Number(columns), Number(rows)];
-  let drawn = 0;
-  for (let row = Math.max(0, Math.round(high - y - height)); row < Math.min(high, Math.round(high - y)); row += 1)
-    for (let column = Math.max(0, Math.round(x)); column < Math.min(wide, Math.round(x + width)); column += 1)
-      if ((picture[header.length + row * wide + column] ?? 255) < 200) drawn += 1;
-  return drawn / (width * height);
-}

@@ -135,7 +135,9 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
     pdfua: input.pdfua,
     isTagged: input.tagged,
     ...(input.attach === 'source' && { attachments: [sourceFile(input)] }),
-    ...(isPictureFormat(to) && { pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width, sourceBytes: input.bytes.length } }),
+    ...(isPictureFormat(to) && {
+      pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width, sourceBytes: input.bytes.length },
+    }),
     recover: input.recover,
     timeoutMs: input.timeoutMs,
     fonts: input.fonts,
