@@ -80,7 +80,7 @@ export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
   const around = isInLine ? '' : '\n';
   let html = '';
   let isInSlot = false;
-  const { tokens, hasUnknown, hasScript } = withShownTags(source, isInLine);
+  const { tokens, hasUnknown, hasScript, hasHidden } = withShownTags(source, isInLine);
   for (const token of tokens) {
     if (token.type === 'space') continue;
     if (token.type === 'html') html += (token as Tokens.HTML).text;
@@ -98,9 +98,9 @@ export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
     if (hasUnknown)
       diagnostics.report('markdown.tag-unknown', 'tags of elements that HTML does not have were left out; the text between them stays');
     if (hasScript) diagnostics.report('markdown.script-left-out', 'a script was left out');
-    for (const n of waiting)
-      if (slots[n]?.some(({ raw }) => /[\p{L}\p{N}]/u.test(raw)))
-        diagnostics.report('markdown.text-hidden', 'text between tags whose elements browsers do not show was left out');
+    const isUnmarked = [...waiting].some((n) => slots[n]?.some(({ raw }) => /[\p{L}\p{N}]/u.test(raw)));
+    if (hasHidden || isUnmarked)
+      diagnostics.report('markdown.text-hidden', 'text between tags whose elements browsers do not show was left out');
   };
   return { html, slots, take, finish };
 }

@@ -46,6 +46,8 @@ export interface ShownTags {
   readonly hasUnknown: boolean;
   /** Scripts, of which nothing is shown. */
   readonly hasScript: boolean;
+  /** Words within elements of which browsers show nothing. */
+  readonly hasHidden: boolean;
 }
 
 /** @param isInLine the tags are in a line of text, where each token is one tag */
@@ -59,9 +61,9 @@ export function withShownTags(tokens: readonly Token[], isInLine: boolean): Show
     if (found.unended.length > 0) unended.set(at, found.unended);
   }
   const verdict = judged(marks, tokens, isInLine);
-  const { shown, removed, whole, hasUnknown, hasScript } = verdict;
+  const { shown, removed, whole, hasUnknown, hasScript, hasHidden } = verdict;
   const isAsWritten = shown.length === 0 && removed.length === 0 && whole.length === 0 && unended.size === 0;
-  return { tokens: isAsWritten ? tokens : rewritten(tokens, { ...verdict, unended }), hasUnknown, hasScript };
+  return { tokens: isAsWritten ? tokens : rewritten(tokens, { ...verdict, unended }), hasUnknown, hasScript, hasHidden };
 }
 
 interface Verdict {
@@ -72,6 +74,7 @@ interface Verdict {
   readonly whole: readonly (readonly [from: number, to: number])[];
   readonly hasUnknown: boolean;
   readonly hasScript: boolean;
+  readonly hasHidden: boolean;
 }
 
 function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: boolean): Verdict {
@@ -80,6 +83,7 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
   const whole: [number, number][] = [];
   let hasUnknown = false;
   let hasScript = false;
+  let hasHidden = false;
   const closings = closingMarks(marks);
   const hasTable = marks.some(({ name, isClosing }) => name === 'table' && !isClosing);
   for (let index = 0; index < marks.length; index += 1) {
@@ -91,17 +95,19 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
     else {
       const end = mark.isClosing ? undefined : closings.get(index);
       const closing = end === undefined ? undefined : marks[end];
-      if (end === undefined || !closing || !isElement(mark, closing, { marks, from: index + 1, to: end, tokens, isInLine })) {
+      const within = { marks, from: index + 1, to: end ?? index + 1, tokens, isInLine };
+      if (end === undefined || !closing || !isElement(mark, closing, within)) {
         // what closes it is shown too, when its turn comes
         shown.push(mark);
         continue;
       }
       hasScript ||= name === 'script';
+      hasHidden ||= unseen.has(name) && hasWords(mark, closing, within);
       if (closing.at > mark.at) whole.push([mark.at, closing.at]);
       index = end;
     }
   }
-  return { shown, removed, whole, hasUnknown, hasScript };
+  return { shown, removed, whole, hasUnknown, hasScript, hasHidden };
 }
 
 /** Elements that may be in one of their own kind. */
