@@ -96,8 +96,13 @@ function Pair({ changed, before, now }: { readonly changed: ChangedPage; readonl
           <Remark key={index} change={change} />
         ))}
       </ul>
-      <div class="pair">
-        <State pdf={before} page={page} title={`Page ${number} as it was signed`} marks={marks} />
+      <div class="states">
+        <State
+          pdf={before}
+          page={page}
+          title={`Page ${number} as it was signed`}
+          marks={marks.map((mark) => ({ ...mark, label: 'changed later' }))}
+        />
         <State pdf={now} page={page} title={`Page ${number} as it is now`} marks={marks} />
       </div>
     </section>
