@@ -44,6 +44,8 @@ const longest = [
   'signing/verify/attacks-visible',
   'signing/verify/attacks-later-edits',
   'markdown/hostile',
+  'interop/viewers-drawing',
+  'interop/viewers-structure',
   'interop/verify-visible',
   'interop/fill-templates',
   'interop/docx-write',

@@ -5,5 +5,5 @@ import { holdsFor, viewers } from './viewers-tools.js';
 const minutes = 60_000;
 
 describe.skipIf(viewers.length === 0)('what viewers draw', () => {
-  test.each(['hidden fields', 'roles', 'annotations', 'filled fields'] as const)('%s', { timeout: 15 * minutes, retry: 0 }, holdsFor);
+  test.each(['hidden fields', 'roles', 'annotations', 'filled fields'] as const)('%s', { timeout: 30 * minutes, retry: 0 }, holdsFor);
 });

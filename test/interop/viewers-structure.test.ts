@@ -5,5 +5,5 @@ import { holdsFor, viewers } from './viewers-tools.js';
 const minutes = 60_000;
 
 describe.skipIf(viewers.length === 0)('what viewers read', () => {
-  test.each(['recovery', 'hybrid', 'object streams', 'catalog'] as const)('%s', { timeout: 15 * minutes, retry: 0 }, holdsFor);
+  test.each(['recovery', 'hybrid', 'object streams', 'catalog'] as const)('%s', { timeout: 30 * minutes, retry: 0 }, holdsFor);
 });
