@@ -27,10 +27,16 @@ export interface MergeScope {
   readonly around?: readonly unknown[];
 }
 
-export function fieldResult(field: FieldTree, scope: MergeScope): string {
+/** With the results of the fields in it. */
+function instructionOf(field: FieldTree, scope: MergeScope): string {
   let instruction = '';
   for (const piece of field.instruction)
     instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), isInQuotes(instruction));
+  return instruction;
+}
+
+export function fieldResult(field: FieldTree, scope: MergeScope): string {
+  const instruction = instructionOf(field, scope);
   const parsed = parseFieldInstruction(instruction);
   const { cursor, bookmarks, language } = scope;
   const [first = ''] = parsed.arguments;
@@ -85,17 +91,11 @@ function holds(parsed: FieldInstruction): boolean {
 
 /** Whether a record is passed over. @param deciding SKIPIF, SET and ASK of the template in their order */
 export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScope): boolean {
-  for (const field of deciding) {
-    if (field.name !== 'SKIPIF') {
-      fieldResult(field, scope);
-      continue;
-    }
-    let instruction = '';
-    for (const piece of field.instruction)
-      instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), isInQuotes(instruction));
-    if (holds(parseFieldInstruction(instruction))) return true;
-  }
-  return false;
+  return deciding.some((field) => {
+    if (field.name === 'SKIPIF') return holds(parseFieldInstruction(instructionOf(field, scope)));
+    fieldResult(field, scope);
+    return false;
+  });
 }
 
 /** What the template has. */
