@@ -32,6 +32,8 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
   const relationships = editor.relationships(name);
   if (!relationships.all.some(({ kind }) => kind === 'chart')) return [];
   const charts: ChartPlace[] = [];
+  // A chart may be shown many times.
+  const titles = new Map<string, readonly string[]>();
   for (const match of source.matchAll(chartElement)) {
     budget.step();
     const id = match[1] ?? match[2] ?? '';
@@ -42,7 +44,9 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
     }
     const related = relationships.byId(id);
     if (related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
-    const names = [...namesBefore(source, match.index), ...titleNames(editor, related.target)];
+    const title = titles.get(related.target) ?? titleNames(editor, related.target);
+    titles.set(related.target, title);
+    const names = [...namesBefore(source, match.index), ...title];
     charts.push({ story, start: match.index, part: related.target, names });
   }
   return charts;
