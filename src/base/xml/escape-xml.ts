@@ -21,3 +21,8 @@ export function escapeAttribute(text: string): string {
   if (!special.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }
+
+/** For the value of an attribute whose quotes are not known. */
+export function escapeForAnyQuotes(text: string): string {
+  return escapeAttribute(text).replaceAll("'", '&apos;');
+}

@@ -1,5 +1,6 @@
 /** A part → its tags in attributes, in text that is no paragraph's, and in instructions of fields, each with what takes its place. */
 import type { Budget } from '../../../../base/abort.js';
+import { escapeForAnyQuotes } from '../../../../base/xml/escape-xml.js';
 import { fieldName } from '../mail-merge/mail-field.js';
 import { isInQuotes } from '../../text/outer-fields.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
@@ -71,14 +72,14 @@ function inAttribute(
     const text = (match[1] ?? '').trim();
     const tag = plainTag(reader, text, node.start, kind === 'attribute');
     if (!tag) continue;
-    nodes.push(escapedAttribute(value.slice(at, match.index)));
+    nodes.push(escapeForAnyQuotes(value.slice(at, match.index)));
     const isWholeName = kind === 'attribute' && value.trim() === match[0];
     const own: PlainPlace = kind === 'attribute' ? kind : isInQuotes(value.slice(0, match.index)) ? 'quoted instruction' : kind;
-    nodes.push({ kind: 'plain text', at: node.start, tag, place: own, written: escapedAttribute(match[0]), isWholeName });
+    nodes.push({ kind: 'plain text', at: node.start, tag, place: own, written: escapeForAnyQuotes(match[0]), isWholeName });
     at = match.index + match[0].length;
   }
   if (nodes.length === 0) return [];
-  nodes.push(escapedAttribute(value.slice(at)));
+  nodes.push(escapeForAnyQuotes(value.slice(at)));
   return [{ start: place.start, end: place.end, nodes }];
 }
 
@@ -101,11 +102,6 @@ export function pictureNames(
     }
   }
   return found;
-}
-
-/** For either quote. */
-export function escapedAttribute(text: string): string {
-  return text.replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Instructions of fields made of characters; that of a link is read elsewhere. */

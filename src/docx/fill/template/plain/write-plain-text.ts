@@ -1,5 +1,5 @@
 /** A {@link PlainTextNode} and an object of the data → what is written in its place. */
-import { escapeAttribute, escapeText } from '../../../../base/xml/escape-xml.js';
+import { escapeAttribute, escapeForAnyQuotes, escapeText } from '../../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../../format/format-types.js';
 import { formatValue } from '../../format/format-value.js';
 import { instructionWord } from '../../text/outer-fields.js';
@@ -68,16 +68,12 @@ export function pictureNameXml({ name, written }: PictureNameNode, frame: Frame,
 function escaped(text: string, place: PlainPlace): string {
   switch (place) {
     case 'attribute':
-      return inEitherQuote(text);
+      return escapeForAnyQuotes(text);
     case 'text':
       return escapeText(text);
     case 'instruction':
-      return inEitherQuote(instructionWord(text, false));
+      return escapeForAnyQuotes(instructionWord(text, false));
     case 'quoted instruction':
-      return inEitherQuote(instructionWord(text, true));
+      return escapeForAnyQuotes(instructionWord(text, true));
   }
-}
-
-function inEitherQuote(text: string): string {
-  return escapeAttribute(text).replaceAll("'", '&apos;');
 }
