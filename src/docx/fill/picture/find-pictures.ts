@@ -10,6 +10,18 @@ export interface PicturePlace {
   readonly names: readonly string[];
 }
 
+/** Attributes that name drawings and pictures, by their elements. */
+export const namingAttributes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wp:docPr', ['descr', 'title']],
+  ['pic:cNvPr', ['descr', 'title']],
+  ['wps:cNvPr', ['descr', 'title']],
+  ['v:shape', ['alt', 'title']],
+  ['v:rect', ['alt', 'title']],
+  ['v:imagedata', ['o:title']],
+]);
+/** Of those, which name a whole picture. */
+const namersOf = { drawing: ['wp:docPr'], old: ['v:shape', 'v:rect', 'v:imagedata'] } as const;
+
 /** Pictures that have a name, in the order of the text; drawings of several pictures have none. */
 export function findPictures(story: Story, budget: Budget): PicturePlace[] {
   const { source, index } = story;
@@ -22,25 +34,18 @@ export function findPictures(story: Story, budget: Budget): PicturePlace[] {
     const pictures = inside.filter(({ name }) => name === 'a:blip' || name === 'v:imagedata');
     const [picture] = pictures;
     if (!picture || pictures.length > 1) continue;
-    const names = node.name === 'w:drawing' ? namesOf(source, inside, 'wp:docPr', ['descr', 'title']) : oldNames(source, inside);
-    if (names.length > 0) found.push({ story, node: node.name === 'w:drawing' ? node : picture, names });
+    const isOld = node.name === 'w:pict';
+    const names = namersOf[isOld ? 'old' : 'drawing'].flatMap((name) => namesOf(source, inside, name));
+    if (names.length > 0) found.push({ story, node: isOld ? picture : node, names });
   }
   return found;
 }
 
-function oldNames(source: string, inside: readonly FragmentNode[]): string[] {
-  return [
-    ...namesOf(source, inside, 'v:shape', ['alt', 'title']),
-    ...namesOf(source, inside, 'v:rect', ['alt', 'title']),
-    ...namesOf(source, inside, 'v:imagedata', ['o:title']),
-  ];
-}
-
-function namesOf(source: string, nodes: readonly FragmentNode[], name: string, attributes: readonly string[]): string[] {
+function namesOf(source: string, nodes: readonly FragmentNode[], name: string): string[] {
   const node = nodes.find((each) => each.name === name);
-  if (!node) return [];
+  const attributes = (node && namingAttributes.get(name)) ?? [];
   return attributes.flatMap((attribute) => {
-    const value = attributeOf(source, node, attribute)?.trim() ?? '';
+    const value = (node && attributeOf(source, node, attribute))?.trim() ?? '';
     return value === '' ? [] : [value];
   });
 }

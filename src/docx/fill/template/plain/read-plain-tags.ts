@@ -1,6 +1,7 @@
 /** A part → its tags in attributes, in text that is no paragraph's, and in instructions of fields, each with what takes its place. */
 import type { Budget } from '../../../../base/abort.js';
 import { escapeForAnyQuotes } from '../../../../base/xml/escape-xml.js';
+import { namingAttributes } from '../../picture/find-pictures.js';
 import { fieldName } from '../mail-merge/mail-field.js';
 import { isInQuotes } from '../../text/outer-fields.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
@@ -18,16 +19,6 @@ export interface PlainReader {
   readonly budget: Budget;
 }
 
-/** Names of drawings and pictures. */
-const named: ReadonlyMap<string, readonly string[]> = new Map([
-  ['wp:docPr', ['descr', 'title']],
-  ['pic:cNvPr', ['descr', 'title']],
-  ['wps:cNvPr', ['descr', 'title']],
-  ['v:shape', ['alt', 'title']],
-  ['v:rect', ['alt', 'title']],
-  ['v:imagedata', ['o:title']],
-]);
-
 /** @param isPicture `{{%name}}` may be there */
 function plainTag({ read, report }: PlainReader, text: string, at: number, isPicture: boolean): PlainTag | undefined {
   const meaning = read(text, at);
@@ -44,7 +35,7 @@ export function attributeTags(source: string, roots: readonly FragmentNode[], re
   const found: Replacement[] = [];
   for (const node of descendants(roots)) {
     reader.budget.step();
-    for (const attribute of named.get(node.name) ?? []) {
+    for (const attribute of namingAttributes.get(node.name) ?? []) {
       const place = attributePlace(source, node, attribute);
       if (place && source.slice(place.start, place.end).includes(open))
         found.push(...inAttribute(attributeOf(source, node, attribute) ?? '', place, node, 'attribute', reader));
@@ -94,7 +85,7 @@ export function pictureNames(
   for (const drawing of descendants(roots)) {
     if (drawing.name !== 'w:drawing' || !areas.some(({ start, end }) => start <= drawing.start && drawing.end <= end)) continue;
     const about = Array.from(descendants(drawing.children)).find(({ name }) => name === 'wp:docPr');
-    for (const attribute of about ? (named.get(about.name) ?? []) : []) {
+    for (const attribute of about ? (namingAttributes.get(about.name) ?? []) : []) {
       const place = about && attributePlace(source, about, attribute);
       const name = about && attributeOf(source, about, attribute)?.trim();
       if (place && name !== undefined && name !== '')
