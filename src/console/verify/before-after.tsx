@@ -1,11 +1,13 @@
 /** Pages as they were signed, which are the beginning of the file, beside the same pages as they are now. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DocumentChange } from '../../base/names/verification-report.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../viewer/pages.js';
-import { openPdf, type OpenPdf } from '../viewer/pdf.js';
+import type { OpenPdf } from '../viewer/pdf.js';
 import type { PageMark } from '../viewer/places.js';
+import { useOpenPdf } from '../viewer/use-open-pdf.js';
 import { type ChangedPage, type Comparison, placeInWords } from './changed-pages.js';
+import { changeLabel } from './marks.js';
 import { nameOf } from './verdict.js';
 
 interface BeforeAfterProps {
@@ -52,26 +54,8 @@ function Since({ comparison, isFirst, ...files }: SinceProps) {
 
 function Pairs({ comparison, bytes, password, now }: Omit<SinceProps, 'isFirst'>) {
   const { signedBytes, pages, more } = comparison;
-  const [before, setBefore] = useState<OpenPdf>();
-  const [isUnreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    let own: OpenPdf | undefined;
-    setUnreadable(false);
-    openPdf(bytes.subarray(0, signedBytes), password).then(
-      (open) => {
-        own = open;
-        if (isCurrent) setBefore(open);
-        else open.close();
-      },
-      () => isCurrent && setUnreadable(true),
-    );
-    return () => {
-      isCurrent = false;
-      setBefore(undefined);
-      own?.close();
-    };
-  }, [bytes, signedBytes, password]);
+  const signed = useMemo(() => bytes.subarray(0, signedBytes), [bytes, signedBytes]);
+  const { pdf: before, isUnreadable } = useOpenPdf(signed, password);
   if (isUnreadable) return <Notice tone="caution">The document as it was signed cannot be shown here.</Notice>;
   if (!before) return <progress aria-label="The document as it was signed is being opened" />;
   return (
@@ -136,7 +120,7 @@ function useMarks({ page, changes }: ChangedPage, pdf: OpenPdf): readonly PageMa
       pdf.page(page).then(
         (shown) => {
           const found = changes.flatMap(({ box, allowed }) =>
-            box === undefined ? [] : [{ page, box: shown.placeOf(box), label: allowed ? 'added after signing' : 'changed after signing' }],
+            box === undefined ? [] : [{ page, box: shown.placeOf(box), label: changeLabel(allowed) }],
           );
           if (isCurrent) setMarks(found);
         },

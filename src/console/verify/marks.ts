@@ -11,6 +11,7 @@ interface Finding {
 }
 
 const addedLabel = 'added after signing';
+export const changeLabel = (isAllowed: boolean): string => (isAllowed ? addedLabel : 'changed after signing');
 const isEmpty = ({ width, height }: PageBox): boolean => width === 0 || height === 0;
 
 /** Changes that people see; validation data and dates are not among them. */
@@ -20,7 +21,7 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
   for (const { integrity } of signers)
     for (const { page, object, field, allowed } of integrity.changes)
       // What must not be there is looked for by its name or number where no page is told.
-      if (page !== undefined || !allowed) add({ page, object, field, label: allowed ? addedLabel : 'changed after signing' });
+      if (page !== undefined || !allowed) add({ page, object, field, label: changeLabel(allowed) });
   const told = [...found.values()];
   const isTold = (page: number | undefined, field: string | undefined): boolean =>
     told.some((one) => (field === undefined ? one.page === page : one.field === field));

@@ -2,8 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.js';
-import { openPdf, type OpenPdf, type PdfPage } from './pdf.js';
+import type { OpenPdf, PdfPage } from './pdf.js';
 import type { PageMark } from './places.js';
+import { useOpenPdf } from './use-open-pdf.js';
 
 /** A page that the reader asks for. Each new object is a new wish, also for the same page. */
 export interface PageTarget {
@@ -26,29 +27,7 @@ interface PagesProps {
 }
 
 export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
-  const [pdf, setPdf] = useState<OpenPdf>();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const opened = useRef(onOpen);
-  opened.current = onOpen;
-  useEffect(() => {
-    let isCurrent = true;
-    let own: OpenPdf | undefined;
-    setUnreadable(false);
-    openPdf(bytes, password).then(
-      (open) => {
-        own = open;
-        if (!isCurrent) return open.close();
-        setPdf(open);
-        opened.current?.(open);
-      },
-      () => isCurrent && setUnreadable(true),
-    );
-    return () => {
-      isCurrent = false;
-      setPdf(undefined);
-      own?.close();
-    };
-  }, [bytes, password]);
+  const { pdf, isUnreadable } = useOpenPdf(bytes, password, onOpen);
   if (isUnreadable)
     return <Notice tone="caution">The pages cannot be shown here. Open the file in another program to look at them.</Notice>;
   if (!pdf) return <progress aria-label="The pages are being opened" />;

@@ -1,0 +1,37 @@
+/** A PDF that a part of the page shows: opened when it is needed, and closed with that part. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { openPdf, type OpenPdf } from './pdf.js';
+
+export interface OpeningPdf {
+  /** Undefined until it is open. */
+  readonly pdf: OpenPdf | undefined;
+  readonly isUnreadable: boolean;
+}
+
+/** @param bytes The same object as long as it is the same file */
+export function useOpenPdf(bytes: Uint8Array<ArrayBuffer>, password: string | undefined, onOpen?: (pdf: OpenPdf) => void): OpeningPdf {
+  const [pdf, setPdf] = useState<OpenPdf>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const opened = useRef(onOpen);
+  opened.current = onOpen;
+  useEffect(() => {
+    let isCurrent = true;
+    let own: OpenPdf | undefined;
+    setUnreadable(false);
+    openPdf(bytes, password).then(
+      (open) => {
+        own = open;
+        if (!isCurrent) return open.close();
+        setPdf(open);
+        opened.current?.(open);
+      },
+      () => isCurrent && setUnreadable(true),
+    );
+    return () => {
+      isCurrent = false;
+      setPdf(undefined);
+      own?.close();
+    };
+  }, [bytes, password]);
+  return { pdf, isUnreadable };
+}
