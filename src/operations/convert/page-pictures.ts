@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
-import { allowedFor } from '../../base/file-allowance.js';
+import { allowedFor } from './file-allowance.js';
 import { zipType, type PictureFormat } from '../../base/names/conversion.js';
 import { mostPicturePages, mostPictureWidth, readPageRanges, usualDpi, type PictureChoice } from '../../base/page-pictures.js';
 import { writeZip } from '../../docx/opc/write-zip.js';

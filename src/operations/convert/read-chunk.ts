@@ -1,6 +1,6 @@
 /** Reads content in other formats that a DOCX holds (`w:altChunk`): web pages, archived pages, documents and plain text, each with its own reader. */
 import type { Budget } from '../../base/abort.js';
-import { allowedFor } from '../../base/file-allowance.js';
+import { allowedFor } from './file-allowance.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { UnpackedTally } from '../../docx/opc/zip-archive.js';
 import type { Chunk, ReadableChunk, ReadChunk } from '../../docx/read/chunk/chunk.js';

@@ -1,6 +1,6 @@
 /** What a small file may ask for: counted before it is worked on, with an error or a warning that says what to do. */
 import { expect, test } from 'vitest';
-import { allowedFor } from '../../../src/base/file-allowance.js';
+import { allowedFor } from '../../../src/operations/convert/file-allowance.js';
 import { convert } from '../../../src/operations/convert/convert.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { p } from '../../support/bad-inputs-markup.js';
