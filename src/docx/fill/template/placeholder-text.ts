@@ -1,7 +1,7 @@
 /** Text that writing a template out leaves for what comes later: tags to be filled as fields, paragraphs where there must be one. */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 
-/** What names of the tags begin with that are left to be filled: text of the data that looks like a tag is none. */
+/** The names of tags that are left to be filled begin with it, so that text of the data that looks like a tag is not taken for one. */
 export const tagMark = '\uE0F0';
 
 export function placeholder(name: string): string {
