@@ -1,7 +1,7 @@
 /** The client's call of `POST annotate`. */
 import type { DocumentFormat } from '../base/names/conversion.js';
 import type { FieldContent, FieldType } from '../base/names/field-types.js';
-import type { TemplateDialect } from '../base/names/annotate-limits.js';
+import type { TemplateDelimiters } from '../base/names/annotate-limits.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { CallOptions, Transport } from './transport.js';
 
@@ -37,7 +37,7 @@ export interface AnnotateCallOptions extends CallOptions {
   /** IANA name, for dates in tags; default UTC. */
   readonly timeZone?: string;
   /** What is before and behind a tag's text; default `{{` and `}}`. */
-  readonly delimiters?: readonly [open: string, close: string, dialect?: TemplateDialect];
+  readonly delimiters?: TemplateDelimiters;
   /** Default `docx`. */
   readonly to?: DocumentFormat;
   /** A field that the template does not have is an error; default false. */

@@ -1,5 +1,5 @@
 /** The client's call of `POST inspect`. */
-import type { TemplateDialect } from '../base/names/annotate-limits.js';
+import type { TemplateDelimiters } from '../base/names/annotate-limits.js';
 import { encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -11,7 +11,7 @@ export interface InspectCallOptions extends CallOptions {
   /** Reads what can be saved of a DOCX that was cut off; default: it is refused. */
   readonly recover?: boolean;
   /** What is before and behind the text of a DOCX template's tags; default `{{` and `}}`. */
-  readonly delimiters?: readonly [open: string, close: string, dialect?: TemplateDialect];
+  readonly delimiters?: TemplateDelimiters;
   /** Of an encrypted PDF. */
   readonly password?: string;
 }

@@ -29,5 +29,8 @@ export const annotateLimits = {
 export const templateDialects = ['docxtemplater', 'easy-template-x'] as const;
 export type TemplateDialect = (typeof templateDialects)[number];
 
+/** What is before and behind the text of a tag, and whose rules blocks follow where libraries differ. */
+export type TemplateDelimiters = readonly [open: string, close: string, dialect?: TemplateDialect];
+
 /** A delimiter of tags: signs that are no letters, digits and blanks. */
 export const delimiterPattern = '^[^\\p{L}\\p{N}\\s]{1,10}$';

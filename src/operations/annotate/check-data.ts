@@ -1,6 +1,6 @@
 /** What a request says of data → checked; every problem is named with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateLimits, delimiterPattern, templateDialects, type TemplateDialect } from '../../base/names/annotate-limits.js';
+import { annotateLimits, delimiterPattern, templateDialects, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../docx/fill/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';
@@ -62,7 +62,7 @@ function settingOf(
 
 const delimiterForm = new RegExp(delimiterPattern, 'u');
 
-function delimitersOf(value: unknown): readonly [string, string, TemplateDialect?] | 'wrong' {
+function delimitersOf(value: unknown): TemplateDelimiters | 'wrong' {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return 'wrong';
   const [open, close, third] = value as readonly unknown[];
   const dialect = templateDialects.find((name) => name === third);

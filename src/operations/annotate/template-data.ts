@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { TemplateDialect } from '../../base/names/annotate-limits.js';
+import type { TemplateDelimiters } from '../../base/names/annotate-limits.js';
 import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
@@ -23,7 +23,7 @@ export interface DataSettings {
   /** IANA name, for dates in tags; default UTC. */
   readonly timeZone?: string;
   /** What is before and behind a tag's text, and whose rules blocks follow where libraries differ; default `{{` and `}}`. */
-  readonly delimiters?: readonly [open: string, close: string, dialect?: TemplateDialect];
+  readonly delimiters?: TemplateDelimiters;
 }
 
 /** What became of the data. */

@@ -1,6 +1,6 @@
 /** A DOCX or a PDF → what is in it: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
 import { Budget } from '../../base/abort.js';
-import type { TemplateDialect } from '../../base/names/annotate-limits.js';
+import type { TemplateDelimiters } from '../../base/names/annotate-limits.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
@@ -18,7 +18,7 @@ export interface InspectInput {
   /** Reads what can be saved of a DOCX that lost its directory; default: it is refused. */
   readonly recover?: boolean;
   /** What is before and behind the text of a DOCX template's tags; default `{{` and `}}`. */
-  readonly delimiters?: readonly [open: string, close: string, dialect?: TemplateDialect];
+  readonly delimiters?: TemplateDelimiters;
   /** Of an encrypted PDF. */
   readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */

@@ -1,6 +1,6 @@
 /** Tags of a whole part, with what else is in their paragraphs. */
 import type { Budget } from '../../../base/abort.js';
-import type { TemplateDialect } from '../../../base/names/annotate-limits.js';
+import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
 import type { TagMeaning } from './tag-syntax.js';
@@ -8,8 +8,7 @@ import type { TagMeaning } from './tag-syntax.js';
 /** Longest text between delimiters: formats may be long. */
 const longestTag = 1000;
 
-/** What is before and behind a tag's text, and whose rules the blocks follow where libraries differ. */
-export type Delimiters = readonly [open: string, close: string, dialect?: TemplateDialect];
+export type { Delimiters };
 
 export const usualDelimiters: Delimiters = ['{{', '}}'];
 
@@ -21,8 +20,12 @@ export interface BlockRules {
   readonly repeatsListItems: boolean;
 }
 
-export function blockRules([open, close, dialect]: Delimiters): BlockRules {
-  const isUsual = open === usualDelimiters[0] && close === usualDelimiters[1];
+/** Whether they are the usual ones, whatever the dialect. */
+export const areUsual = ([open, close]: Delimiters): boolean => open === usualDelimiters[0] && close === usualDelimiters[1];
+
+export function blockRules(delimiters: Delimiters): BlockRules {
+  const [, , dialect] = delimiters;
+  const isUsual = areUsual(delimiters);
   const isOther = dialect === 'easy-template-x';
   return { columnsByPosition: isOther || (!isUsual && dialect === undefined), repeatsListItems: isOther };
 }

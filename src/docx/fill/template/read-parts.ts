@@ -6,7 +6,7 @@ import type { PackageEditor } from '../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode } from '../xml/fragment.js';
 import { TemplateSyntaxError } from './expression/expression.js';
-import { blockRules, findTags, usualDelimiters, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
+import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { chartReplacements } from './charts/chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './links/link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './links/link-fields.js';
@@ -79,7 +79,7 @@ export interface ReadPart {
 export function* readParts(stories: readonly Story[], options: ReadPartsOptions): Generator<ReadPart, undefined> {
   const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
   const rules = blockRules(delimiters);
-  const isUsual = delimiters[0] === usualDelimiters[0] && delimiters[1] === usualDelimiters[1];
+  const isUsual = areUsual(delimiters);
   let left = mostTags;
   const mails = onlyNames ? [] : mailFieldsOf(stories);
   const isOfRecords = mails.some(({ moves }) => moves);
