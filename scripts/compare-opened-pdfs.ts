@@ -9,11 +9,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { merge } from '../src/operations/merge/merge.js';
+import { pdfLibMerge } from './measure/pdf-lib.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,19 +47,6 @@ function looksOf(path: string): Looks | undefined {
   }
 }
 
-interface PdfLib {
-  readonly PDFDocument: {
-    load(bytes: Uint8Array): Promise<PdfLibDocument>;
-    create(): Promise<PdfLibDocument>;
-  };
-}
-interface PdfLibDocument {
-  copyPages(source: PdfLibDocument, indices: readonly number[]): Promise<readonly unknown[]>;
-  getPageIndices(): readonly number[];
-  addPage(page: unknown): void;
-  save(): Promise<Uint8Array>;
-}
-
 const pypdfScript = 'import sys, pypdf\nw = pypdf.PdfWriter()\nw.append(sys.argv[1])\nw.write(sys.argv[2])\n';
 
 /** Each writes its copy; what it throws is a refusal. @returns Whether it warned. */
@@ -81,11 +68,9 @@ if (python !== undefined)
     return Promise.resolve(false);
   };
 if (values['pdf-lib'] !== undefined) {
-  const { PDFDocument } = createRequire(import.meta.url)(resolve(values['pdf-lib'])) as PdfLib;
+  const merged = pdfLibMerge(values['pdf-lib']);
   engines['pdf-lib'] = async (bytes) => {
-    const [source, target] = [await PDFDocument.load(bytes), await PDFDocument.create()];
-    for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
-    writeFileSync(to, await target.save());
+    writeFileSync(to, await merged([bytes]));
     return false;
   };
 }

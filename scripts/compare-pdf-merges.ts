@@ -9,14 +9,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createRequire } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { convert } from '../src/operations/convert/convert.js';
 import { merge } from '../src/operations/merge/merge.js';
 import { featuresOf, pdfFeatures, type PdfFeatures } from './measure/pdf-features.js';
 import { chance } from './measure/chance.js';
+import { pdfLibMerge } from './measure/pdf-lib.js';
 
 const { values } = parseArgs({
   options: { merges: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' }, 'pdf-lib': { type: 'string' } },
@@ -52,26 +52,7 @@ function byQpdf(parts: readonly Uint8Array[]): Uint8Array {
   }
 }
 
-/** What of it is used. */
-interface PdfLibDocument {
-  copyPages(source: PdfLibDocument, indices: readonly number[]): Promise<readonly unknown[]>;
-  getPageIndices(): readonly number[];
-  addPage(page: unknown): void;
-  save(): Promise<Uint8Array>;
-}
-interface PdfLib {
-  readonly PDFDocument: { create(): Promise<PdfLibDocument>; load(bytes: Uint8Array): Promise<PdfLibDocument> };
-}
-const { PDFDocument } = createRequire(import.meta.url)(resolve(values['pdf-lib'] ?? '')) as PdfLib;
-
-async function byPdfLib(parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const result = await PDFDocument.create();
-  for (const part of parts) {
-    const source = await PDFDocument.load(part);
-    for (const page of await result.copyPages(source, source.getPageIndices())) result.addPage(page);
-  }
-  return result.save();
-}
+const byPdfLib = pdfLibMerge(values['pdf-lib'] ?? '');
 
 const programs = ['ours', 'qpdf', 'pdf-lib'] as const;
 const zero = (): Record<string, number> => Object.fromEntries(pdfFeatures.map((feature) => [feature, 0]));
