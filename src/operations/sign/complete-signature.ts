@@ -12,6 +12,7 @@ import { digestInput, embedSignature, type PreparedSignature } from '../../signi
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import type { SignStepInput, SignStepResult } from './sign-steps.js';
 import type { LevelSources } from './signature-level.js';
+import { digestWithoutKey } from './signature-maker.js';
 
 /** How a signature is completed. */
 export interface SignatureSteps extends Pick<LevelSources, 'collectValidationData'> {
@@ -39,10 +40,16 @@ function preparedOf({ bytes, pdf }: SignStepResult): PreparedSignature & { reado
 }
 
 /** What a signer of its own makes is verified before it is embedded; a signature by a key was, when it was built. */
-async function signedElsewhere(identity: CmsIdentity, prepared: PreparedSignature, now: number): Promise<Uint8Array> {
+async function signedElsewhere(identity: CmsIdentity, prepared: ReturnType<typeof preparedOf>, now: number): Promise<Uint8Array> {
   const content = digestInput(prepared);
   const cms = await signDetached(identity, content, { signingTime: new Date(now) });
-  const { problems } = verifySignedData(readSignedData(cms), { content, contentType: 'data', requireSigningCertificate: false });
+  const { problems } = verifySignedData(readSignedData(cms), {
+    content,
+    // A thread has hashed the document.
+    contentDigest: (digest) => (digest === digestWithoutKey ? prepared.digest : digestOf(digest, ...content)),
+    contentType: 'data',
+    requireSigningCertificate: false,
+  });
   const [problem] = problems.filter(({ fault }) => fault !== 'weak');
   if (problem) throw new DocOpsError('INTERNAL_ERROR', `The signing identity gave a signature that does not hold: ${problem.reason}`);
   return cms;

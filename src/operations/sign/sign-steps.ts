@@ -23,7 +23,7 @@ import { certificateDetails } from './certificate-details.js';
 import { unpackRecord, type SignRecord } from './sign-record.js';
 import type { SignRequest } from './sign-request.js';
 import type { CertificatePageOptions } from './sign-pages.js';
-import type { SignatureMaker } from './signature-maker.js';
+import { digestWithoutKey, type SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
@@ -169,7 +169,7 @@ async function prepareOpened(
     budget,
   });
   const { byteRange, contentsSize, fieldName, takenOut = [], notices = [] } = prepared;
-  const digest = digestOf(maker.algorithm?.digest ?? 'sha256', ...digestInput(prepared));
+  const digest = digestOf(maker.algorithm?.digest ?? digestWithoutKey, ...digestInput(prepared));
   return { bytes: prepared.bytes, pdf: { byteRange, contentsSize, fieldName, digest }, headHash: trail.headHash, takenOut, notices };
 }
 

@@ -3,6 +3,9 @@ import type { PadesLevel } from '../../base/names/signing.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CertificateIdentity } from '../../signing/audit-trail/certificate-content.js';
 
+/** Of what is signed, where the identity makes the whole CMS by itself. */
+export const digestWithoutKey = 'sha256';
+
 export interface SignatureMaker {
   /** Empty for an identity that makes the whole CMS by itself. */
   readonly chain: readonly Uint8Array[];
