@@ -13,11 +13,11 @@ export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlo
   let text = '';
   let wasList = false;
   for (const items of countingStretches(list)) {
-    const markOf = markIn(list, items);
-    const isText = isSpelled(list, items, ({ value }) => markOf(value));
+    const marks = marksOf(list, items);
+    const isText = isSpelled(list, items, ({ value }) => marks.of(value));
     const own = isText
       ? items.map((item) => spelled(item, context, writeBlocks)).join('\n\n')
-      : nested(stretch(list, items, context, writeBlocks), missing);
+      : nested(stretch({ list, items, marks }, context, writeBlocks), missing);
     text += (text === '' ? '' : wasList && !isText ? '\n\n<!-- -->\n\n' : '\n\n') + own;
     wasList = !isText;
   }
@@ -47,16 +47,21 @@ function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, write
   return others === '' ? own : `${own}\n\n${others}`;
 }
 
-function stretch(list: OutlineList, items: readonly OutlineItem[], context: MarkdownContext, writeBlocks: WriteBlocks): string {
-  const isFancy = fancyMark(list, items) !== undefined;
-  const markOf = markIn(list, items);
+/** Items that are one list in Markdown. */
+interface Stretch {
+  readonly list: OutlineList;
+  readonly items: readonly OutlineItem[];
+  readonly marks: Marks;
+}
+
+function stretch({ list, items, marks }: Stretch, context: MarkdownContext, writeBlocks: WriteBlocks): string {
   const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
   // Letters are a list to pandoc and to us; to others they are paragraphs, which an empty line parts.
-  const isLoose = list.isLoose === true || isFancy || texts.some(({ needsRoom }) => needsRoom);
+  const isLoose = list.isLoose === true || marks.areFancy || texts.some(({ needsRoom }) => needsRoom);
   return items
     .map((item, index) => {
       context.budget.step();
-      const mark = markOf(item.value);
+      const mark = marks.of(item.value);
       const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
       const text = texts[index]?.parts.join(isLoose ? '\n\n' : '\n') ?? '';
       return `${mark} ${box}${indented(text, mark.length + 1)}`.trimEnd();
@@ -64,11 +69,19 @@ function stretch(list: OutlineList, items: readonly OutlineItem[], context: Mark
     .join(isLoose ? '\n\n' : '\n');
 }
 
-/** The mark of each item. */
-function markIn(list: OutlineList, items: readonly OutlineItem[]): (value: number) => string {
-  if (list.type === 'bullet' || list.type === 'task') return () => '-';
+interface Marks {
+  /** Of an item, by its number. */
+  readonly of: (value: number) => string;
+  /** They are letters or the like, which are a list to some programs only. */
+  readonly areFancy: boolean;
+}
+
+function marksOf(list: OutlineList, items: readonly OutlineItem[]): Marks {
+  const fancy = fancyMark(list, items);
+  const areFancy = fancy !== undefined;
+  if (list.type === 'bullet' || list.type === 'task') return { of: () => '-', areFancy };
   const sign = orderedMark(list.text);
-  return fancyMark(list, items) ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`);
+  return { of: fancy ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`), areFancy };
 }
 
 const orderedMark = (text: string): string => (text.trimEnd().endsWith(')') ? ')' : '.');
