@@ -25,18 +25,23 @@ export function* walkTree<Inherited>(
   isLeaf?: (dict: PdfDict) => boolean,
 ): Generator<TreeNode<Inherited>, void, undefined> {
   const seen = new Set<RefKey>();
-  const stack: { readonly value: PdfObject; readonly above: Inherited }[] = [];
+  // Lists that are being gone through, the deepest last: nothing is kept for each node, however many a list has.
+  const lists: { readonly values: readonly PdfObject[]; readonly above: Inherited; next: number }[] = [];
   const descend = (values: readonly PdfObject[], above: Inherited): void => {
-    for (const value of values.toReversed()) stack.push({ value, above });
+    lists.push({ values, above, next: 0 });
   };
   descend(roots, inherited);
-  for (let next = stack.pop(); next; next = stack.pop()) {
+  for (let list = lists.at(-1); list; list = lists.at(-1)) {
+    const value = list.values[list.next++];
+    if (value === undefined) {
+      lists.pop();
+      continue;
+    }
     budget?.step();
-    const { value } = next;
     const isAgain = value instanceof PdfRef && seen.has(refKey(value));
     if (isAgain && !isLeaf) continue;
     if (value instanceof PdfRef) seen.add(refKey(value));
     const dict = dictOf(source, value);
-    if (dict && (!isAgain || isLeaf?.(dict))) yield { ...next, dict, descend };
+    if (dict && (!isAgain || isLeaf?.(dict))) yield { value, dict, above: list.above, descend };
   }
 }
