@@ -2,7 +2,7 @@
 import { DocOpsError } from '../../base/errors.js';
 import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
 import type { Story } from '../fill/fill-scope.js';
-import { createFieldIndex, type Target } from '../fill/match/field-index.js';
+import { createFieldIndex, type FieldIndex, type Target } from '../fill/match/field-index.js';
 import { openStories, storyKinds } from '../fill/open-stories.js';
 import { PackageEditor, type EditorOptions } from '../fill/package/package-editor.js';
 import { bareName, findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
@@ -116,13 +116,14 @@ function nameFinder(
   stories: readonly Story[],
   { budget, delimiters = usualDelimiters }: ReadTemplateOptions,
 ): (target: Thing, names: readonly (string | undefined)[]) => string | undefined {
-  const index = createFieldIndex(stories, budget);
+  // Made for the first field only: it reads every tag.
+  let index: FieldIndex | undefined;
   const known = new Map<string, { readonly places: ReadonlySet<object>; readonly hasTag: boolean }>();
-  // Tags are read anew for the index: their name alone tells them.
+  // The index reads the tags again: their name alone identifies them.
   const isFound = (target: Thing, name: string): boolean => {
     let found = known.get(name);
     if (!found) {
-      const targets = index.find({ kind: 'id', name });
+      const targets = (index ??= createFieldIndex(stories, budget)).find({ kind: 'id', name });
       known.set(name, (found = { places: new Set(targets.map(({ place }) => place)), hasTag: targets.some(({ kind }) => kind === 'tag') }));
     }
     // By the name of its drawing a chart is found where nothing else has that name.

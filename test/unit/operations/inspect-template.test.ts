@@ -175,6 +175,14 @@ describe('bounds', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
+  it('refuse lists of controls with too many entries', async () => {
+    const list = `<w:dropDownList>${'<w:listItem w:displayText="a" w:value="a"/>'.repeat(10_001)}</w:dropDownList>`;
+    await expect(told(p(sdt(tag('a') + list, r('x'))).repeat(10))).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      message: expect.stringContaining('more than 100000 entries'),
+    });
+  });
+
   it('cut long lists off', async () => {
     const names = Array.from({ length: 10_500 }, (_, index) => `{{n${String(index)}}} `).join('');
     const { template, truncated, dataSchema } = await told(line(names));

@@ -10,12 +10,16 @@ import type { StoryIndex } from './story-index.js';
 /** Word itself gives up much earlier. */
 const maxDepth = 2000;
 
+/** Entries of the lists of a part's controls. */
+const mostListEntries = 100_000;
+
 /**
- * @throws MalformedXml where the text is not well-formed or has a document type; DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
+ * @throws MalformedXml where the text is not well-formed or has a document type; DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep, and too many entries of lists
  */
 export function scanStory(source: string, budget: Budget): StoryIndex {
   const recorder = new StoryRecorder(source);
   const open: OpenElement[] = [];
+  let entriesLeft = mostListEntries;
   const top = (): OpenElement | undefined => (open.length > 0 ? open[open.length - 1] : undefined);
   readXmlTokens(source, {
     open(raw, tag, start, openEnd) {
@@ -23,6 +27,8 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
       const outer = top()?.scope ?? NamespaceScope.root;
       const scope = tag.declares ? outer.with(tag.all().flat()) : outer;
       const name = scope.elementName(raw);
+      if (name === 'w:listItem' && --entriesLeft < 0)
+        budget.fail(`The lists of the document's controls have more than ${String(mostListEntries)} entries; split it into several.`);
       const element: OpenElement = { name, noted: notedByName.get(name), scope, start, openEnd, place: undefined };
       recorder.open(element, tag, open);
       open.push(element);
