@@ -99,7 +99,8 @@ export function lexMarkdown(
       queue[at] = undefined;
     }
   };
-  return { tokens: [...lexer.tokens], cutText, footnotes, hasContents, mayHoldHtml };
+  // The lexer keeps none of them: it lives as long as there is text to cut.
+  return { tokens: lexer.tokens.splice(0), cutText, footnotes, hasContents, mayHoldHtml };
 }
 
 /** Without a line that begins so no text is asked whether it is a term. */
