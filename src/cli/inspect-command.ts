@@ -97,7 +97,7 @@ function pdfLines(found: PdfInspection): string[] {
 }
 
 function describe(file: string, found: Inspection): string[] {
-  const { format, pages, signatures, truncated } = found;
+  const { format, pages, signatures, truncated, warnings } = found;
   return [
     `${file}: ${format}${pages === undefined ? '' : `, ${String(pages)} page${pages === 1 ? '' : 's'}`}, fields: ${String(found.fields.length)}`,
     ...(format === 'docx' ? docxLines(found) : pdfLines(found)),
@@ -106,6 +106,7 @@ function describe(file: string, found: Inspection): string[] {
       signatures.map(({ signer, field }) => signer ?? field ?? 'unknown signer'),
     ),
     ...lineOf('cut off', truncated),
+    ...warnings.map(({ message }) => `warning: ${message}`),
   ];
 }
 

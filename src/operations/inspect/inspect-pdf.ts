@@ -4,8 +4,8 @@ import { bounded } from '../../docx/inspect/package-things.js';
 import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
 import { fieldsOf, textOf, type FormField } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, stringOf } from '../../pdf/read/object-source.js';
-import { pagesOf } from '../../pdf/read/page-tree.js';
+import { arrayOf, dictOf, stringOf } from '../../pdf/read/object-source.js';
+import { noPages, pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
@@ -79,21 +79,6 @@ function attachmentsOf(document: PdfDocument): string[] {
   return names;
 }
 
-/** Why no page is found, as a clause. */
-function noPagesReason(document: PdfDocument): string {
-  const catalog = catalogOf(document);
-  if (!catalog) return 'its catalog is not there or cannot be read';
-  const root = catalog.get('Pages');
-  if (root === undefined || root === null) return 'its catalog names no page tree';
-  const tree = dictOf(document, root);
-  if (!tree) return 'its page tree is not there or cannot be read';
-  const kids = arrayOf(document, tree.get('Kids'));
-  if (kids.length === 0) return 'its page tree is empty';
-  return kids.some((kid) => dictOf(document, kid) !== undefined)
-    ? 'its page tree leads to none'
-    : 'the pages that its tree names are not there or cannot be read';
-}
-
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is damaged, or encrypted and the password does not fit */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
   const document = readPdf(bytes, { budget, ...(password !== undefined && { password }) });
@@ -113,6 +98,6 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
     conformance: namesOfClaims(conformanceClaims(document)),
     encrypted: document.encryption !== undefined,
     truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),
-    warnings: pages > 0 ? [] : [{ code: 'pdf.no-pages', message: `The PDF has no pages: ${noPagesReason(document)}.`, count: 1 }],
+    warnings: pages > 0 ? [] : [{ code: 'pdf.no-pages', message: `The PDF ${noPages(document)}.`, count: 1 }],
   };
 }

@@ -9,6 +9,7 @@ import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/m
 import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
+import { noPages } from '../../pdf/read/page-tree.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { timeLeft, type TimeLimit } from '../time-left.js';
@@ -147,7 +148,7 @@ function* drained<T>(list: T[]): Generator<T> {
 function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
   if (!source) throw new RangeError('every document was read');
   const all = pagesIn(source, budget);
-  if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF has no pages.');
+  if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(source)}.`);
   const title = part.title?.trim() ?? '';
   return { source, all, chosen: chosenPages(part, all.length), title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
 }

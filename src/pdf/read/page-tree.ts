@@ -1,7 +1,7 @@
 /** The page tree (ISO 32000-2 §7.7.3) → pages in order, with what they inherit. */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, numberOf, type ObjectSource } from './object-source.js';
+import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from './object-source.js';
 import { walkTree } from './walk-tree.js';
 
 /** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
@@ -38,6 +38,23 @@ export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPa
     if (isPage(dict)) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
     else descend(arrayOf(source, dict.get('Kids')), attributes);
   }
+}
+
+/** Says that there are no pages and why, for behind the name of the document. */
+export const noPages = (document: ObjectSource): string => `has no pages: ${noPagesReason(document)}`;
+
+function noPagesReason(document: ObjectSource): string {
+  const catalog = catalogOf(document);
+  if (!catalog) return 'its catalog is not there or cannot be read';
+  const root = catalog.get('Pages');
+  if (root === undefined || root === null) return 'its catalog names no page tree';
+  const tree = dictOf(document, root);
+  if (!tree) return 'its page tree is not there or cannot be read';
+  const kids = arrayOf(document, tree.get('Kids'));
+  if (kids.length === 0) return 'its page tree is empty';
+  return kids.some((kid) => dictOf(document, kid) !== undefined)
+    ? 'its page tree leads to none'
+    : 'the pages that its tree names are not there or cannot be read';
 }
 
 /** Left, bottom, right, top, in default user space. */

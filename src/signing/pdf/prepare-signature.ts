@@ -4,7 +4,7 @@ import { DocOpsError, validationError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-source.js';
-import { pageGeometry, pagesOf, type Box, type PdfPage } from '../../pdf/read/page-tree.js';
+import { noPages, pageGeometry, pagesOf, type Box, type PdfPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { attachFile } from '../../pdf/write/attach-file.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
@@ -81,7 +81,7 @@ interface PlacedField {
 function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): PlacedField {
   const pages = [...pagesOf(update.document, options.budget)];
   const [first] = pages;
-  if (!first) return refuse('document', 'has no pages');
+  if (!first) return refuse('document', noPages(update.document));
   // validators take even an invisible new signature for a change of a locked field
   if (policy.isLocked(name)) refuse('document', 'an earlier signature locks all of its fields, new ones too');
   const { appearance } = options;

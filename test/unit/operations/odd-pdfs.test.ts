@@ -131,7 +131,12 @@ test.each([
   [without({ 2: '<</Type/Pages/Kids[]/Count 0>>' }), 'its page tree is empty'],
   [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages that its tree names are not there or cannot be read'],
   [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is not there or cannot be read'],
-])('inspect says why a file has no pages: %#', async (bytes, reason) => {
+])('inspect and merge say why a file has no pages: %#', async (bytes, reason) => {
   const { warnings } = await inspect({ bytes });
-  expect(warnings).toEqual([{ code: 'pdf.no-pages', message: `The PDF has no pages: ${reason}.`, count: 1 }]);
+  const message = `The PDF has no pages: ${reason}.`;
+  expect(warnings).toEqual([{ code: 'pdf.no-pages', message, count: 1 }]);
+  const documents = [{ bytes: classicPdf() }, { bytes }];
+  await expect(merge({ documents })).rejects.toMatchObject({
+    details: [{ field: 'documents[1]', issue: expect.stringContaining(reason) }],
+  });
 });
