@@ -133,6 +133,12 @@ const rules = [
     to: {},
   },
   {
+    name: 'verdicts-repair-nothing',
+    comment: 'A verdict is about what the strict reader sees: nothing that judges a signature may reach what repairs a file.',
+    from: { path: '^src/signing/|^src/operations/verify/' },
+    to: { path: '^src/pdf/recovery/(open-pdf|repair-pdf|found-objects)[.]ts$', reachable: true },
+  },
+  {
     name: 'engines-do-no-io',
     comment: `Engines import of Node's core only zlib, crypto, buffer, util, assert.`,
     from: { path: `^src/(${engines.join('|')})/` },

@@ -7,7 +7,7 @@ import { fieldsOf, textOf, type FormField } from '../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, stringOf } from '../../pdf/read/object-source.js';
 import { noPages, pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { readPdf } from '../../pdf/read/read-pdf.js';
+import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
@@ -81,7 +81,7 @@ function attachmentsOf(document: PdfDocument): string[] {
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is damaged, or encrypted and the password does not fit */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
-  const document = readPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
   let pages = 0;
   for (const page of pagesOf(document, budget)) pages += page.dict ? 1 : 0;
   const all: InspectedFormField[] = [];
@@ -98,6 +98,9 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
     conformance: namesOfClaims(conformanceClaims(document)),
     encrypted: document.encryption !== undefined,
     truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),
-    warnings: pages > 0 ? [] : [{ code: 'pdf.no-pages', message: `The PDF ${noPages(document)}.`, count: 1 }],
+    warnings: [
+      ...(damage === undefined ? [] : [{ code: 'pdf.repaired', message: `The PDF was repaired: ${repairedBecause(damage)}.`, count: 1 }]),
+      ...(pages > 0 ? [] : [{ code: 'pdf.no-pages', message: `The PDF ${noPages(document)}.`, count: 1 }]),
+    ],
   };
 }

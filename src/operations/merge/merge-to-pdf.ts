@@ -10,6 +10,8 @@ import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
+import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
+import { DamagedPdfError } from '../../pdf/xref/xref-context.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { timeLeft, type TimeLimit } from '../time-left.js';
@@ -59,8 +61,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
 async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(PdfDocument | undefined)[]> {
   const documents: (PdfDocument | undefined)[] = [];
   const total = { bytes: 0 };
-  for (const part of parts)
-    if (part.format === 'pdf') documents[part.index] = await inPart(part, () => open(part.bytes, work, total, part.password));
+  for (const part of parts) if (part.format === 'pdf') documents[part.index] = await inPart(part, () => openPart(part, work, total));
   const given = commonClaims(documents.filter((document) => document !== undefined));
   const { pdfa = given.archival, pdfua = given.accessible } = work.input;
   const profile = { ...(pdfa && { pdfa }), ...(pdfua && { pdfua }) };
@@ -70,7 +71,8 @@ async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(
     documents[part.index] = await inPart(part, async () => {
       const { bytes, warnings } = await convert(conversionOf(part, format, work, profile));
       for (const { code, message } of warnings) work.diagnostics.report(code, `${part.field}: ${message}`);
-      return open(bytes, work, total);
+      count(bytes, total);
+      return readPdf(bytes, { budget: work.budget });
     });
   }
   return documents;
@@ -94,10 +96,19 @@ function conversionOf(
   };
 }
 
-function open(bytes: Uint8Array, { budget }: Work, total: { bytes: number }, password?: string): PdfDocument {
-  total.bytes += bytes.length;
+function count({ length }: Uint8Array, total: { bytes: number }): void {
+  total.bytes += length;
   if (total.bytes > mostBytes) throw new DocOpsError('FILE_TOO_LARGE', 'The documents are larger than 1 GB together.');
-  return readPdf(bytes, { budget, ...(password !== undefined && { password }) });
+}
+
+/** Damaged or not, as viewers open it; where losses are errors, damage is one. */
+function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, input }: Work, total: { bytes: number }): PdfDocument {
+  count(bytes, total);
+  const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  if (damage === undefined) return document;
+  if (input.strict === true) throw new DamagedPdfError(damage);
+  diagnostics.report('merge.repaired', `${field}: ${repairedBecause(damage)}`);
+  return document;
 }
 
 /** Indices of the pages that are asked for. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */

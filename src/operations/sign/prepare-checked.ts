@@ -4,6 +4,7 @@ import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
+import { openPdf, type OpenedPdf } from '../../pdf/recovery/open-pdf.js';
 import { rewritePdf } from '../../pdf/write/rewrite-pdf.js';
 import { isSigned } from '../../signing/pdf/prepare-signature.js';
 import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
@@ -60,6 +61,14 @@ function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: Prepar
   return unclear ?? (isUnsigned && findings.some(isDoubled) ? doubled : undefined);
 }
 
+/** What was signed is never taken for what a repair makes of it. */
+function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareCheckedOptions): OpenedPdf {
+  const opened = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  const { document, damage, strict } = opened;
+  if (damage === undefined || repair === true || !(isSigned(document) || isSigned(strict ?? document))) return opened;
+  return strict ? { document: strict } : refuse(damage, signedHint);
+}
+
 const doubled = 'dictionaries have an entry twice, which strict readers refuse';
 
 /**
@@ -72,10 +81,10 @@ export async function prepareChecked(
   options: PrepareCheckedOptions,
 ): Promise<Prepared> {
   const { password, budget } = options;
-  const document = readPdf(bytes, { budget, password });
+  const { document, damage } = openSource(bytes, options);
   const isUnsigned = !isSigned(document);
   const mayRepair = options.repair ?? isUnsigned;
-  const oddity = oddityOf(document, isUnsigned, options);
+  const oddity = damage ?? oddityOf(document, isUnsigned, options);
   let reason = mayRepair || oddity !== doubled ? oddity : undefined;
   if (reason === undefined) {
     const first = await prepare(document);

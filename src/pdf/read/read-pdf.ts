@@ -6,7 +6,7 @@ import { PdfRef } from '../objects/pdf-object.js';
 import { skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
 import { readObjectHeader } from '../syntax/read-indirect-object.js';
 import { lastStartXref, readXrefChain } from '../xref/read-xref-chain.js';
-import type { XrefContext } from '../xref/xref-context.js';
+import { DamagedPdfError, type XrefContext } from '../xref/xref-context.js';
 import { buildRevisions } from './build-revisions.js';
 import type { PdfFinding } from './finding.js';
 import { defaultPdfLimits, type PdfLimits } from './limits.js';
@@ -78,7 +78,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
     countUnpacked,
   };
   const start = lastStartXref(bytes);
-  if (!start) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no startxref.');
+  if (!start) throw new DamagedPdfError('it has no startxref');
   const revisions = buildRevisions(context, readXrefChain(context, start.value));
   const last = revisions.at(-1)?.endOfLine ?? 0;
   if (skipWhite(bytes, last) < bytes.length) {
@@ -102,7 +102,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
   const dict = dictOf(plain, reference);
   if (!dict) {
     if (reference === undefined || reference === null) return plain;
-    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: its encryption dictionary is not there.');
+    throw new DamagedPdfError('its encryption dictionary is not there');
   }
   const encryption = readEncryption(plain.asOf(newest), dict, options.password);
   store.setEncryption(encryption, reference instanceof PdfRef ? reference : undefined);

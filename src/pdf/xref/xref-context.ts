@@ -14,8 +14,14 @@ export interface XrefContext {
   countUnpacked(count: number): void;
 }
 
-/** A file whose cross-reference data are damaged is refused: rebuilding them would show another document than the one that was signed. */
-export const damagedXref = (what: string, offset: number): DocOpsError =>
-  new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${what} (at byte ${offset}).`);
+/** A file whose cross-reference data are damaged is refused where it is judged: rebuilding them would show another document than the one that was signed. */
+export class DamagedPdfError extends DocOpsError {
+  /** @param damage What is damaged, as a clause */
+  constructor(readonly damage: string) {
+    super('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${damage}.`);
+  }
+}
+
+export const damagedXref = (what: string, offset: number): DocOpsError => new DamagedPdfError(`${what} (at byte ${offset})`);
 
 export const missingXref = (offset: number): DocOpsError => damagedXref('there is no cross-reference section where one should be', offset);

@@ -5,6 +5,7 @@ import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { merge, type MergeDocument } from '../../../src/operations/merge/merge.js';
 import { sign } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
+import { streamOf } from '../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { pagesOf } from '../../../src/pdf/read/page-tree.js';
 import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
@@ -57,6 +58,35 @@ describe('signing', () => {
     expect(warnings.find(({ code }) => code === 'signature.repaired')?.message).toContain('its signature is lost');
   });
 
+  const lost = (bytes: Uint8Array): Buffer =>
+    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
+
+  test('a damaged document is repaired and written anew, with a warning, or refused', async () => {
+    const { bytes, warnings } = await signed(lost(madeUpPdf([])));
+    expect(await verified(bytes)).toMatchObject({ valid: true, warnings: [] });
+    expect(warnings).toMatchObject([
+      { code: 'signature.repaired', message: 'the document was rewritten before it was signed: it has no startxref' },
+    ]);
+    await expect(signed(lost(madeUpPdf([])), false)).rejects.toMatchObject({
+      details: [
+        { field: 'document', issue: expect.stringContaining('it has no startxref; repair=true rewrites the document first') as string },
+      ],
+    });
+  });
+
+  test('a damaged document with a signature is refused, and repaired only where that is asked for', async () => {
+    const damaged = lost((await signed(madeUpPdf([]))).bytes);
+    expect(await verified(damaged)).toMatchObject({ valid: false, reason: 'The PDF is damaged: it has no startxref.' });
+    await expect(signed(damaged)).rejects.toMatchObject({
+      details: [
+        { issue: expect.stringContaining('it has no startxref; repair=true rewrites the document first, by which earlier') as string },
+      ],
+    });
+    const { bytes, warnings } = await signed(damaged, true);
+    expect(await verified(bytes)).toMatchObject({ valid: true, signers: [{ field: 'Signature2' }] });
+    expect(warnings.find(({ code }) => code === 'signature.repaired')?.message).toContain('its signature is lost');
+  });
+
   test('an encrypted document without an ID has none afterwards, and can be opened', async () => {
     for (const chosen of [['RC4 with 40 bits and no ID'], ['RC4 with 128 bits and no ID', 'content twice in a long dictionary']] as const) {
       const { bytes } = await signed(madeUpPdf(chosen));
@@ -86,26 +116,44 @@ const named = (bytes: Uint8Array | string, name: string): MergeDocument => ({ by
 const whole = named(madeUpPdf([]), 'whole.pdf');
 
 describe('merging', () => {
+  const broken = classicPdf({ ...plainObjects, 4: '<</Length >>' });
   const misplaced = Buffer.from(
     classicPdf()
       .toString('latin1')
       .replace(/(\n4 1\n)\d{10}/, (_all, start: string) => `${start}0000000015`),
     'latin1',
   );
+  const unreadable = Buffer.from(broken.toString('latin1').replace('<</Length >>', '<</Length) >'), 'latin1');
 
   test('what cannot be read is told with its object and page', async () => {
-    const { warnings } = await merge({ documents: [whole, named(misplaced, 'odd.pdf')] });
+    const { warnings } = await merge({ documents: [whole, named(unreadable, 'odd.pdf')] });
     expect(warnings).toEqual([
       {
         code: 'merge.unreadable',
-        message: expect.stringMatching(/^documents\[1\]: something could not be read .* object 4 on page 1: another object/) as string,
+        message: expect.stringMatching(
+          /^documents\[1\]: something could not be read .* object 4 on page 1: an object cannot be read/,
+        ) as string,
         count: 1,
       },
     ]);
   });
 
+  test('a damaged file is repaired with a warning, and refused where the merge is strict', async () => {
+    const documents = [whole, named(misplaced, 'odd.pdf')];
+    const { bytes, warnings } = await merge({ documents });
+    expect(warnings).toMatchObject([
+      { code: 'merge.repaired', message: expect.stringContaining('documents[1]: the file is damaged: 1 of its objects') },
+    ]);
+    const second = [...pagesOf(readPdf(bytes))][1];
+    expect(streamOf(readPdf(bytes), second?.dict.get('Contents'))).toBeDefined();
+    await expect(merge({ documents, strict: true })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      details: [{ field: 'documents[1]', issue: expect.stringContaining('is damaged: 1 of its objects') as string }],
+    });
+  });
+
   test('it is refused where the merge is strict', async () => {
-    await expect(merge({ documents: [whole, named(misplaced, 'odd.pdf')], strict: true })).rejects.toMatchObject({
+    await expect(merge({ documents: [whole, named(unreadable, 'odd.pdf')], strict: true })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'documents[1]', issue: expect.stringContaining('object 4 on page 1') as string }],
     });

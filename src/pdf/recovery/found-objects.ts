@@ -1,0 +1,101 @@
+/** Bytes → the objects that are in them, found by looking for `n g obj`, as viewers do where a cross-reference is damaged. */
+import type { Budget } from '../../base/abort.js';
+import { PdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { defaultPdfLimits } from '../read/limits.js';
+import { skipSpace } from '../syntax/characters.js';
+import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
+import { PdfSyntaxError, readInteger, readObject } from '../syntax/read-object.js';
+import { scanDefinitions, type FoundDefinition } from './scan-definitions.js';
+import { scanTrailers } from './scan-trailers.js';
+
+/** An object in the file itself. */
+export interface FoundObject {
+  readonly offset: number;
+  readonly generation: number;
+}
+
+/** A trailer, or the dictionary of a cross-reference stream. */
+interface FoundTrailer {
+  readonly offset: number;
+  readonly dict: PdfDict;
+}
+
+export interface FoundObjects {
+  /** By number; of several the last of the file counts, as in every viewer. */
+  readonly objects: ReadonlyMap<number, FoundObject>;
+  /** Numbers of the object streams, in the order of the file. */
+  readonly containers: readonly number[];
+  /** In the order of the file. */
+  readonly trailers: readonly PdfDict[];
+  /** Number of the last catalog that is an object of the file itself. */
+  readonly catalog: number | undefined;
+}
+
+const nameAt = (value: PdfObject, key: string): string | undefined => {
+  const dict = value instanceof PdfStream ? value.dict : value;
+  const name = dict instanceof PdfDict ? dict.get(key) : undefined;
+  return name instanceof PdfName ? name.value : undefined;
+};
+
+/** The number that the last definition of an object holds, for lengths of streams. */
+function lengthFinder(bytes: Uint8Array, definitions: readonly FoundDefinition[]): (number: number) => number | undefined {
+  const last = new Map<number, FoundDefinition>();
+  for (const definition of definitions) for (const number of definition.numbers) last.set(number, definition);
+  return (number) => {
+    const end = last.get(number)?.end;
+    return end === undefined ? undefined : readInteger(bytes, skipSpace(bytes, end))?.value;
+  };
+}
+
+function trailersIn(bytes: Uint8Array, budget: Budget): FoundTrailer[] {
+  const ignored = { onDuplicateKey: () => undefined, onMalformed: () => undefined };
+  const reading = { maxDepth: defaultPdfLimits.maxDepth, step: () => budget.step(), ...ignored };
+  return scanTrailers(bytes, budget).flatMap(({ start, dict }) => {
+    try {
+      const { value } = readObject(bytes, dict, reading);
+      return value instanceof PdfDict ? [{ offset: start, dict: value }] : [];
+    } catch (error) {
+      if (error instanceof PdfSyntaxError) return [];
+      throw error;
+    }
+  });
+}
+
+/** What lies in another object, in the data of its stream above all, is no object of the file. */
+export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
+  const definitions = scanDefinitions(bytes, budget);
+  const lengthOf = lengthFinder(bytes, definitions);
+  const read = (at: number): RawIndirectObject | undefined => {
+    try {
+      const step = (cost?: number): void => budget.step(cost);
+      return readIndirectObject({ bytes, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: ({ number }) => lengthOf(number) }, at);
+    } catch (error) {
+      if (error instanceof PdfSyntaxError) return undefined;
+      throw error;
+    }
+  };
+  const objects = new Map<number, FoundObject>();
+  const containers = new Set<number>();
+  const trailers = trailersIn(bytes, budget);
+  let catalog: number | undefined;
+  let end = 0;
+  for (const { start } of definitions) {
+    budget.step();
+    const found = start < end ? undefined : read(start);
+    if (!found) continue;
+    const { reference, value, range } = found;
+    if (reference.number === 0 || reference.number > defaultPdfLimits.maxObjectNumber) continue;
+    end = range.end;
+    const type = nameAt(value, 'Type');
+    if (type === 'XRef' && value instanceof PdfStream) {
+      trailers.push({ offset: start, dict: value.dict });
+      continue;
+    }
+    objects.set(reference.number, { offset: start, generation: reference.generation });
+    containers.delete(reference.number);
+    if (type === 'ObjStm') containers.add(reference.number);
+    if (type === 'Catalog') catalog = reference.number;
+  }
+  trailers.sort((a, b) => a.offset - b.offset);
+  return { objects, containers: [...containers], trailers: trailers.map(({ dict }) => dict), catalog };
+}

@@ -1,0 +1,79 @@
+/** Opens a PDF as viewers do, damaged or not, where nothing is judged by it: to copy its pages, to say what is in it. Verdicts are about `readPdf` alone. */
+import type { Budget } from '../../base/abort.js';
+import { noPages, pagesOf } from '../read/page-tree.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { readPdf } from '../read/read-pdf.js';
+import { skipSpace } from '../syntax/characters.js';
+import { readObjectHeader } from '../syntax/read-indirect-object.js';
+import { DamagedPdfError } from '../xref/xref-context.js';
+import { repairPdf, type RepairOptions } from './repair-pdf.js';
+import { scanDefinitions } from './scan-definitions.js';
+
+export interface OpenedPdf {
+  readonly document: PdfDocument;
+  /** What was damaged, as a clause; absent where the file is read as it says. */
+  readonly damage?: string;
+  /** A damaged file as it says; absent where it cannot be read so. */
+  readonly strict?: PdfDocument;
+}
+
+/** A warning's text, for behind the name of the document. */
+export const repairedBecause = (damage: string): string =>
+  `the file is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
+
+/** Numbers of objects that are not where their entries lead. */
+function misplaced({ bytes, revisions }: PdfDocument, budget: Budget): Set<number> {
+  const wrong = new Set<number>();
+  const known = new Set<number>();
+  for (const { entries } of revisions.toReversed())
+    for (const [number, entry] of entries) {
+      budget.step();
+      if (known.has(number)) continue;
+      known.add(number);
+      if (entry.kind !== 'offset' || number === 0) continue;
+      const header = readObjectHeader(bytes, skipSpace(bytes, entry.offset));
+      if (header?.reference.number !== number) wrong.add(number);
+    }
+  return wrong;
+}
+
+/** What of a file that could be read leads elsewhere than its writer meant: only where what is missed is there. */
+function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined {
+  const wrong = misplaced(document, budget);
+  if (wrong.size > 0) {
+    const found = new Set(scanDefinitions(document.bytes, budget).flatMap(({ numbers }) => numbers.filter((number) => wrong.has(number))));
+    if (found.size > 0) return `${String(found.size)} of its objects are not where its cross-reference says`;
+  }
+  return hasPages(document, budget) ? undefined : `it ${noPages(document)}`;
+}
+
+const hasPages = (document: PdfDocument, budget: Budget): boolean => {
+  for (const { dict } of pagesOf(document, budget)) if (dict) return true;
+  return false;
+};
+
+/**
+ * Where the cross-reference is damaged, the objects are found by looking for them, and the last of each number counts.
+ * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are not a PDF; UNPROCESSABLE_DOCUMENT where no pages can be found in it, it is hostile, or
+ * encrypted and the password does not fit
+ */
+export function openPdf(bytes: Uint8Array, options: RepairOptions): OpenedPdf {
+  const { budget } = options;
+  let document: PdfDocument | undefined;
+  let damage: string | undefined;
+  let error: unknown;
+  try {
+    document = readPdf(bytes, options);
+    damage = hiddenDamage(document, budget);
+  } catch (caught) {
+    if (!(caught instanceof DamagedPdfError)) throw caught;
+    error = caught;
+    damage = caught.damage;
+  }
+  if (damage === undefined && document) return { document };
+  const repaired = repairPdf(bytes, options);
+  if (repaired && hasPages(repaired, budget))
+    return { document: repaired, ...(damage !== undefined && { damage }), ...(document && { strict: document }) };
+  if (document) return { document };
+  throw error;
+}

@@ -1,0 +1,119 @@
+/** A PDF whose cross-reference is damaged → the same bytes with one behind them that names the objects that are there. */
+import type { Budget } from '../../base/abort.js';
+import { pdfName, PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { dictOf } from '../read/object-source.js';
+import { readObjectStream } from '../read/object-stream.js';
+import type { PdfDocument } from '../read/pdf-document.js';
+import { readPdf } from '../read/read-pdf.js';
+import { ByteWriter } from '../syntax/byte-writer.js';
+import { writeObject } from '../syntax/write-object.js';
+import { flateStream } from '../write/flate-stream.js';
+import { findObjects, type FoundObjects } from './found-objects.js';
+
+export interface RepairOptions {
+  readonly budget: Budget;
+  /** The user's or the owner's; absent means the empty one. */
+  readonly password?: string;
+}
+
+/** Where an object is; `at` is the place in the file that decides between several. */
+type Place =
+  | { readonly kind: 'offset'; readonly at: number; readonly generation: number }
+  | { readonly kind: 'compressed'; readonly at: number; readonly container: number; readonly index: number };
+
+type Places = ReadonlyMap<number, Place>;
+
+/** Of a trailer, what says how the document is read. */
+const kept = ['Root', 'Info', 'ID', 'Encrypt'];
+
+/** Bytes of an entry: its kind, an offset or the number of a stream, a generation or an index. */
+const widths = [1, 5, 4] as const;
+const rowLength = widths[0] + widths[1] + widths[2];
+
+function writeRow(rows: Buffer, at: number, place: Place): void {
+  rows.writeUInt8(place.kind === 'offset' ? 1 : 2, at);
+  rows.writeUIntBE(place.kind === 'offset' ? place.at : place.container, at + widths[0], widths[1]);
+  rows.writeUInt32BE(place.kind === 'offset' ? place.generation : place.index, at + widths[0] + widths[1]);
+}
+
+/** With a cross-reference stream that leads to nothing before it. */
+function withXref(bytes: Uint8Array, places: Places, trailer: PdfDict): Uint8Array {
+  const numbers = [...places.keys()].toSorted((a, b) => a - b);
+  const rows = Buffer.alloc(numbers.length * rowLength);
+  const index: number[] = [];
+  for (const [row, number] of numbers.entries()) {
+    writeRow(rows, row * rowLength, places.get(number) as Place);
+    if (row > 0 && numbers[row - 1] === number - 1) index[index.length - 1] = (index.at(-1) ?? 0) + 1;
+    else index.push(number, 1);
+  }
+  const own = (numbers.at(-1) ?? 0) + 1;
+  const entries: Record<string, PdfObject> = { Type: pdfName('XRef'), Size: own + 1, W: [...widths], Index: index };
+  for (const [key, value] of trailer.entries) entries[key] = value;
+  const out = new ByteWriter(rows.length + 1024);
+  out.byte(0x0a);
+  const start = bytes.length + out.length;
+  out.ascii(`${own} 0 obj\n`);
+  writeObject(out, flateStream(rows, entries), 'exact');
+  out.ascii(`\nendobj\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat([bytes, out.toBytes()]);
+}
+
+/** Where what the trailers say differs, the last counts that says it. */
+function trailerOf({ trailers, catalog }: FoundObjects): PdfDict {
+  const trailer = new PdfDict();
+  for (const dict of trailers) for (const key of kept) if (dict.get(key) !== undefined) trailer.set(key, dict.get(key));
+  if (trailer.get('Root') === undefined && catalog !== undefined) trailer.set('Root', new PdfRef(catalog));
+  return trailer;
+}
+
+/** Objects of the streams, which may be encrypted, beside those of the file itself. */
+function withCompressed(document: PdfDocument, { objects, containers }: FoundObjects, budget: Budget): Places {
+  const places = new Map<number, Place>();
+  for (const [number, { offset, generation }] of objects) places.set(number, { kind: 'offset', at: offset, generation });
+  for (const container of containers) {
+    budget.step();
+    const holder = objects.get(container);
+    const stream = document.resolve(new PdfRef(container, holder?.generation ?? 0));
+    if (!holder || !(stream instanceof PdfStream)) continue;
+    const listed = readObjectStream(stream.dict, document.decodeStream(stream).data)?.objects ?? [];
+    for (const [index, { number }] of listed.entries()) {
+      budget.step();
+      const known = places.get(number);
+      if (number > 0 && (known === undefined || known.at < holder.offset))
+        places.set(number, { kind: 'compressed', at: holder.offset, container, index });
+    }
+  }
+  return places;
+}
+
+const isCatalog = (document: PdfDocument, root: PdfObject | undefined): boolean => dictOf(document, root)?.get('Pages') !== undefined;
+
+/** The last trailer's that leads to a catalog, since damage may be where the very last one leads; else the last catalog of the file. */
+function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): PdfObject | undefined {
+  const named = trailers.map((dict) => dict.get('Root')).findLast((root) => isCatalog(document, root));
+  if (named !== undefined) return named;
+  const last = catalog === undefined ? undefined : new PdfRef(catalog);
+  return isCatalog(document, last) ? last : undefined;
+}
+
+/**
+ * The document as its objects say; undefined where there is no catalog among them.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the password does not fit, or more is asked for than is allowed
+ */
+export function repairPdf(bytes: Uint8Array, { budget, password }: RepairOptions): PdfDocument | undefined {
+  const options = { budget, ...(password !== undefined && { password }) };
+  const found = findObjects(bytes, budget);
+  if (found.objects.size === 0) return undefined;
+  const trailer = trailerOf(found);
+  const plain: Places = new Map(
+    Array.from(found.objects, ([number, { offset, generation }]) => [number, { kind: 'offset', at: offset, generation }] as const),
+  );
+  const first = readPdf(withXref(bytes, plain, trailer), options);
+  const places = found.containers.length === 0 ? plain : withCompressed(first, found, budget);
+  const second = places === plain ? first : readPdf(withXref(bytes, places, trailer), options);
+  const root = rootOf(second, found);
+  if (root === undefined) return undefined;
+  if (root === trailer.get('Root')) return second;
+  trailer.set('Root', root);
+  return readPdf(withXref(bytes, places, trailer), options);
+}

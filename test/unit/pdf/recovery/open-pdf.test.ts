@@ -1,0 +1,115 @@
+/** Damaged files are opened as viewers open them, where nothing is judged; whole ones are read as they say. */
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
+import { dictOf, streamOf } from '../../../../src/pdf/read/object-source.js';
+import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
+import { openPdf, type OpenedPdf } from '../../../../src/pdf/recovery/open-pdf.js';
+import { classicPdf, classicUpdate, hybridPdf, plainObjects, startXrefOf, streamPdf } from '../support/build-pdf.js';
+
+const open = (bytes: Uint8Array): OpenedPdf => openPdf(bytes, { budget: new Budget() });
+
+/** What its first page draws. */
+function shown({ document }: OpenedPdf): string {
+  const [page] = pagesOf(document);
+  const content = streamOf(document, page?.dict.get('Contents'));
+  const fonts = dictOf(document, dictOf(document, page?.attributes.get('Resources'))?.get('Font'));
+  const font = dictOf(document, fonts?.get('F1'));
+  return font && content ? Buffer.from(document.decodeStream(content).data).toString('latin1') : '';
+}
+
+const latin = (bytes: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(bytes.toString('latin1')), 'latin1');
+const withoutXref = (bytes: Buffer): Buffer => latin(bytes, (text) => text.replace(/^xref$/m, 'xxxx'));
+const moved = (bytes: Buffer): Buffer =>
+  latin(bytes, (text) =>
+    text.replace(/^3 0 obj/m, '(moved)\n3 0 obj').replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 8}`),
+  );
+
+describe('whole files are read as they say', () => {
+  test.each([
+    ['a table', classicPdf()],
+    ['a cross-reference stream', streamPdf()],
+    ['both', hybridPdf()],
+    ['an update', classicUpdate(classicPdf(), { 9: '(new)' })],
+    ['an entry that leads to nothing', classicUpdate(classicPdf(), {}, {})],
+    [
+      'an entry of an object that is nowhere',
+      latin(classicPdf(), (text) => text.replace(/^5 1\n\d{10}/m, '8 1\n0000000012').replace('/F1 5 0 R', '/F1 5 0 R')),
+    ],
+  ])('%s', (_name, bytes) => {
+    expect(open(bytes)).not.toHaveProperty('damage');
+  });
+});
+
+describe('damaged files show what viewers show', () => {
+  test.each<readonly [string, Buffer, string]>([
+    ['the table is not there', withoutXref(classicPdf()), 'there is no cross-reference section where one should be'],
+    ['there is no startxref', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
+    ['everything after the objects is lost', latin(classicPdf(), (text) => text.slice(0, text.indexOf('xref\n'))), 'it has no startxref'],
+    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'no cross-reference section'],
+    ['an offset leads past the end', latin(classicPdf(), (text) => text.replace(/startxref\n\d+/, 'startxref\n99999')), 'past its end'],
+    ['objects moved', moved(classicPdf()), '3 of its objects are not where its cross-reference says'],
+    [
+      'a chain leads in a circle',
+      classicUpdate(classicPdf(), { 9: '(new)' }, { prev: classicPdf().length + '9 0 obj\n(new)\nendobj\n'.length }),
+      'lead in a circle',
+    ],
+    ['bytes were put before the header', Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]), 'no cross-reference section'],
+    ['a cross-reference stream is cut', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
+    ['the trailer is lost', latin(classicPdf(), (text) => text.replace(/xref\n0 1[^]*/, '')), 'it has no startxref'],
+    [
+      'the catalog of the last trailer is not there',
+      withoutXref(latin(classicUpdate(classicPdf(), { 9: '(new)' }), (text) => text.replace(/Root 1(?=[^]*$)(?![^]*Root 1)/, 'Root 8'))),
+      'where one should be',
+    ],
+  ])('%s', (_name, bytes, damage) => {
+    const opened = open(bytes);
+    expect(opened.damage).toContain(damage);
+    expect(shown(opened)).toContain('(Hello) Tj');
+    expect([...pagesOf(opened.document)]).toHaveLength(1);
+  });
+});
+
+describe('of several objects of a number', () => {
+  test('the last one counts', () => {
+    const later = withoutXref(classicPdf({ ...plainObjects, 4: '<</Length 3>>stream\nold\nendstream' }));
+    const update = Buffer.from('4 0 obj\n<</Length 3>>stream\nnew\nendstream\nendobj\n');
+    expect(shown(open(Buffer.concat([later, update])))).toBe('new');
+  });
+
+  test('one in the data of a stream does not count, nor one in a string', () => {
+    const inner = '4 0 obj\n<</Length 3>>stream\nbad\nendstream\nendobj\n'.replaceAll('endstream', 'endstreaM');
+    const bytes = classicPdf({ ...plainObjects, 8: `<</Length ${inner.length}>>stream\n${inner}\nendstream`, 9: `(4 0 obj (bad) endobj)` });
+    expect(shown(open(withoutXref(bytes)))).toContain('Hello');
+  });
+
+  test('one in a later object stream counts', () => {
+    const data = '5 0 <</Type/Font/BaseFont/Later>>';
+    const stream = `<</Type/ObjStm/N 1/First 4/Length ${data.length}>>stream\n${data}\nendstream`;
+    const bytes = withoutXref(classicUpdate(classicPdf(), { 9: stream }));
+    const { document } = open(bytes);
+    expect(dictOf(document, new PdfRef(5))?.get('BaseFont')).toMatchObject({ value: 'Later' });
+  });
+});
+
+describe('what has no pages even so is refused, or read as it says', () => {
+  test('objects without a catalog', () => {
+    const bytes = withoutXref(classicPdf({ 1: '(nothing)' }));
+    expect(() => open(bytes)).toThrow(/there is no cross-reference section where one should be/);
+  });
+  test('a tree that is empty', () => {
+    const bytes = classicPdf({ ...plainObjects, 2: '<</Type/Pages/Kids[]/Count 0>>' });
+    expect(open(bytes)).not.toHaveProperty('damage');
+  });
+});
+
+test('the strict reader does not see what was found', () => {
+  const bytes = withoutXref(classicPdf());
+  expect(() => readPdf(bytes)).toThrow(/damaged/);
+  expect(startXrefOf(bytes)).toBeGreaterThan(0);
+  const half = moved(classicPdf());
+  expect(readPdf(half).resolve(new PdfRef(3))).toBeNull();
+  const { strict } = open(half);
+  expect(strict?.resolve(new PdfRef(3))).toBeNull();
+});
