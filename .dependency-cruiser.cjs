@@ -96,6 +96,18 @@ const rules = [
     to: { path: '^src/adapters/', pathNot: '^src/adapters/font-source/' },
   },
   {
+    name: 'docx-edit-and-package-are-shared',
+    comment: 'What filling and merging share knows neither.',
+    from: { path: '^src/docx/(edit|package)/' },
+    to: { path: '^src/docx/(fill|merge|inspect)/' },
+  },
+  {
+    name: 'docx-merge-knows-no-fields',
+    comment: 'Merging joins documents; only a template that includes one, in fill/include/, knows both.',
+    from: { path: '^src/docx/merge/' },
+    to: { path: '^src/docx/(fill|inspect)/' },
+  },
+  {
     name: 'http-knows-operations-by-type',
     comment: 'Operations are handed to http/ by the composition root; only their types are imported.',
     from: { path: '^src/http/' },

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Budget } from '../src/base/abort.js';
 import { Diagnostics } from '../src/base/diagnostics.js';
 import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/base/names/merging.js';
-import { PackageEditor } from '../src/docx/fill/package/package-editor.js';
+import { PackageEditor } from '../src/docx/package/package-editor.js';
 import { DocumentJoiner } from '../src/docx/merge/join-documents.js';
 import { hasValidator, libreOfficePdfs, validityErrors } from '../test/interop/docx-tools.js';
 import { readArguments } from './measure/arguments.js';

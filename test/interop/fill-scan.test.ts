@@ -4,7 +4,7 @@ import { Diagnostics } from '../../src/base/diagnostics.js';
 import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { seeded } from '../support/mutate-pdf.js';
-import { mutated, ownEvents, saxesEvents } from '../unit/docx/fill/scan/saxes-events.js';
+import { mutated, ownEvents, saxesEvents } from '../unit/docx/edit/tokens/saxes-events.js';
 import { ownTemplates, publicTemplates } from './fill-tools.js';
 
 const all = [...ownTemplates, ...publicTemplates()];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { openStories } from '../../src/docx/fill/open-stories.js';
-import { PackageEditor } from '../../src/docx/fill/package/package-editor.js';
+import { PackageEditor } from '../../src/docx/package/package-editor.js';
 import type { Story } from '../../src/docx/fill/fill-scope.js';
 import { readTags } from '../../src/docx/fill/text/read-tags.js';
 import type { FieldRequest, FieldValue } from '../../src/docx/fill/field-value.js';

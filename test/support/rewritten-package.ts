@@ -4,7 +4,7 @@ import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { writeZip } from '../../src/docx/opc/write-zip.js';
-import { readXmlTokens } from '../../src/docx/fill/scan/read-xml-tokens.js';
+import { readXmlTokens } from '../../src/docx/edit/tokens/read-xml-tokens.js';
 
 const escaped = (text: string, quote: string): string =>
   text

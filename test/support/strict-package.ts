@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
-import { readXmlTokens } from '../../src/docx/fill/scan/read-xml-tokens.js';
+import { readXmlTokens } from '../../src/docx/edit/tokens/read-xml-tokens.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 
 const ignored = { open: () => undefined, close: () => undefined, text: () => undefined };

@@ -1,6 +1,6 @@
 /** Ids and names that the parts of a document have, by their kinds: read once, in one pass over the tokens of each part. */
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import { MalformedXml, readXmlTokens } from '../fill/scan/read-xml-tokens.js';
+import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 import { idAttributesOf, idKinds, type IdKind } from './unique-ids.js';
 
 export type TakenIds = Readonly<Record<IdKind, ReadonlySet<string>>>;

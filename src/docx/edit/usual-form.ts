@@ -4,7 +4,7 @@
  */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
-import { MalformedXml, readXmlTokens } from '../fill/scan/read-xml-tokens.js';
+import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 
 /** What no part in that form has. What matches in text costs a pass and changes nothing. */
 const unusual = /=\s*'|[\w.-]\s+=|=\s+"|<!|="[^"<]*&#|<[^<>"]*(?:"[^"]*"[^<>"]*)*[\r\n\t]|<[^<>"]*(?:"[^"]*"[^<>"]*)*\s\s|<\/[^>\s]+\s/;

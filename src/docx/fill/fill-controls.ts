@@ -9,7 +9,7 @@ import type { Filling, FillScope, Story } from './fill-scope.js';
 import { startOfTarget, type Target } from './match/field-index.js';
 import type { ControlPlace } from './scan/story-index.js';
 import { fillElsewhere } from './text/fill-elsewhere.js';
-import { childOf, readFragment, type FragmentNode } from './xml/fragment.js';
+import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 

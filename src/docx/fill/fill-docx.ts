@@ -11,7 +11,7 @@ import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from '
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { fillPictures } from './picture/fill-pictures.js';
-import { PackageEditor, type EditorOptions } from './package/package-editor.js';
+import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
 import { tagMark } from './template/placeholder-text.js';

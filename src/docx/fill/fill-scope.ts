@@ -6,11 +6,11 @@ import type { Bindings } from './binding/bindings.js';
 import type { CopiedCharts } from './chart/copy-charts.js';
 import type { Placeholders } from './control/placeholder.js';
 import type { FieldValue } from './field-value.js';
-import type { PackageEditor } from './package/package-editor.js';
+import type { PackageEditor } from '../package/package-editor.js';
 import type { IdPool } from '../write/ids.js';
 import type { FieldPlace, StoryIndex } from './scan/story-index.js';
 import type { TemplateFacts } from './template-facts.js';
-import type { Edits } from './xml/edits.js';
+import type { Edits } from '../edit/edits.js';
 
 /** A part with text: the body, a header or footer, notes, comments. */
 export interface Story {

@@ -1,17 +1,15 @@
 /** The parts of a template that hold text, read for their fields, and written where they have changed (ECMA-376-1 §11.3). */
+import { storyKinds } from '../package/story-kinds.js';
 import type { Budget } from '../../base/abort.js';
 import type { FillScope, Story } from './fill-scope.js';
 import { withNamespaces } from './namespaces.js';
-import type { PackageEditor } from './package/package-editor.js';
-import { MalformedXml } from './scan/read-xml-tokens.js';
+import type { PackageEditor } from '../package/package-editor.js';
+import { MalformedXml } from '../edit/tokens/read-xml-tokens.js';
 import { completeControls } from './scan/complete-controls.js';
 import { splitFieldRuns } from './scan/split-field-runs.js';
 import { scanStory } from './scan/scan-story.js';
-import { Edits } from './xml/edits.js';
+import { Edits } from '../edit/edits.js';
 
-/** Relationships of the main part to parts of the page's margins, and to all that hold text. */
-export const marginKinds = ['header', 'footer'] as const;
-export const storyKinds = [...marginKinds, 'footnotes', 'endnotes', 'comments'] as const;
 const kinds: ReadonlySet<string> = new Set(storyKinds);
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 

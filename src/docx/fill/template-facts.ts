@@ -1,5 +1,5 @@
 /** What filling has to know of a template as a whole: its styles by name, its language. Read when first asked for. */
-import type { PackageEditor } from './package/package-editor.js';
+import type { PackageEditor } from '../package/package-editor.js';
 
 export interface TemplateFacts {
   /** BCP 47 of text that states no language. */

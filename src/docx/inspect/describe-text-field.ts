@@ -4,7 +4,7 @@ import { shownText } from '../fill/binding/fields-in-bound.js';
 import type { Story } from '../fill/fill-scope.js';
 import { mergeNames } from '../fill/match/field-index.js';
 import type { FieldPlace } from '../fill/scan/story-index.js';
-import { attributeOf, childOf, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
+import { attributeOf, childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 import { longestValue, mostItems } from './describe-control.js';
 import type { TemplateField } from '../../base/names/inspection.js';
 import type { Described } from './template-field.js';

@@ -2,8 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { Story } from '../fill/fill-scope.js';
-import type { PackageEditor } from '../fill/package/package-editor.js';
-import { readXmlTokens } from '../fill/scan/read-xml-tokens.js';
+import type { PackageEditor } from '../package/package-editor.js';
+import { readXmlTokens } from '../edit/tokens/read-xml-tokens.js';
 import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../base/names/inspection.js';
 import type { Bounded, TemplateReport } from './template-field.js';
 

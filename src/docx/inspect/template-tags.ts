@@ -4,7 +4,7 @@ import { formatNames } from '../fill/format/format-value.js';
 import { nearest } from '../fill/template/ancestors.js';
 import type { Expression } from '../fill/template/expression/expression.js';
 import type { BlockNode, Program, ProgramNode, ValueNode } from '../fill/template/program.js';
-import { descendants, type FragmentNode } from '../fill/xml/fragment.js';
+import { descendants, type FragmentNode } from '../edit/fragment.js';
 import { kindOf } from './block-meaning.js';
 
 /** Longest text of a tag that is told; what is longer is cut. */

@@ -1,7 +1,7 @@
 /** Namespaces that text from another part needs: declared at the root of the part that it goes into, or at its own elements where the prefix is another's. */
 import { canonicalPrefix } from '../../base/xml/namespaces.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
-import { startTagEnd } from '../fill/xml/fragment.js';
+import { startTagEnd } from '../edit/fragment.js';
 
 const rootStart = /<(?![?!])/;
 const declaration = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

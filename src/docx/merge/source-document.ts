@@ -8,9 +8,9 @@ import { OpcPackage } from '../opc/opc-package.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import type { Relationship } from '../opc/relationships.js';
 import { findMainPart } from '../read/parts/main-part.js';
-import { isWellFormed } from '../fill/scan/scan-story.js';
+import { isWellFormed } from '../edit/well-formed.js';
 import { usualForm } from '../edit/usual-form.js';
-import { childOf, readFragment, type FragmentNode } from '../fill/xml/fragment.js';
+import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 
 /** A part of text and the elements in it. */
 export interface SourcePart {

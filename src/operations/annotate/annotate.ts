@@ -189,7 +189,7 @@ export async function withIncluded(
   diagnostics: Diagnostics,
 ): Promise<Uint8Array> {
   if (!templates) return bytes;
-  const { includeDocuments } = await import('../../docx/merge/include-documents.js');
+  const { includeDocuments } = await import('../../docx/fill/include/include-documents.js');
   return includeDocuments(bytes, new Map(Object.entries(templates)), { budget, diagnostics, delimiters, recover });
 }
 

@@ -1,8 +1,8 @@
 /** Controls bound to data: custom XML parts, core and application properties (ECMA-376-1 §15.2.5, §17.5.2.6). */
 import type { Budget } from '../../../base/abort.js';
-import { isWellFormed } from '../scan/scan-story.js';
-import type { PackageEditor } from '../package/package-editor.js';
-import { attributeOf, type FragmentNode } from '../xml/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, type FragmentNode } from '../../edit/fragment.js';
 import { DataStore, type BoundNode } from './data-store.js';
 import { parseXPath, readMappings } from './xpath.js';
 

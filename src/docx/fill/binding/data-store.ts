@@ -2,8 +2,8 @@
 import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
-import { Edits } from '../xml/edits.js';
-import { attributePlace, isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { attributePlace, isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../../edit/fragment.js';
 import type { XPathStep } from './xpath.js';
 
 /** What a path leads to. Equal keys mean the same node. */

@@ -1,7 +1,7 @@
 /** Bound controls in whose text a field was filled, a `{{tag}}` for instance: Word shows their data, so it has to hold the new text too (ECMA-376-1 §17.5.2.6). */
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { descendants, readFragment, textOf, type FragmentNode } from '../xml/fragment.js';
+import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 
 /** Bound controls with one of these positions in them. */
 export function boundAround({ index }: Story, positions: readonly number[], { budget }: FillScope): ControlPlace[] {

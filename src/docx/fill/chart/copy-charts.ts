@@ -1,8 +1,8 @@
 /** Charts that a filled template has more than once → parts of their own, with what they refer to: workbook, colours, style (ECMA-376-1 §14.2.1). */
 import type { Budget } from '../../../base/abort.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
-import { relationshipsText } from '../package/new-relationships.js';
-import type { PackageEditor } from '../package/package-editor.js';
+import { relationshipsText } from '../../package/new-relationships.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 
 export interface ChartCopy {
   /** By which it is filled. */

@@ -2,9 +2,9 @@
 import type { ChartValue, FieldRequest } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import type { FieldIndex, Target } from '../match/field-index.js';
-import { Edits } from '../xml/edits.js';
-import { attributeOf, childOf } from '../xml/fragment.js';
-import { isWellFormed } from '../xml/well-formed.js';
+import { Edits } from '../../edit/edits.js';
+import { attributeOf, childOf } from '../../edit/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
 import { seriesData } from './chart-data.js';
 import { chartsNamed, findCharts, type ChartPlace } from './find-charts.js';
 import { placeData, type PlacedData } from './place-data.js';

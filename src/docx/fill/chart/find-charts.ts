@@ -5,9 +5,9 @@ import type { Story } from '../fill-scope.js';
 import { chartKey, type CopiedChart, type CopiedCharts } from './copy-charts.js';
 import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import type { PackageEditor } from '../package/package-editor.js';
-import { childOf, descendants, readFragment, textOf } from '../xml/fragment.js';
-import { isWellFormed } from '../xml/well-formed.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
 
 export interface ChartPlace {
   readonly story: Story;

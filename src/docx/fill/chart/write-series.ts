@@ -1,7 +1,7 @@
 /** A series with its new numbers: formulas, and the values that are shown as long as nobody opens the workbook (ECMA-376-1 §21.2.2.170). */
 import { escapeText } from '../../../base/xml/escape-xml.js';
-import { Edits } from '../xml/edits.js';
-import { attributeOf, childOf, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { attributeOf, childOf, type FragmentNode } from '../../edit/fragment.js';
 import { formatRange, type CellRange } from './cell-range.js';
 import type { Cell, SeriesData } from './chart-data.js';
 import type { PlacedSeries } from './place-data.js';

@@ -2,7 +2,7 @@
 import type { Emu } from '../../../base/units.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace, Place, Surroundings } from '../scan/story-index.js';
-import { attributeOf, childOf, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { attributeOf, childOf, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 const emuPerTwip = 635;
 /** What a cell keeps free at both sides together, where nothing else is said (§17.4.42). */

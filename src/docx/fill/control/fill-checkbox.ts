@@ -3,7 +3,7 @@ import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attribute } from '../../write/values.js';
 import { facesXml } from '../content/inline-content.js';
 import { changedLook, runPropertiesOf } from '../content/run-properties.js';
-import { attributeOf, childOf } from '../xml/fragment.js';
+import { attributeOf, childOf } from '../../edit/fragment.js';
 import { markFilled, setAttribute } from './control-state.js';
 import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';

@@ -5,7 +5,7 @@ import type { PictureValue } from '../field-value.js';
 import type { Filling, FillScope } from '../fill-scope.js';
 import { pictureExtent, type Extent } from '../picture/picture-extent.js';
 import { frameOf, replacePicture } from '../picture/replace-picture.js';
-import { descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { markFilled } from './control-state.js';
 import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';

@@ -2,10 +2,10 @@
 import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { textRun } from '../content/text-runs.js';
-import type { PackageEditor } from '../package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import type { FillScope } from '../fill-scope.js';
-import { isWellFormed } from '../scan/scan-story.js';
-import { attributeOf, childOf, descendants, readFragment, textOf } from '../xml/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
+import { attributeOf, childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
 /** Text of a placeholder by the name of its building block. */

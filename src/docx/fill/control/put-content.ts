@@ -1,7 +1,7 @@
 /** Puts runs or blocks into a content control, at whichever level it is: runs, blocks, a cell, a row (ECMA-376-1 §17.5.2.34 to §17.5.2.36). */
 import { keptOf, paragraphsXml, withKept } from '../content/replaced-content.js';
 import type { Story } from '../fill-scope.js';
-import { descendants, isSelfClosing, startTag, type FragmentNode } from '../xml/fragment.js';
+import { descendants, isSelfClosing, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
 /** What is replaced: children of `holder` from `from` on. */

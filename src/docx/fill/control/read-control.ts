@@ -3,7 +3,7 @@ import { isOn } from '../../read/values.js';
 import { changedLook, lookOf, lookValue, ownLook, type RunLook } from '../content/run-properties.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { attributeOf, childOf, descendants, readFragment, startTagEnd, type FragmentNode } from '../xml/fragment.js';
+import { attributeOf, childOf, descendants, readFragment, startTagEnd, type FragmentNode } from '../../edit/fragment.js';
 
 export type ControlKind =
   'text' | 'rich' | 'date' | 'dropDownList' | 'comboBox' | 'checkbox' | 'picture' | 'repeatingSection' | 'repeatingSectionItem';

@@ -4,7 +4,7 @@ import { setAttribute } from '../control/control-state.js';
 import type { FieldRequest, PictureValue } from '../field-value.js';
 import type { FillScope } from '../fill-scope.js';
 import type { FieldIndex } from '../match/field-index.js';
-import { attributePlace, outerXml } from '../xml/fragment.js';
+import { attributePlace, outerXml } from '../../edit/fragment.js';
 import { findPictures, picturesNamed, type PicturePlace } from './find-pictures.js';
 import { pictureExtent } from './picture-extent.js';
 import { frameOf, replacePicture } from './replace-picture.js';

@@ -6,9 +6,9 @@ import { wordNamespace } from '../../write/namespaces.js';
 import { numberingXml } from '../../write/parts/write-numbering.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds } from './fragment-ids.js';
-import { isWellFormed } from '../scan/scan-story.js';
-import { Edits } from '../xml/edits.js';
-import { isSelfClosing, outerXml, readFragment } from '../xml/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
+import { Edits } from '../../edit/edits.js';
+import { isSelfClosing, outerXml, readFragment } from '../../edit/fragment.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
 

@@ -7,7 +7,7 @@ import { attribute } from '../../write/values.js';
 import { stylesXml } from '../../write/parts/write-styles.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds, noLists } from './fragment-ids.js';
-import { outerXml, readFragment } from '../xml/fragment.js';
+import { outerXml, readFragment } from '../../edit/fragment.js';
 
 const uses = /<w:(pStyle|rStyle|tblStyle) w:val="([^"]*)"\/>/g;
 

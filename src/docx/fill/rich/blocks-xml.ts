@@ -1,10 +1,11 @@
 /** Rich content → XML that takes on the formatting of its field. */
+import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import { lookOf, lookOver, runPropertiesOf, type RunLook } from '../content/run-properties.js';
 import type { FillScope, Story } from '../fill-scope.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, descendants, innerXml, isSelfClosing, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, descendants, innerXml, isSelfClosing, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { writeFragment } from './write-fragment.js';
 
 export interface BlocksXml {
@@ -96,9 +97,3 @@ function mergedProperties(paragraph: string, own: string, scope: NamespaceScope)
     .map(([, each]) => each)
     .join('');
 }
-
-/** CT_PPr (§17.3.1.26). */
-export const paragraphPropertyOrder: readonly string[] =
-  'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr'
-    .split(' ')
-    .map((name) => `w:${name}`);

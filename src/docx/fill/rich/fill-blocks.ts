@@ -7,8 +7,8 @@ import { paragraphProperties, type Control } from '../control/read-control.js';
 import type { BlocksValue } from '../field-value.js';
 import type { Filling, FillScope } from '../fill-scope.js';
 import { partParagraph } from '../text/text-place.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { blocksXml } from './blocks-xml.js';
 
 /** @returns the content as plain text; undefined where the control has no room for it */

@@ -1,7 +1,7 @@
 /** Content controls without content, or without what their level needs → the same with an empty one, so that a value has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 let it be absent). */
 import type { Budget } from '../../../base/abort.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { ControlLevel, ControlPlace, StoryIndex } from './story-index.js';
 
 /** What content of a level has at least, and what it is looked for by. */

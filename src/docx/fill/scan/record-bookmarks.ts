@@ -1,6 +1,6 @@
 /** Notes bookmarks while a part is scanned (ECMA-376-1 §17.13.6). */
 import { placeOf, type OpenElement } from './open-element.js';
-import type { StartTag } from './start-tag.js';
+import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { BookmarkPlace } from './story-index.js';
 import type { StoryPosition } from './story-position.js';
 

@@ -1,6 +1,6 @@
 /** Notes content controls while a part is scanned, and what their properties say (ECMA-376-1 §17.5.2). */
 import { placeOf, type OpenElement } from './open-element.js';
-import type { StartTag } from './start-tag.js';
+import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { ControlLevel, ControlPlace } from './story-index.js';
 import type { StoryPosition } from './story-position.js';
 

@@ -1,6 +1,6 @@
 /** Notes fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and end characters (ECMA-376-1 §17.16.18). */
 import { placeOf, type OpenElement } from './open-element.js';
-import type { StartTag } from './start-tag.js';
+import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
 /** Longest instruction that is kept; Word's own limit is far below. */

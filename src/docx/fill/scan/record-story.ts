@@ -6,7 +6,7 @@ import { placeOf, type OpenElement } from './open-element.js';
 import { bookmarkRecorder } from './record-bookmarks.js';
 import { controlRecorder } from './record-controls.js';
 import { fieldRecorder } from './record-fields.js';
-import type { StartTag } from './start-tag.js';
+import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { Place, StoryIndex, TagParagraph } from './story-index.js';
 import { StoryPosition } from './story-position.js';
 

@@ -1,14 +1,11 @@
 /** The text of a part → {@link StoryIndex}, in one pass and without a tree. */
 import type { Budget } from '../../../base/abort.js';
-import { DocOpsError } from '../../../base/errors.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { notedByName, type OpenElement } from './open-element.js';
-import { MalformedXml, readXmlTokens } from './read-xml-tokens.js';
+import { checkDepth } from '../../edit/well-formed.js';
+import { readXmlTokens } from '../../edit/tokens/read-xml-tokens.js';
 import { StoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
-
-/** Word itself gives up much earlier. */
-const maxDepth = 2000;
 
 /** Entries of the lists of a part's controls. */
 const mostListEntries = 100_000;
@@ -44,28 +41,4 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
     instruction: (start, end) => recorder.instruction(start, end),
   });
   return recorder.index();
-}
-
-/**
- * Whether a part is XML that may be read by position.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
- */
-export function isWellFormed(source: string, budget: Budget): boolean {
-  let depth = 0;
-  try {
-    readXmlTokens(source, {
-      open: () => checkDepth(depth++, budget),
-      close: () => void depth--,
-      text: () => undefined,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof MalformedXml) return false;
-    throw error;
-  }
-}
-
-function checkDepth(depth: number, budget: Budget): void {
-  budget.step();
-  if (depth >= maxDepth) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The document has elements nested deeper than ${maxDepth}.`);
 }

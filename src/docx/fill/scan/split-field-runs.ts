@@ -1,7 +1,7 @@
 /** Runs that hold characters of fields beside something else, as some programs write them (ECMA-376-1 §17.16.18) → a run for each, so that every field has runs of its own to be filled. */
 import type { Budget } from '../../../base/abort.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { FieldPlace, Place, StoryIndex } from './story-index.js';
 
 /** @returns the text with them divided; the same text where every character has a run */

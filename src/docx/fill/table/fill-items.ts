@@ -7,8 +7,8 @@ import { readControl, type Control } from '../control/read-control.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
 import { copiedXml, withNewIds } from './fresh-xml.js';
 import { removeControl } from './remove-rows.js';
 

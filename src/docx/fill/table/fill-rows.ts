@@ -5,7 +5,7 @@ import { blockSlot, replaceSlot } from '../control/put-content.js';
 import type { Control } from '../control/read-control.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
 import { fillItems, type FillOne } from './fill-items.js';
 import { newTable } from './new-table.js';
 import { removeControl } from './remove-rows.js';

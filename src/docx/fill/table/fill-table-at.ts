@@ -3,7 +3,7 @@ import { columnWidth } from '../content/column-width.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { partParagraph, type TextPlace } from '../text/text-place.js';
-import { readFragment } from '../xml/fragment.js';
+import { readFragment } from '../../edit/fragment.js';
 import { replaceRows } from './fill-rows.js';
 import { newTable } from './new-table.js';
 

@@ -1,6 +1,6 @@
 /** No rows at all for a control that repeats: it goes, with a table that is left without rows, which Word would call damaged (AU-FILE-3). */
 import type { Control } from '../control/read-control.js';
-import { descendants, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 export function removeControl({ story, place, node }: Control): void {
   const { source, edits } = story;

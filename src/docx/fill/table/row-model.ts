@@ -5,7 +5,7 @@ import { lines, textContent } from '../content/text-runs.js';
 import { cellSlot } from '../control/put-content.js';
 import { firstRun, withoutPlaceholderStyle } from '../control/read-control.js';
 import type { FillScope } from '../fill-scope.js';
-import { childOf, descendants, outerXml, type FragmentNode } from '../xml/fragment.js';
+import { childOf, descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { freshXml, withNewIds } from './fresh-xml.js';
 
 /** Writes a row with these texts, one for each cell; cells without one are empty. */

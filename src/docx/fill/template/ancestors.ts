@@ -1,5 +1,5 @@
 /** Where two places of a part meet, and the way up to there. */
-import type { FragmentNode } from '../xml/fragment.js';
+import type { FragmentNode } from '../../edit/fragment.js';
 
 /** Itself first. */
 export function ancestorsOf(node: FragmentNode): FragmentNode[] {

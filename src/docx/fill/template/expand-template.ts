@@ -6,7 +6,7 @@ import type { FormatContext } from '../format/format-types.js';
 import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
-import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
+import { PackageEditor, type EditorOptions } from '../../package/package-editor.js';
 import { findPictures, picturesNamed, type PicturePlace } from '../picture/find-pictures.js';
 import { templateFacts } from '../template-facts.js';
 import { createFreeIds } from '../../edit/free-ids.js';

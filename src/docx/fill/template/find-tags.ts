@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
-import { childOf, descendants, type FragmentNode } from '../xml/fragment.js';
+import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { TagMeaning } from './tag-syntax.js';
 
 /** Longest text between delimiters: formats may be long. */

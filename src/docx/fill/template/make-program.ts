@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { rawOffset } from '../text/read-tags.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { attributePlace, childOf, outerXml, startTag, type FragmentNode } from '../xml/fragment.js';
+import { attributePlace, childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { nearest } from './ancestors.js';
 import type { BlockRules, FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';

@@ -2,9 +2,9 @@
 import type { Budget } from '../../../base/abort.js';
 import { FormatError } from '../format/format-types.js';
 import type { Story } from '../fill-scope.js';
-import type { PackageEditor } from '../package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { readFragment, type FragmentNode } from '../xml/fragment.js';
+import { readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { TemplateSyntaxError } from './expression/expression.js';
 import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { chartReplacements } from './charts/chart-references.js';

@@ -1,5 +1,5 @@
 /** What a branch of a block covers: text within runs, paragraphs, rows or cells. */
-import type { FragmentNode } from '../xml/fragment.js';
+import type { FragmentNode } from '../../edit/fragment.js';
 import { meetingOf, nearest, type Meeting } from './ancestors.js';
 import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
 import { isListItem } from './lists/list-items.js';

@@ -1,5 +1,5 @@
 /** A cut through a paragraph's text: the elements from the text up to some ancestor are closed, and opened again with the same properties. */
-import { childOf, outerXml, startTag, type FragmentNode } from '../xml/fragment.js';
+import { childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 
 export interface Cut {
   /** End tags, from the text outward. */

@@ -1,6 +1,6 @@
 /** Paragraphs and rows that only say where blocks begin and end: they do not show in the filled document. */
 import type { Budget } from '../../../base/abort.js';
-import { descendants, type FragmentNode } from '../xml/fragment.js';
+import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import { nearest } from './ancestors.js';
 import { edgeColumns, type Cell } from './columns/column-regions.js';
 import { isEmptyParagraph, type FoundTag } from './find-tags.js';

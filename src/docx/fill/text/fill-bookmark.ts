@@ -6,7 +6,7 @@ import { firstRun, paragraphMark, paragraphProperties, withoutPlaceholderStyle }
 import { removeNode } from '../control/control-state.js';
 import type { Filling, FillScope, Story } from '../fill-scope.js';
 import type { BookmarkPlace, Place } from '../scan/story-index.js';
-import { descendants, readFragment, startTagEnd, type FragmentNode } from '../xml/fragment.js';
+import { descendants, readFragment, startTagEnd, type FragmentNode } from '../../edit/fragment.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 

@@ -8,7 +8,7 @@ import { setAttribute } from '../control/control-state.js';
 import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
-import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../xml/fragment.js';
+import { attributeOf, childOf, descendants, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { instructionWord } from './outer-fields.js';
 import { switchedText } from './field-text.js';
 import { placeContent } from './place-content.js';

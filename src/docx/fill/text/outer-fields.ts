@@ -9,8 +9,8 @@ import { firstRun, languageOf } from '../control/read-control.js';
 import { formulaText, switchedText } from './field-text.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { outerXml, readFragment } from '../xml/fragment.js';
-import { isWellFormed } from '../xml/well-formed.js';
+import { outerXml, readFragment } from '../../edit/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
 
 /** What of a field's text matters: its characters, its instruction and what it shows. */
 const pieces =

@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { TagParagraph } from '../scan/story-index.js';
-import { descendants, readFragment, textOf, type FragmentNode } from '../xml/fragment.js';
+import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 
 /** Part of a tag in one `w:t`: offsets in its text. */
 export interface TagPiece {

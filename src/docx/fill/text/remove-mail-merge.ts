@@ -1,9 +1,9 @@
 /** Takes the data source out of a merged document: Word would ask whether to run its query (`w:mailMerge`, ECMA-376-1 §17.14.20). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { FillScope } from '../fill-scope.js';
-import { isWellFormed } from '../scan/scan-story.js';
-import { Edits } from '../xml/edits.js';
-import { childOf, readFragment } from '../xml/fragment.js';
+import { isWellFormed } from '../../edit/well-formed.js';
+import { Edits } from '../../edit/edits.js';
+import { childOf, readFragment } from '../../edit/fragment.js';
 
 export function removeMailMerge({ editor, budget }: FillScope): void {
   const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;

@@ -1,6 +1,6 @@
 /** Where a value goes that is among text. */
 import type { RunLook } from '../content/run-properties.js';
-import { outerXml, readFragment, startTagEnd } from '../xml/fragment.js';
+import { outerXml, readFragment, startTagEnd } from '../../edit/fragment.js';
 import type { Story } from '../fill-scope.js';
 import { paragraphProperties } from '../control/read-control.js';
 import type { Surroundings } from '../scan/story-index.js';

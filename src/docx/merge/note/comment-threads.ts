@@ -1,6 +1,6 @@
 /** Who answers whom, what is resolved, and who wrote: parts beside the comments, which know them by ids of paragraphs ([MS-DOCX] 2.5.3). */
-import type { PackageEditor } from '../../fill/package/package-editor.js';
-import { attributeOf, attributePlace, outerXml, type FragmentNode } from '../../fill/xml/fragment.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, attributePlace, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { AppendedPart } from '../parts/appended-part.js';
 import type { SourceDocument } from '../source-document.js';
 

@@ -1,7 +1,7 @@
 /** Footnotes, endnotes and comments of other documents → those of the target, under new numbers (ECMA-376-1 §17.11, §17.13.4). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
-import { attributeOf, outerXml, readFragment } from '../../fill/xml/fragment.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, outerXml, readFragment } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
 import type { NoteKind } from '../references.js';

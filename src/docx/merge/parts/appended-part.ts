@@ -1,5 +1,5 @@
 /** A part of the target that elements of other documents' parts of the same kind are added to; made where it is missing. */
-import type { PackageEditor } from '../../fill/package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 

@@ -1,5 +1,5 @@
 /** Data that content controls are bound to → parts of the target, where it has no other data of that id (ECMA-376-1 §17.5.2.6, §22.5). */
-import type { PackageEditor } from '../../fill/package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 import type { Relationship } from '../../opc/relationships.js';
 import type { SourceDocument } from '../source-document.js';

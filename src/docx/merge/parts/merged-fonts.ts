@@ -1,6 +1,6 @@
 /** Fonts that documents describe and embed → the target's table of fonts, by their names (ECMA-376-1 §17.8.3). */
-import type { PackageEditor } from '../../fill/package/package-editor.js';
-import { attributeOf, outerXml } from '../../fill/xml/fragment.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, outerXml } from '../../edit/fragment.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { SourceDocument } from '../source-document.js';
 import { AppendedPart } from './appended-part.js';

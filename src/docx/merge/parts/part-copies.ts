@@ -1,8 +1,8 @@
 /** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
-import { marginKinds } from '../../fill/open-stories.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
+import { marginKinds } from '../../package/story-kinds.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import { relationshipsPartName, type Relationship } from '../../opc/relationships.js';
-import { relationshipsText, transitional as relationshipTypes } from '../../fill/package/new-relationships.js';
+import { relationshipsText, transitional as relationshipTypes } from '../../package/new-relationships.js';
 import type { SourceDocument } from '../source-document.js';
 import { chartType, overrideKind, overrideType, withColorMapping } from '../theme/chart-theme.js';
 

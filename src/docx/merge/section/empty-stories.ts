@@ -1,7 +1,7 @@
 /** Headers and footers with nothing in them, for sections that have none and would take over those before (ECMA-376-1 §17.10.2). */
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import { lowParagraph } from './paragraph-properties.js';
 import type { SectionPieces } from './section-pieces.js';
 

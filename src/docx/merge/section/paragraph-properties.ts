@@ -1,6 +1,6 @@
 /** Properties of single paragraphs at the ends of parts (ECMA-376-1 §17.3.1.26). */
-import { paragraphPropertyOrder } from '../../fill/rich/blocks-xml.js';
-import { childOf, innerXml, isSelfClosing, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
+import { childOf, innerXml, isSelfClosing, startTag, type FragmentNode } from '../../edit/fragment.js';
 
 /** The lowest paragraph: a line of one point, without space around it. @param prefix Of elements, with its colon @param own Of attributes @param content Section that it ends */
 export function lowParagraph(prefix: string, own: string, content = ''): string {

@@ -1,5 +1,5 @@
 /** Properties of one section as pieces that are taken, put and removed by name, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
-import { attributeOf, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { attributePrefix, localName, parsed } from './sections.js';
 
 const order = [

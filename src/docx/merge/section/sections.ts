@@ -1,6 +1,6 @@
 /** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
 import type { ImportedBody } from '../document-importer.js';
-import { Edits } from '../../fill/xml/edits.js';
+import { Edits } from '../../edit/edits.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import {
   attributeOf,
@@ -11,7 +11,7 @@ import {
   readFragment,
   startTag,
   type FragmentNode,
-} from '../../fill/xml/fragment.js';
+} from '../../edit/fragment.js';
 import { lowParagraph, withoutSpaceAfter, withParagraphProperty } from './paragraph-properties.js';
 
 /** Prefix of the element, with its colon. */

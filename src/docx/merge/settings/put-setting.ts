@@ -1,6 +1,6 @@
 /** One setting in the text of a part of settings, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, readFragment } from '../../fill/xml/fragment.js';
+import { childOf, readFragment } from '../../edit/fragment.js';
 import { compatibilityFlags } from '../../write/parts/compatibility-data.js';
 import { withOpenRoot } from '../declarations.js';
 import { localName } from '../section/sections.js';

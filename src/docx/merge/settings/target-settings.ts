@@ -1,6 +1,6 @@
 /** Settings that a document gets from the parts that are put into it. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
+import type { PackageEditor } from '../../package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import { withSetting } from './put-setting.js';

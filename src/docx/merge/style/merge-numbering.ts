@@ -1,7 +1,7 @@
 /** Lists of other documents → lists of the target that begin anew, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import type { PackageEditor } from '../../fill/package/package-editor.js';
-import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import type { PackageEditor } from '../../package/package-editor.js';
+import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';

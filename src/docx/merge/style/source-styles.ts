@@ -1,6 +1,6 @@
 /** Styles of one document as the one that it goes into knows them. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { attributeOf, childOf, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, childOf, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { rootTag } from '../declarations.js';
 import { withRenames, type StyleType } from '../references.js';
 import { parsed } from '../section/sections.js';

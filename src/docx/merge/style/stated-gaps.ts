@@ -3,8 +3,8 @@
  * (`w:doNotUseHTMLParagraphAutoSpacing`, ECMA-376-1 §17.15.3.21: space after and before are added, or the larger one counts).
  */
 import { appendAll } from '../../../base/append-all.js';
-import { Edits } from '../../fill/xml/edits.js';
-import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../fill/xml/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { isOn } from '../../read/values.js';
 import { propertyPlace } from '../section/paragraph-properties.js';
 import { stories } from './stated-styles.js';

@@ -1,6 +1,6 @@
 /** A part of styles as text: each style with what other styles know it by (ECMA-376-1 §17.7.4). */
 import { expandEntities } from '../../../base/xml/entities.js';
-import { attributeOf, childOf, outerXml, type FragmentNode } from '../../fill/xml/fragment.js';
+import { attributeOf, childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { isOn } from '../../read/values.js';
 import type { StyleType } from '../references.js';
 

@@ -1,6 +1,6 @@
 /** Text that is not hyphenated in a document that is: its properties begin from `w:suppressAutoHyphens` (ECMA-376-1 §17.3.1.34, §17.15.1.10). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { withParagraphProperty } from '../section/paragraph-properties.js';
 import type { DefaultProperties } from './style-sheet.js';
 

@@ -1,6 +1,6 @@
 /** The theme of a chart in a document of another theme: its palette, fonts and effects, as a part of its own (ECMA-376-1 §14.2.8, §21.2.2.30). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../fill/xml/fragment.js';
+import { childOf, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
 export const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';

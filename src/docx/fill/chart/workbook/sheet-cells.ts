@@ -1,8 +1,8 @@
 /** Cells of a worksheet, written over others: rows that nothing changes stay as they are (ECMA-376-1 §18.3.1.73). */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { escapeText } from '../../../../base/xml/escape-xml.js';
-import { Edits } from '../../xml/edits.js';
-import { attributeOf, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../xml/fragment.js';
+import { Edits } from '../../../edit/edits.js';
+import { attributeOf, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
 import { columnName, columnNumber, type CellRange } from '../cell-range.js';
 import type { Cell } from '../chart-data.js';
 

@@ -1,8 +1,8 @@
 /** A table of a worksheet around the numbers of a chart, made as large as they are (ECMA-376-1 §18.5.1). */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
-import { Edits } from '../../xml/edits.js';
-import { attributeOf, attributePlace, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../xml/fragment.js';
+import { Edits } from '../../../edit/edits.js';
+import { attributeOf, attributePlace, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
 import { columnName, parseRange, type CellRange } from '../cell-range.js';
 import type { PlacedData } from '../place-data.js';
 

@@ -1,7 +1,7 @@
 /** Charts in a part with blocks → places in the part that name another chart's part in each copy (ECMA-376-1 §21.2.2.29). */
 import { namesBefore } from '../../chart/find-charts.js';
-import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../xml/fragment.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import type { Replacement } from '../ranges.js';
 
 export function chartReplacements(editor: PackageEditor, source: string, roots: readonly FragmentNode[], part: string): Replacement[] {

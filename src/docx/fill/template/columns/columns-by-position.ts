@@ -1,6 +1,6 @@
 /** Loops whose tags are in one column of a table, in different rows → loops over that column, as easy-template-x has them. */
 import type { Budget } from '../../../../base/abort.js';
-import type { FragmentNode } from '../../xml/fragment.js';
+import type { FragmentNode } from '../../../edit/fragment.js';
 import { nearest } from '../ancestors.js';
 import { isBare } from '../region.js';
 import type { Block } from '../match-blocks.js';

@@ -5,7 +5,7 @@
 import type { Budget } from '../../../../base/abort.js';
 import { jsonTag } from '../../match/field-index.js';
 import type { ControlPlace, StoryIndex } from '../../scan/story-index.js';
-import { childOf, descendants, outerXml, type FragmentNode } from '../../xml/fragment.js';
+import { childOf, descendants, outerXml, type FragmentNode } from '../../../edit/fragment.js';
 import { rowsOf } from '../columns/column-regions.js';
 import type { LoopControl, ProgramNode } from '../program.js';
 import type { Range, Replacement } from '../ranges.js';

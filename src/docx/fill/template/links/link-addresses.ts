@@ -1,6 +1,6 @@
 /** Addresses of links that have tags → places in the part that take another address in each copy. */
-import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../xml/fragment.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
 import type { LinkPiece } from '../program.js';
 import type { Replacement } from '../ranges.js';

@@ -1,6 +1,6 @@
 /** HYPERLINK fields whose address has tags (ECMA-376-1 §17.16.5.25) → places in the part that take another address in each copy. */
 import { escapeText } from '../../../../base/xml/escape-xml.js';
-import { attributeOf, attributePlace, descendants, isSelfClosing, textOf, type FragmentNode } from '../../xml/fragment.js';
+import { attributeOf, attributePlace, descendants, isSelfClosing, textOf, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters } from '../find-tags.js';
 import type { ReadPieces } from './link-addresses.js';
 import type { LinkNode, ProgramNode } from '../program.js';

@@ -1,6 +1,6 @@
 /** What the parts of a filled template relate to besides what they did: addresses of links, charts (ECMA-376-2 §6.5). */
 import type { Relationships } from '../../../opc/relationships.js';
-import { NewRelationships } from '../../package/new-relationships.js';
+import { NewRelationships } from '../../../package/new-relationships.js';
 
 /** What a part relates to whose copies have relationships of their own. */
 export interface PartRelationships {

@@ -1,9 +1,9 @@
 /** Paragraph styles that number their paragraphs (ECMA-376-1 §17.9.23) → what a paragraph of one has to state itself to be of another list and look the same. */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
-import type { PackageEditor } from '../../package/package-editor.js';
-import { isWellFormed } from '../../scan/scan-story.js';
-import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../../xml/fragment.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { isWellFormed } from '../../../edit/well-formed.js';
+import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 import { valueOf, type TemplateLists } from './list-copies.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';

@@ -1,6 +1,6 @@
 /** A part's fields → those of a mail merge, with what takes their places in its program. */
 import type { FieldPlace, StoryIndex } from '../../scan/story-index.js';
-import { readFragment } from '../../xml/fragment.js';
+import { readFragment } from '../../../edit/fragment.js';
 import type { Replacement } from '../ranges.js';
 import { bookmarkOf, decidingNames, isComputed, isMailInstruction, movingNames, type FieldTree } from './mail-field.js';
 import { readFieldTrees } from './read-field-tree.js';

@@ -1,6 +1,6 @@
 /** Whether a template has fields of a mail merge other than merge fields. */
 import { openStories } from '../../open-stories.js';
-import { PackageEditor, type EditorOptions } from '../../package/package-editor.js';
+import { PackageEditor, type EditorOptions } from '../../../package/package-editor.js';
 import { isMailInstruction } from './mail-field.js';
 
 /** @throws DocOpsError as reading a package does */

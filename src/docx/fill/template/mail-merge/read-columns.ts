@@ -1,9 +1,9 @@
 /** The columns of a data source that a template maps to the parts of an address (`w:fieldMapData`, ECMA-376-1 §17.14.15). */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
-import type { PackageEditor } from '../../package/package-editor.js';
-import { isWellFormed } from '../../scan/scan-story.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { isWellFormed } from '../../../edit/well-formed.js';
 import type { Budget } from '../../../../base/abort.js';
-import { attributeOf, childOf, descendants, readFragment } from '../../xml/fragment.js';
+import { attributeOf, childOf, descendants, readFragment } from '../../../edit/fragment.js';
 
 /** By the parts' names, lower case. */
 export function readColumns(editor: PackageEditor, budget: Budget): ReadonlyMap<string, string> {

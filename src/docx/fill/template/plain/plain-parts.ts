@@ -2,9 +2,9 @@
 import type { Budget } from '../../../../base/abort.js';
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Story } from '../../fill-scope.js';
-import type { PackageEditor } from '../../package/package-editor.js';
-import { isWellFormed } from '../../scan/scan-story.js';
-import { readFragment } from '../../xml/fragment.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { isWellFormed } from '../../../edit/well-formed.js';
+import { readFragment } from '../../../edit/fragment.js';
 import type { Program } from '../program.js';
 import { nodesOf } from '../ranges.js';
 import { plainPartTags, type PlainReader } from './read-plain-tags.js';

@@ -5,7 +5,7 @@ import { namingAttributes } from '../../picture/find-pictures.js';
 import { fieldName } from '../mail-merge/mail-field.js';
 import { isInQuotes } from '../../text/outer-fields.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
-import { attributeOf, attributePlace, descendants, textOf, type FragmentNode } from '../../xml/fragment.js';
+import { attributeOf, attributePlace, descendants, textOf, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';

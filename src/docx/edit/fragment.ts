@@ -1,8 +1,8 @@
 /** A piece of well-formed XML → its elements with their positions in the text: enough to cut and paste, no more. */
-import { DocOpsError } from '../../../base/errors.js';
-import type { Mutable } from '../../../base/mutable.js';
-import { expandEntities } from '../../../base/xml/entities.js';
-import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { DocOpsError } from '../../base/errors.js';
+import type { Mutable } from '../../base/mutable.js';
+import { expandEntities } from '../../base/xml/entities.js';
+import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
 
 /** Most elements of one piece that is looked at. */
 const maxElements = 1_000_000;

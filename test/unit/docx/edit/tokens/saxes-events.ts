@@ -1,7 +1,7 @@
 /** What a part of text is made of, as our own scan has it and as saxes has it: both must say the same, or both refuse it. */
 import { SaxesParser } from 'saxes';
 import { expandEntities } from '../../../../../src/base/xml/entities.js';
-import { MalformedXml, readXmlTokens } from '../../../../../src/docx/fill/scan/read-xml-tokens.js';
+import { MalformedXml, readXmlTokens } from '../../../../../src/docx/edit/tokens/read-xml-tokens.js';
 
 /** One line for each tag and text; absent where the text is not XML. */
 export type Events = readonly string[] | undefined;

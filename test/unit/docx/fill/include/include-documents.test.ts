@@ -1,12 +1,12 @@
 /** Documents that a template includes by `{{> name}}`. */
 import { describe, expect, test } from 'vitest';
-import { annotate, type AnnotateInput } from '../../../../src/operations/annotate/annotate.js';
-import { annotateRecords } from '../../../../src/operations/annotate/annotate-records.js';
-import { Diagnostics } from '../../../../src/base/diagnostics.js';
-import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
-import { docxOf, part, type DocxParts } from '../../../support/docx-package.js';
-import { expectStrictPackage } from '../../../support/strict-package.js';
-import { onePixel, p, r, shownText } from '../fill/filled.js';
+import { annotate, type AnnotateInput } from '../../../../../src/operations/annotate/annotate.js';
+import { annotateRecords } from '../../../../../src/operations/annotate/annotate-records.js';
+import { Diagnostics } from '../../../../../src/base/diagnostics.js';
+import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
+import { docxOf, part, type DocxParts } from '../../../../support/docx-package.js';
+import { expectStrictPackage } from '../../../../support/strict-package.js';
+import { onePixel, p, r, shownText } from '../filled.js';
 
 type Data = NonNullable<AnnotateInput['data']>;
 

@@ -1,7 +1,7 @@
 /** Relationships that a part gets besides those it has (ECMA-376-2 §6.5). */
-import type { Relationship, Relationships } from '../../opc/relationships.js';
-import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { xmlDeclaration } from '../../write/xml-output.js';
+import type { Relationship, Relationships } from '../opc/relationships.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
+import { xmlDeclaration } from '../write/xml-output.js';
 
 /** What types of relationships begin with. */
 export const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';

@@ -1,19 +1,19 @@
 /** `{{> name}}` in a template → the document of that name in the place of its paragraph, with its styles, lists, notes and pictures. */
-import type { Budget } from '../../base/abort.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
-import { usualForm } from '../edit/usual-form.js';
-import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import { marginKinds } from '../fill/open-stories.js';
-import { PackageEditor } from '../fill/package/package-editor.js';
-import { findTags, usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
-import { includeName } from '../fill/template/tag-syntax.js';
-import { isWellFormed } from '../fill/scan/scan-story.js';
-import { Edits } from '../fill/xml/edits.js';
-import { readFragment } from '../fill/xml/fragment.js';
-import { rootTag } from './declarations.js';
-import { DocumentImporter, type ImportedBody } from './document-importer.js';
-import { prefixOf, withoutSections } from './section/sections.js';
+import type { Budget } from '../../../base/abort.js';
+import type { Diagnostics } from '../../../base/diagnostics.js';
+import { usualForm } from '../../edit/usual-form.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../../base/errors.js';
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { marginKinds } from '../../package/story-kinds.js';
+import { PackageEditor } from '../../package/package-editor.js';
+import { findTags, usualDelimiters, type Delimiters, type FoundTag } from '../template/find-tags.js';
+import { includeName } from '../template/tag-syntax.js';
+import { isWellFormed } from '../../edit/well-formed.js';
+import { Edits } from '../../edit/edits.js';
+import { readFragment } from '../../edit/fragment.js';
+import { rootTag } from '../../merge/declarations.js';
+import { DocumentImporter, type ImportedBody } from '../../merge/document-importer.js';
+import { prefixOf, withoutSections } from '../../merge/section/sections.js';
 
 export interface IncludeOptions {
   readonly budget: Budget;

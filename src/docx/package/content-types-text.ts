@@ -1,5 +1,5 @@
 /** Adds parts to the list of content types, and takes them out, without touching the rest of its text (ECMA-376-2 §7.2.3). */
-import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
 
 export interface NewPart {
   /** Without leading slash. */

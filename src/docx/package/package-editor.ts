@@ -1,15 +1,15 @@
 /** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
-import type { Budget } from '../../../base/abort.js';
-import type { Diagnostics } from '../../../base/diagnostics.js';
-import { DocOpsError } from '../../../base/errors.js';
-import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
-import { OpcPackage } from '../../opc/opc-package.js';
-import type { PackageLimits } from '../../opc/package-limits.js';
-import { relationshipsPartName, type Relationships } from '../../opc/relationships.js';
-import { notDocxError, notDocxPackageError, sniffFormat } from '../../opc/sniff-format.js';
-import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../opc/write-zip.js';
-import { findMainPart } from '../../read/parts/main-part.js';
-import { createMediaNames, type MediaNames } from '../picture/media-names.js';
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { OpcPackage } from '../opc/opc-package.js';
+import type { PackageLimits } from '../opc/package-limits.js';
+import { relationshipsPartName, type Relationships } from '../opc/relationships.js';
+import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
+import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
+import { findMainPart } from '../read/parts/main-part.js';
+import { createMediaNames, type MediaNames } from './media-names.js';
 import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
 import { NewRelationships } from './new-relationships.js';
 

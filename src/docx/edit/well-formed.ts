@@ -1,0 +1,31 @@
+/** Whether text is XML that may be cut and pasted by position. */
+import type { Budget } from '../../base/abort.js';
+import { DocOpsError } from '../../base/errors.js';
+import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
+
+/** Word itself gives up much earlier. */
+const maxDepth = 2000;
+
+/**
+ * @param budget Absent for parts that are small
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
+ */
+export function isWellFormed(source: string, budget?: Budget): boolean {
+  let depth = 0;
+  try {
+    readXmlTokens(source, {
+      open: () => budget && checkDepth(depth++, budget),
+      close: () => void depth--,
+      text: () => undefined,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof MalformedXml) return false;
+    throw error;
+  }
+}
+
+export function checkDepth(depth: number, budget: Budget): void {
+  budget.step();
+  if (depth >= maxDepth) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The document has elements nested deeper than ${maxDepth}.`);
+}
