@@ -3,33 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { run, startProgram, type RunningProgram } from '../support/http-processes.js';
-import { untilReady } from '../support/http-service.js';
+import { run } from '../support/http-processes.js';
 import { helloDocx } from '../support/http-docx.js';
 import { builtTemplate, eSign, fillBuilt, signedPdf, telemetry, type Reached } from '../support/public-clients.js';
+import { serve as start, withAndWithoutCompatibility, type Served } from '../support/served.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-clients-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let data = 0;
 
-async function serve(
-  flags: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Reached & { program: RunningProgram; data: string }> {
-  const own = join(folder, String((data += 1)));
-  const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--host', '127.0.0.1', '--data', own, ...flags], environment);
-  const [, url = ''] = await program.printed(/listening on (http\S+\/v1)\n/);
-  await untilReady(url);
-  const email = encodeURIComponent('ann@example.com');
-  await fetch(`${url}/auth/register?email=${email}`);
-  const [, code = ''] = await program.printed(/code is (\d{6})/);
-  const key = (await (await fetch(`${url}/auth/verify?email=${email}&code=${code}`)).json()) as string;
-  return { url, key, program, data: own };
-}
+const serve = (flags: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Served> =>
+  start(join(folder, String((data += 1))), flags, environment);
 
 const template = { base64: Buffer.from(builtTemplate()).toString('base64') };
 
-describe.each([[], ['--compatibility', 'superdoc']])('docops serve %s %s', (...flags) => {
+describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
   test('an e-sign back end, a builder and editors', async () => {
     const service = await serve(flags);
     try {

@@ -1,0 +1,62 @@
+/** Every line of curl that README.md, the docs and `docops serve` show, run against `docops serve`, with `--compatibility` and without. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { curlCommands, pageText, runCurl } from '../support/curl-lines.js';
+import { testWith } from '../support/programs.js';
+import { serve, withAndWithoutCompatibility, type Served } from '../support/served.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'docops-curl-lines-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const docs = readdirSync(fileURLToPath(new URL('../../docs/', import.meta.url))).filter((name) => name.endsWith('.md'));
+/** Those of the cookbook call servers of its own pages, with which they are run in test/examples/cookbook.test.ts. */
+const pages = ['README.md', ...docs.map((name) => `docs/${name}`)].filter((page) => curlCommands(pageText(page)).length > 0);
+
+test('pages that have lines of curl', () => {
+  expect(pages).toEqual(['README.md', 'docs/API.md', 'docs/MERGING.md', 'docs/OPERATIONS.md']);
+  expect(curlCommands(pageText('docs/API.md'))).toHaveLength(5);
+});
+
+const signatures: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK\u0003\u0004\u0014' };
+
+describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
+  let service: Served;
+  beforeAll(async () => {
+    service = await serve(join(folder, String(flags.length)), flags);
+  });
+  afterAll(async () => {
+    expect(await service.program.stop()).toBe(0);
+  });
+
+  for (const page of pages)
+    testWith('curl', 'curl', page, async () => {
+      const commands = curlCommands(pageText(page));
+      const runs = await runCurl(commands, service);
+      for (const { command, code, statuses, stdout, written } of runs) {
+        expect([command, code, statuses, stdout]).toEqual([command, 0, [200], stdout]);
+        for (const [name, beginning] of Object.entries(written))
+          expect([command, name, beginning]).toEqual([command, name, signatures[name.replace(/.*\./, '')]]);
+        if (Object.keys(written).length === 0) expect([command, typeof JSON.parse(stdout)]).toEqual([command, 'object']);
+      }
+    });
+
+  testWith('curl', 'curl', 'the lines that it prints', async () => {
+    const printed = service.program.output().split('\n');
+    const [register = '', verify = '', convert = '', ...more] = printed
+      .filter((line) => line.startsWith('   curl '))
+      .map((line) => line.trim());
+    expect(more).toEqual([]);
+    const registered = await runCurl([register], service);
+    expect(registered).toMatchObject([{ code: 0, statuses: [200], stdout: '"Check your email for verification code."' }]);
+    const [, code = ''] = await service.program.printed(/you@example\.com[^]*code is (\d{6})/);
+    const [issued] = await runCurl([verify.replace('CODE', code)], service);
+    expect(issued).toMatchObject({ code: 0, statuses: [200] });
+    const key = JSON.parse(issued?.stdout ?? '') as string;
+    expect(await runCurl([convert], { ...service, key })).toMatchObject([
+      { code: 0, statuses: [200], written: { 'document.pdf': '%PDF-' } },
+    ]);
+  });
+});
