@@ -39,6 +39,7 @@ export const documentErrors: readonly ErrorCode[] = [
   'UNPROCESSABLE_DOCUMENT',
   'RATE_LIMIT_ERROR',
   'OPERATION_TIMEOUT',
+  'NOT_IMPLEMENTED',
 ];
 export const collectErrors: readonly ErrorCode[] = [...bodyErrors, 'RATE_LIMIT_ERROR', 'NOT_FOUND'];
 

@@ -22,5 +22,5 @@ export const mergeOperation: Schema = operation({
   answers: {
     200: documentResponse('The document; with its report, where that is asked for.', documentTypes, 'merge'),
   },
-  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED', 'NOT_IMPLEMENTED'],
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });
