@@ -71,14 +71,14 @@ describe('several pages', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="three.zip"');
     expect(response.headers.get('x-document-pages')).toBe('3');
     const zip = await JSZip.loadAsync(await bytesOf(response));
-    expect(Object.keys(zip.files)).toEqual(['page-1.png', 'page-2.png', 'page-3.png']);
+    expect(Object.keys(zip.files)).toEqual(['page-001.png', 'page-002.png', 'page-003.png']);
   });
 
   test('all of them where none is named; one of them as it is', async () => {
     const zip = await JSZip.loadAsync(await bytesOf(await send('from=html&to=svg', threePages, 'three.html')));
-    expect(Object.keys(zip.files)).toEqual(['page-1.svg', 'page-2.svg', 'page-3.svg']);
+    expect(Object.keys(zip.files)).toEqual(['page-001.svg', 'page-002.svg', 'page-003.svg']);
     const second = await (await send('from=html&to=svg&pages=2', threePages, 'three.html')).text();
-    expect(second).toBe(await zip.file('page-2.svg')?.async('string'));
+    expect(second).toBe(await zip.file('page-002.svg')?.async('string'));
   });
 });
 

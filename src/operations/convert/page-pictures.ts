@@ -21,6 +21,8 @@ const mostPixelsInAll = 500_000_000;
 const mostGlyphs = { free: 100_000, forEachByte: 20, most: 5_000_000 } as const;
 /** Bytes of all pictures. */
 const mostBytes = 256_000_000;
+/** Of the numbers in the names of files, so that they sort as the pages do, whichever of them were asked for. */
+const leastDigits = 3;
 /** Bytes of the layers that are held at once. */
 const mostLayerBytes = 1_000_000_000;
 /** Pixels of all layers of a page. */
@@ -59,7 +61,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   if (engine) checkGlyphs(document, numbers, wanted.sourceBytes);
   const draw = createSvgRenderer({ ...options, ...(engine && { shrink: engine.shrink }) });
   const write: WritePicture = engine ? pngWriter(engine.draw) : ({ svg }) => Buffer.from(svg);
-  const digits = String(Math.max(...numbers)).length;
+  const digits = Math.max(leastDigits, String(Math.max(...numbers)).length);
   const files: { readonly name: string; readonly bytes: Uint8Array; readonly isStored: boolean }[] = [];
   let total = 0;
   for (const number of numbers) {
