@@ -1,0 +1,145 @@
+/** One sentence of the interface specification as a row of a table: its number, words of our own, what is sent, what comes back. */
+import type { DocOpsOptions, Scope } from 'docops-router';
+import { expect } from 'vitest';
+import { startService, type Service } from '../../support/http-service.js';
+
+/** A part of a form; a text where it has no `bytes`. */
+export interface Part {
+  readonly name: string;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly text?: string;
+  readonly fileName?: string;
+  readonly type?: string;
+}
+
+export interface Sent {
+  /** Default: POST where there is a body, else GET. */
+  readonly method?: string;
+  /** Behind the mount, with its query. */
+  readonly path: string;
+  readonly form?: readonly Part[];
+  readonly json?: unknown;
+  /** A body as it is; its type is among `headers`. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Scopes of the key that goes along; `none` sends no key. Default: a key with all scopes. */
+  readonly key?: readonly Scope[] | 'none';
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  /** The body; undefined where it is not JSON. */
+  readonly json: unknown;
+}
+
+export interface Back {
+  readonly status: number;
+  /** Of an error. */
+  readonly code?: string;
+  /** What `details` of an error names. */
+  readonly fields?: readonly string[];
+  readonly headers?: Readonly<Record<string, string | RegExp>>;
+  /** What is in the body. */
+  readonly json?: unknown;
+  /** What the body is, as text. */
+  readonly text?: string | RegExp;
+  readonly check?: (answer: Answer) => unknown;
+}
+
+export interface Exchange {
+  readonly send: Sent;
+  readonly back: Back;
+}
+
+export interface Scene {
+  readonly service: Service;
+  call(sent: Sent): Promise<Answer>;
+}
+
+export interface Sentence {
+  /** Section and sentence of the specification. */
+  readonly number: string;
+  readonly says: string;
+  /** Why the product does not do so yet; the row then fails, and says so when it no longer does. */
+  readonly missing?: string;
+  /** The decision record by which the product does otherwise, or in which it is explained. */
+  readonly decision?: string;
+  /** Options of a service of its own; without, all sentences share one without options. */
+  readonly host?: () => DocOpsOptions | Promise<DocOpsOptions>;
+  readonly exchanges?: readonly Exchange[];
+  /** What one exchange cannot show. */
+  readonly scene?: (scene: Scene) => Promise<void>;
+}
+
+function formOf(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const { name, bytes, text = '', fileName = 'document', type } of parts)
+    if (bytes) form.append(name, new Blob([bytes], type === undefined ? {} : { type }), fileName);
+    else form.append(name, text);
+  return form;
+}
+
+const parsed = (bytes: Buffer, headers: Headers): unknown =>
+  (headers.get('Content-Type') ?? '').startsWith('application/json') ? JSON.parse(bytes.toString()) : undefined;
+
+const sceneOf = (service: Service): Scene => ({
+  service,
+  call: async ({
+    path,
+    form,
+    json,
+    body,
+    headers = {},
+    key,
+    method = form || json !== undefined || body !== undefined ? 'POST' : 'GET',
+  }) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: {
+        ...(key !== 'none' && (await service.authorization(key))),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(form && { body: formOf(form) }),
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(body !== undefined && { body }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, json: parsed(bytes, response.headers) };
+  },
+});
+
+interface Refusal {
+  readonly code?: string;
+  readonly details?: readonly { readonly field: string }[];
+}
+
+async function expectBack(answer: Answer, { status, code, fields, headers = {}, json, text, check }: Back): Promise<void> {
+  const refusal = (answer.json ?? {}) as Refusal;
+  expect([answer.status, answer.status < 400 ? '' : answer.bytes.toString()]).toEqual([status, expect.anything()]);
+  if (code !== undefined) expect(refusal.code).toBe(code);
+  if (fields) expect(refusal.details?.map(({ field }) => field)).toEqual(fields);
+  for (const [name, value] of Object.entries(headers)) {
+    const found = `${name}: ${String(answer.headers.get(name))}`;
+    if (typeof value === 'string') expect(found).toBe(`${name}: ${value}`);
+    else expect(found.slice(name.length + 2)).toMatch(value);
+  }
+  if (json !== undefined) expect({ json: answer.json }).toMatchObject({ json });
+  if (typeof text === 'string') expect(answer.bytes.toString()).toBe(text);
+  else if (text) expect(answer.bytes.toString()).toMatch(text);
+  await check?.(answer);
+}
+
+/** Holds a sentence against a service: the shared one, or one of its own where it has options. */
+export async function hold({ host, exchanges = [], scene: more }: Sentence, shared: Service): Promise<void> {
+  const service = host ? await startService(await host()) : shared;
+  try {
+    const scene = sceneOf(service);
+    for (const { send, back } of exchanges) await expectBack(await scene.call(send), back);
+    await more?.(scene);
+  } finally {
+    if (host) await service.close();
+  }
+}
