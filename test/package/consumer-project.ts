@@ -54,10 +54,10 @@ export class ConsumerProject {
     return stdout;
   }
 
-  /** The compiler's messages; empty when the project compiles. */
-  async compile(): Promise<string> {
+  /** The compiler's messages; empty when the project compiles. @param compiler The `tsc` of another version of TypeScript than ours */
+  async compile(compiler = tsc): Promise<string> {
     try {
-      await run(process.execPath, [tsc, '--noEmit', '-p', '.'], { cwd: this.folder });
+      await run(process.execPath, [compiler, '--noEmit', '-p', '.'], { cwd: this.folder });
       return '';
     } catch (error) {
       return (error as { stdout?: string }).stdout ?? String(error);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConsumerProject } from './consumer-project.js';
 
@@ -181,4 +183,43 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
     project.write({ 'app.ts': dynamic });
     expect(await project.compile()).toBe('');
   }, 180_000);
+
+  const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  const [, least = ''] = /TypeScript (\d+\.\d+) or later/.exec(readFileSync(pathOf('docs/LIBRARY.md'), 'utf8')) ?? [];
+  /** The least version, beside ours; `.ci/run` installs it. */
+  const older = pathOf('node_modules/.typescript/node_modules/typescript');
+  const isThere = existsSync(older);
+  if (!isThere) process.stdout.write(`skipped: TypeScript ${least} is not installed in node_modules/.typescript (see .ci/run)\n`);
+
+  describe.skipIf(!isThere)(`${least}, the least version that docs/LIBRARY.md states`, () => {
+    const compileWithIt = async (type: string, compilerOptions: object, text = typed): Promise<string> => {
+      project.write({ 'package.json': JSON.stringify({ type }), 'app.ts': text, 'tsconfig.json': tsconfig(compilerOptions) });
+      return project.compile(`${older}/bin/tsc`);
+    };
+
+    test('is what is installed', () => {
+      const { version } = JSON.parse(readFileSync(`${older}/package.json`, 'utf8')) as { version: string };
+      expect(version.split('.').slice(0, 2).join('.')).toBe(least);
+    });
+
+    test.each<[name: string, packageType: string, compilerOptions: object]>([
+      ['an ES module with nodenext', 'module', { module: 'nodenext' }],
+      ['an ES module with node16', 'module', { module: 'node16' }],
+      ['a CommonJS module with node10', 'commonjs', { module: 'commonjs', moduleResolution: 'node10', esModuleInterop: true }],
+      ['a bundler’s resolution', 'module', { module: 'esnext', moduleResolution: 'bundler', esModuleInterop: true }],
+    ])(
+      '%s compiles, libraries included',
+      async (_name, type, compilerOptions) => {
+        expect(await compileWithIt(type, compilerOptions)).toBe('');
+      },
+      180_000,
+    );
+
+    // Node's `require` of ES modules is known to nodenext from 5.8 on; docs/LIBRARY.md says so.
+    test('a CommonJS module with nodenext is told to import dynamically', async () => {
+      expect(await compileWithIt('commonjs', { module: 'nodenext' })).toContain('TS1479');
+      const dynamic = `export const router = import('docops-router').then(({ createDocOpsRouter }) => createDocOpsRouter());`;
+      expect(await compileWithIt('commonjs', { module: 'nodenext' }, dynamic)).toBe('');
+    }, 180_000);
+  });
 });
