@@ -10,6 +10,7 @@ export type {
   TargetFormat,
   TrackedChanges,
 } from './base/names/conversion.js';
+export type { TemplateDelimiters } from './base/names/annotate-limits.js';
 export type {
   AuditEventType,
   Certification,

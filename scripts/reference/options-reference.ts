@@ -5,6 +5,7 @@ import { consoleOptions } from '../../src/composition/options/console-options.js
 import { docOpsOptions, telemetryRouterOptions } from '../../src/composition/options/router-options.js';
 import { mebibyte, type Option, type OptionTable } from '../../src/composition/options/option.js';
 import { readSentences, type Sentence } from './read-sentences.js';
+import { requestSections } from './request-options.js';
 
 export const referenceFile = fileURLToPath(new URL('../../docs/OPTIONS.md', import.meta.url));
 
@@ -59,11 +60,15 @@ const consolePages = `## The console
 
 The options of \`createDocOpsConsole(options)\`, each of which may be left out ([CONSOLE](CONSOLE.md)).`;
 
+const requests = `## What a request chooses
+
+The options of the operations themselves, by the same names in the library, the client, requests and, as flags, the command. All faults of a call are named at once.`;
+
 /** The page, formatted as the repository's other pages. */
 export async function optionsReference(): Promise<string> {
   const main = sectionsOf(docOpsOptions, readSentences('DocOpsOptions'));
   const telemetry = sectionsOf(telemetryRouterOptions, readSentences('TelemetryRouterOptions'));
   const pages = sectionsOf(consoleOptions, readSentences('ConsoleOptions'));
-  const page = [introduction, main, telemetryRouter, telemetry, consolePages, pages].join('\n\n');
+  const page = [introduction, main, telemetryRouter, telemetry, consolePages, pages, requests, requestSections()].join('\n\n');
   return format(page, { ...(await resolveConfig(referenceFile)), filepath: referenceFile });
 }

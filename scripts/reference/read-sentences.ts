@@ -35,14 +35,18 @@ function sentenceOf(comment: string): Sentence {
   return { text, preset: preset?.replace(/\.$/, '') };
 }
 
-function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, sentences: Map<string, Sentence>): void {
+/** Not one of JavaScript's own. */
+const isDeclaredIn = (folder: string, { symbol }: ts.Type): boolean =>
+  symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) === true;
+
+function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, folder: string, sentences: Map<string, Sentence>): void {
   for (const property of type.getProperties()) {
     const name = path + property.name;
     sentences.set(name, sentenceOf(ts.displayPartsToString(property.getDocumentationComment(checker))));
     const inner = checker.getTypeOfSymbol(property).getNonNullableType();
     // A group may have a short form beside its object.
     for (const part of inner.isUnion() ? inner.types : [inner])
-      if (part.isClassOrInterface()) addSentences(part, `${name}.`, checker, sentences);
+      if (part.isClassOrInterface() && isDeclaredIn(folder, part)) addSentences(part, `${name}.`, checker, folder, sentences);
   }
 }
 
@@ -58,6 +62,6 @@ export function readSentences(interfaceName: string, folder = sourceFolder): Rea
   for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder)))
     for (const statement of file.statements)
       if (ts.isInterfaceDeclaration(statement) && statement.name.text === interfaceName)
-        addSentences(checker.getTypeAtLocation(statement), '', checker, sentences);
+        addSentences(checker.getTypeAtLocation(statement), '', checker, folder, sentences);
   return sentences;
 }

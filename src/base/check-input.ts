@@ -1,24 +1,27 @@
 /** The input of a public function → what is wrong with it: unknown options by name, and each value by the kind that its option declares. */
 import type { ErrorDetail } from './errors.js';
+import type { SourceFormat, TargetFormat } from './names/conversion.js';
+import type { InputKind, OperationOptions } from './names/operation-option.js';
 import { nearName } from './nearest-name.js';
-
-/** What the value of an option is. */
-export type InputKind =
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'number'; readonly minimum: number; readonly maximum?: number; readonly whole?: true }
-  | { readonly kind: 'text' | 'flag' | 'bytes' | 'list' | 'object' };
 
 /** A kind for each option: one that is forgotten does not compile. */
 export type InputShape<Input> = Readonly<Record<keyof Input & string, InputKind>>;
+type Shape = Readonly<Record<string, InputKind>>;
 
 export const choiceKind = (choices: readonly string[]): InputKind => ({ kind: 'choice', choices });
 export const textKind: InputKind = { kind: 'text' };
 export const flagKind: InputKind = { kind: 'flag' };
 export const bytesKind: InputKind = { kind: 'bytes' };
-export const listKind: InputKind = { kind: 'list' };
-export const objectKind: InputKind = { kind: 'object' };
 /** Milliseconds. */
 export const durationKind: InputKind = { kind: 'number', minimum: 0 };
+/** `FontSettings`. */
+export const fontsKind: InputKind = { kind: 'object', shape: { directories: { kind: 'list', of: textKind } } };
+
+/** More than an error lists. */
+const mostProblems = 200;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function numberIssue({ minimum, maximum, whole }: Extract<InputKind, { kind: 'number' }>, value: unknown): string | undefined {
   const isRight =
@@ -31,6 +34,12 @@ function numberIssue({ minimum, maximum, whole }: Extract<InputKind, { kind: 'nu
   return isRight ? undefined : `must be a ${whole === true ? 'whole ' : ''}number, ${range}`;
 }
 
+function textIssue({ longest }: Extract<InputKind, { kind: 'text' }>, value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string';
+  return longest !== undefined && value.length > longest ? `must be at most ${String(longest)} characters` : undefined;
+}
+
+/** What is wrong with the value itself; what it holds is looked at where there is nothing. */
 function issueOf(kind: InputKind, value: unknown): string | undefined {
   switch (kind.kind) {
     case 'choice':
@@ -38,36 +47,94 @@ function issueOf(kind: InputKind, value: unknown): string | undefined {
     case 'number':
       return numberIssue(kind, value);
     case 'text':
-      return typeof value === 'string' ? undefined : 'must be a string';
+      return textIssue(kind, value);
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     case 'bytes':
       return value instanceof Uint8Array ? undefined : 'must be a Uint8Array';
     case 'list':
-      return Array.isArray(value) ? undefined : 'must be an array';
+      if (!Array.isArray(value)) return 'must be an array';
+      return value.length > (kind.most ?? Infinity) ? `must be at most ${String(kind.most)}, not ${String(value.length)}` : undefined;
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object';
+    case 'map':
+      return isObject(value) ? undefined : 'must be an object';
+    case 'adapter':
+      return isObject(value) && kind.methods.every((name) => typeof value[name] === 'function')
+        ? undefined
+        : `must have ${kind.methods.map((name) => `${name}()`).join(', ')}`;
+    case 'any':
+      return undefined;
   }
 }
 
-/**
- * All faults at once. An option that is `undefined` counts as not given.
- * @param required Options that must be given
- */
-export function inputProblems(input: unknown, shape: Readonly<Record<string, InputKind>>, required: readonly string[]): ErrorDetail[] {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return [{ field: 'input', issue: 'must be an object' }];
-  const values = input as Readonly<Record<string, unknown>>;
-  const known = Object.keys(shape);
-  const missing = required.filter((name) => values[name] === undefined).map((field) => ({ field, issue: 'is required' }));
-  const wrong = Object.entries(values).flatMap(([field, value]): ErrorDetail[] => {
-    if (value === undefined) return [];
-    const kind = Object.hasOwn(shape, field) ? shape[field] : undefined;
-    if (kind === undefined) {
-      const near = nearName(field, known);
-      return [{ field, issue: `is not an option; ${near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`}` }];
+function problemsWithin(kind: InputKind, value: unknown, field: string): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (kind.kind === 'list')
+    for (const [index, one] of (value as readonly unknown[]).entries()) {
+      if (problems.length > mostProblems) break;
+      problems.push(...valueProblems(kind.of, one, `${field}[${String(index)}]`));
     }
-    const issue = issueOf(kind, value);
-    return issue === undefined ? [] : [{ field, issue }];
+  if (kind.kind === 'map')
+    for (const [name, one] of Object.entries(value as object)) problems.push(...valueProblems(kind.of, one, `${field}.${name}`));
+  if (kind.kind === 'object') problems.push(...shapeProblems(value as object, kind.shape, kind.required ?? [], `${field}.`));
+  return problems;
+}
+
+/** @param field Where the value is */
+export function valueProblems(kind: InputKind, value: unknown, field: string): ErrorDetail[] {
+  const issue = issueOf(kind, value);
+  return issue === undefined ? problemsWithin(kind, value, field) : [{ field, issue }];
+}
+
+/** An option that is `undefined` counts as not given. */
+function shapeProblems(values: object, shape: Shape, required: readonly string[], prefix: string): ErrorDetail[] {
+  const known = Object.keys(shape);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const has = new Set(given.map(([name]) => name));
+  const missing = required.filter((name) => !has.has(name)).map((name) => ({ field: prefix + name, issue: 'is required' }));
+  const wrong = given.flatMap(([name, value]): ErrorDetail[] => {
+    const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (kind !== undefined) return valueProblems(kind, value, prefix + name);
+    const near = nearName(name, known);
+    return [
+      { field: prefix + name, issue: `is not an option; ${near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`}` },
+    ];
   });
   return [...missing, ...wrong];
+}
+
+/**
+ * All faults at once.
+ * @param required Options that must be given
+ */
+export function inputProblems(input: unknown, shape: Shape, required: readonly string[]): ErrorDetail[] {
+  return isObject(input) ? shapeProblems(input, shape, required, '') : [{ field: 'input', issue: 'must be an object' }];
+}
+
+/** What issues call the formats. */
+const formatNames: Readonly<Record<SourceFormat | TargetFormat, string>> = {
+  pdf: 'PDF',
+  docx: 'DOCX',
+  png: 'png',
+  svg: 'svg',
+  md: 'Markdown',
+  html: 'HTML',
+  txt: 'plain text',
+};
+
+/** Options that the formats do not have. @param formats What is not known yet is not looked at */
+export function formatProblems(
+  values: object,
+  table: OperationOptions,
+  { from, to }: { readonly from?: SourceFormat | undefined; readonly to?: TargetFormat | undefined },
+  prefix = '',
+): ErrorDetail[] {
+  const given = values as Readonly<Record<string, unknown>>;
+  return Object.entries(table).flatMap(([name, { onlyFrom, onlyTo }]): ErrorDetail[] => {
+    if (given[name] === undefined) return [];
+    const isLeftOut = (only: readonly string[] | undefined, format: string | undefined): boolean =>
+      only !== undefined && format !== undefined && !only.includes(format);
+    const only = isLeftOut(onlyTo, to) ? onlyTo : isLeftOut(onlyFrom, from) ? onlyFrom : undefined;
+    return only ? [{ field: prefix + name, issue: `is only for ${only.map((one) => formatNames[one]).join(' and ')}` }] : [];
+  });
 }

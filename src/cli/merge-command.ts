@@ -1,6 +1,7 @@
 /** `docops merge`: documents → one, in this process. */
 import { basename, extname, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../base/names/conversion.js';
+import { mergeOptions } from '../base/names/merging.js';
 import { merge, type MergeDocument, type MergeInput } from '../operations/merge/merge.js';
 import { report, reportFailure } from './annotate-report.js';
 import { passwordOf } from './password-of.js';
@@ -9,6 +10,7 @@ import { readFileOrInput, readInput } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { mergeTable } from './table/merge-table.js';
+import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
@@ -53,13 +55,9 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
 }
 
 function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
-  const { numbering, blank, stamp, bates, attach, pdfa, pdfua, changes, comments, forms, styles, between, fonts } = values;
-  const stampAt = values['stamp-at'];
-  const given = { numbering, blank, stamp, stampAt, bates, attach, pdfa, pdfua, changes, comments, forms, styles, between };
+  const { fonts } = values;
   return {
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    ...(values.strict === true && { strict: true }),
-    ...(values['no-titles'] === true && { titles: false }),
+    ...optionsGiven(mergeOptions, values),
     ...(fonts && { fonts: { directories: fonts } }),
     timeoutMs: (values.timeout ?? 60) * 1000,
   };

@@ -3,7 +3,7 @@ import type { MergeChoices, MergeDocumentFacts } from '../base/names/merging.js'
 import type { TemplateSource } from './annotate.js';
 import { encodeBase64 } from './base64.js';
 import { readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
-import type { CallOptions, Transport } from './transport.js';
+import { queryOf, type CallOptions, type Transport } from './transport.js';
 
 /** A document to be merged, and what is taken of it. */
 export interface MergeDocumentSource extends MergeDocumentFacts {
@@ -41,17 +41,11 @@ export async function merge(
   documents: readonly MergeDocumentSource[],
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
-  const { to, numbering, blank, titles, stamp, stampAt, bates, attach, pdfa, pdfua } = options;
-  const { changes, comments, forms, styles, between, strict, report } = options;
+  const { report, ...choices } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
-    query: {
-      ...{ to, numbering, blank, stamp, stampAt, bates, attach, pdfa, pdfua, changes, comments, forms, styles, between },
-      strict: strict?.toString(),
-      titles: titles === undefined ? undefined : String(titles),
-      report: report === true ? 'json' : undefined,
-    },
+    query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     ...(report === true ? { accept: 'application/json' } : {}),
     body: await bodyOf(documents),
     isRepeatable: true,

@@ -39,6 +39,21 @@ export interface CallOptions {
   readonly onUploadProgress?: OnUploadProgress;
 }
 
+const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeoutMs: true,
+  maxRetries: true,
+  requestId: true,
+  onUploadProgress: true,
+};
+
+/** Options of an operation as parameters of a query: a name that the service does not know is refused there. What is for the call itself is left out. */
+export function queryOf(options: object): Readonly<Record<string, string | undefined>> {
+  const given = Object.entries(options as Readonly<Record<string, string | number | boolean | undefined>>);
+  const own = given.filter(([name]) => !Object.hasOwn(callOptionNames, name));
+  return Object.fromEntries(own.map(([name, value]) => [name, value?.toString()]));
+}
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** From the mount on, with its slash: `/convert`. */

@@ -10,3 +10,11 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
   expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
   expect(built).toEqual(readSentences(name));
 });
+
+const names = 'base/names';
+test.each(['MergeChoices', 'MergeDocumentFacts'])('the declarations of %s, too', (name) => {
+  const built = readSentences(name, join(root, 'dist', names));
+  expect(built.size).toBeGreaterThan(0);
+  expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
+  expect(built).toEqual(readSentences(name, join(root, 'src', names)));
+});

@@ -1,13 +1,14 @@
-/** What a merge chooses from; each list is declared here alone, its first value is the usual one. */
-import type {
-  AccessibleProfile,
-  ArchivalProfile,
-  Attachment,
-  CommentView,
-  DocumentFormat,
-  FormView,
-  TrackedChanges,
+/** What a merge chooses from, and its options; each list is declared here alone, its first value is the usual one. */
+import {
+  accessibleProfiles,
+  archivalProfiles,
+  attachments,
+  commentViews,
+  documentFormats,
+  formViews,
+  trackedChanges,
 } from './conversion.js';
+import type { GivenValues, OperationOptions } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's begin anew. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -49,51 +50,160 @@ export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 /** Characters of a title in the outline. */
 export const longestTitle = 500;
 
+const onlyPdf = { onlyTo: ['pdf'] } as const;
+const onlyDocx = { onlyTo: ['docx'] } as const;
+
 /** What is said of a document beside its bytes. */
-export interface MergeDocumentFacts {
+export const mergeDocumentOptions = {
   /** Its file name; says what a text is (`.md`, `.html`), and names it where it has no title. */
-  readonly name?: string;
-  /** Default: found in the bytes and the name. */
-  readonly format?: MergeFormat;
+  name: { kind: 'text', at: 'body', command: 'own' },
+  /** What it is; default: found in the bytes and the name. */
+  format: { kind: 'choice', choices: mergeFormats, at: 'body', command: 'own' },
   /** Of its heading in the outline; default: the title that it states, else its name. Only for PDF. */
-  readonly title?: string;
+  title: { kind: 'text', longest: longestTitle, ...onlyPdf, at: 'body', command: 'own' },
   /** The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF. */
-  readonly pages?: string;
+  pages: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
   /** Of an encrypted PDF. */
-  readonly password?: string;
-}
+  password: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
+} as const satisfies OperationOptions;
 
 /** How documents are merged. */
-export interface MergeChoices {
-  /** Default `pdf`. */
-  readonly to?: DocumentFormat;
-  /** Whether page numbers go on from document to document or begin anew; default `continue`. In a PDF these are the page labels that readers show. */
-  readonly numbering?: PageNumbering;
-  /** Whether every document begins on the front of a sheet, behind an empty page where it takes one; default `none`. Only for PDF. */
-  readonly blank?: BlankPages;
-  /** Whether the outline has a heading for each document above its own; default: where there are several. Only for PDF. */
-  readonly titles?: boolean;
-  /** A line on every page: `Page {page} of {pages}`, `{bates}`. Only for PDF. */
-  readonly stamp?: string;
-  /** Default `bottom-center`. */
-  readonly stampAt?: StampPlace;
-  /** The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. */
-  readonly bates?: string;
-  /** Puts the documents themselves into the PDF, unchanged. */
-  readonly attach?: Attachment;
-  /** Profile of the documents that are converted; the result claims it where all of them do. Default: what all PDF documents claim. */
-  readonly pdfa?: ArchivalProfile;
-  readonly pdfua?: AccessibleProfile;
-  /** How tracked changes of converted documents show; default `markup`. Only for PDF. */
-  readonly changes?: TrackedChanges;
-  /** Where comments of converted documents show; default `none`. Only for PDF. */
-  readonly comments?: CommentView;
-  /** Whether content controls and form fields of converted documents become fields; default `text`. Only for PDF. */
-  readonly forms?: FormView;
-  /** Refuses a PDF of which something cannot be read, which otherwise is a warning; default false. Only for PDF. */
-  readonly strict?: boolean;
-  /** What becomes of styles of one name that differ; default `keep`. Only for DOCX. */
-  readonly styles?: StyleChoice;
-  /** Where documents after the first begin; default `page`. Only for DOCX. */
-  readonly between?: PartBreak;
-}
+export const mergeOptions = {
+  /** What the documents become; PDF documents can only become a PDF. Default: `pdf`. */
+  to: { kind: 'choice', choices: documentFormats, preset: 'pdf', at: 'query', command: 'own' },
+  /** Whether page numbers go on from document to document or start again; in a PDF these are the labels that readers show, and what is printed on the pages stays. Default: `continue`. */
+  numbering: {
+    kind: 'choice',
+    choices: pageNumberings,
+    preset: 'continue',
+    at: 'query',
+    command: { name: 'HOW', help: 'page numbers from document to document', more: 'in a PDF the labels that readers show' },
+  },
+  /** Whether a document that would begin on the back of a sheet gets an empty page before it, for printing on both sides. Only for PDF. Default: `none`. */
+  blank: {
+    kind: 'choice',
+    choices: blankPages,
+    preset: 'none',
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'WHERE', help: 'empty pages, so that every document begins on the front of a sheet' },
+  },
+  /** Whether the outline has a heading for each document above its own: its title, else its file name. Only for PDF. Default: where there are several. */
+  titles: {
+    kind: 'flag',
+    ...onlyPdf,
+    at: 'query',
+    command: { flag: 'no-titles', isOff: true, help: 'no headings for the documents in the outline' },
+  },
+  /** A line on every page, at most 200 characters, in which `{page}`, `{pages}` and `{bates}` are filled in. Only for PDF. Default: none. */
+  stamp: {
+    kind: 'text',
+    longest: longestStamp,
+    ...onlyPdf,
+    at: 'query',
+    example: 'Page {page} of {pages}',
+    command: { name: 'TEXT', help: `a line on every page, as "Page {page} of {pages}"; ${stampFields.join(', ')} are filled in` },
+  },
+  /** Where the line is. Only for PDF. Default: `bottom-center`, where there is one. */
+  stampAt: {
+    kind: 'choice',
+    choices: stampPlaces,
+    ...onlyPdf,
+    at: 'query',
+    command: { flag: 'stamp-at', name: 'PLACE', help: 'where it is', more: `default ${usualStampPlace}` },
+  },
+  /** The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF. Default: none. */
+  bates: {
+    kind: 'text',
+    ...onlyPdf,
+    at: 'query',
+    example: 'ACME000001',
+    pattern: batesForm.source,
+    command: { name: 'NUMBER', help: "the first page's Bates number, as ACME000001; the others count on" },
+  },
+  /** Puts the documents themselves into the PDF, unchanged. Only for PDF. Default: none. */
+  attach: {
+    kind: 'choice',
+    choices: attachments,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'WHAT', help: 'puts the documents themselves into the PDF, unchanged' },
+  },
+  /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
+  pdfa: {
+    kind: 'choice',
+    choices: archivalProfiles,
+    ...onlyPdf,
+    at: 'query',
+    command: {
+      name: 'PROFILE',
+      help: 'profile of PDF/A that documents are converted to',
+      more: 'default: what all PDF documents claim',
+    },
+  },
+  /** The same of PDF/UA. Only for PDF. Default: what all PDF documents claim. */
+  pdfua: {
+    kind: 'choice',
+    choices: accessibleProfiles,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'PART', help: 'the same of PDF/UA' },
+  },
+  /** How tracked changes of converted documents are shown. Only for PDF. Default: `markup`. */
+  changes: {
+    kind: 'choice',
+    choices: trackedChanges,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'MODE', help: 'tracked changes', more: `default ${trackedChanges[0]}` },
+  },
+  /** Where comments of converted documents are shown. Only for PDF. Default: `none`. */
+  comments: {
+    kind: 'choice',
+    choices: commentViews,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'VIEW', help: 'comments', more: `default ${commentViews[0]}` },
+  },
+  /** Whether content controls and form fields of converted documents become fields or text. Only for PDF. Default: `text`. */
+  forms: {
+    kind: 'choice',
+    choices: formViews,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'VIEW', help: 'content controls and form fields', more: `default ${formViews[0]}` },
+  },
+  /** Whether a PDF of which something cannot be read is refused, which otherwise is a warning that names the object and its page. Only for PDF. Default: false. */
+  strict: {
+    kind: 'flag',
+    ...onlyPdf,
+    at: 'query',
+    command: { help: 'refuses a PDF of which something cannot be read; default: a warning names it' },
+  },
+  /** What becomes of styles of one name that differ: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`. */
+  styles: {
+    kind: 'choice',
+    choices: styleChoices,
+    ...onlyDocx,
+    at: 'query',
+    command: {
+      name: 'WHOSE',
+      help: "styles of one name that differ: each document keeps its own, or all take the first one's",
+      more: `default ${styleChoices[0]}`,
+    },
+  },
+  /** Where documents after the first begin: on a new page, on an odd or even one, on the same page in a section of their own, or in the section before. Only for DOCX. Default: `page`. */
+  between: {
+    kind: 'choice',
+    choices: partBreaks,
+    ...onlyDocx,
+    at: 'query',
+    command: { name: 'WHERE', help: 'where documents after the first begin', more: `default ${partBreaks[0]}` },
+  },
+} as const satisfies OperationOptions;
+
+/** What is said of a document beside its bytes. */
+export interface MergeDocumentFacts extends GivenValues<typeof mergeDocumentOptions> {}
+
+/** How documents are merged. */
+export interface MergeChoices extends GivenValues<typeof mergeOptions> {}

@@ -1,14 +1,15 @@
 /** A merge request, as multipart or as JSON → the documents and how they are merged, checked. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
+import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../base/names/merging.js';
 import { DocumentList } from '../body/document-list.js';
 import { readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { readJsonBody } from '../body/json-body.js';
 import { readForm } from '../body/multipart-upload.js';
-import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { namesOf } from '../requests/closed-object.js';
+import { readOptions } from '../requests/option-parameters.js';
 import { documentFacts, documentsName, mergeBody, mergeDocument, mergeParameters as table } from '../requests/merge.js';
 import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
 import { complainTo, objectOf } from './sign-fields.js';
@@ -21,24 +22,11 @@ export interface MergeQuery extends MergeChoices {
   readonly pages: readonly string[];
 }
 
-/** Parameters that are one word of a list, where the query has them. */
-const words = ['numbering', 'blank', 'stampAt', 'attach', 'pdfa', 'pdfua', 'changes', 'comments', 'forms', 'styles', 'between'] as const;
-const texts = ['stamp', 'bates'] as const;
-
 export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQuery {
   problems.push(...queryProblems(query, table));
-  const given = <Name extends string>(names: readonly Name[]): Name[] => names.filter((name) => query.has(name));
-  const chosen = given(words).map((name) => [name, choiceOf<string>(query, name, table[name].choices, undefined, problems)] as const);
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
-  return {
-    ...(Object.fromEntries(chosen) as MergeChoices),
-    ...Object.fromEntries(given(texts).map((name) => [name, query.get(name) ?? ''])),
-    ...(query.has('titles') && { titles: flagOf(query, table, 'titles', problems) }),
-    ...(query.has('strict') && { strict: flagOf(query, table, 'strict', problems) }),
-    to: choiceOf(query, 'to', table.to.choices, table.to.fallback, problems) ?? 'pdf',
-    pages: query.get('pages')?.split(';') ?? [],
-    report,
-  };
+  const choices = readOptions(query, mergeOptions, problems);
+  return { ...choices, to: choices.to ?? mergeOptions.to.preset, pages: query.get('pages')?.split(';') ?? [], report };
 }
 
 /** Long base64 is decoded while it comes in. */

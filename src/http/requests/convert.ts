@@ -19,6 +19,15 @@ import { filePart } from './document-source.js';
 
 const onlyForPictures = `Only for ${pictureFormats.join(' and ')}.`;
 
+/** Of calls that answer a document. */
+export const reportParameter = {
+  report: {
+    choices: ['json'],
+    sentence:
+      'Asks for the warnings beside the document: as multipart/mixed, or as JSON for a client that names application/json in Accept. Accept: multipart/mixed alone asks for them too.',
+  },
+} as const satisfies QueryTable;
+
 export const convertParameters = {
   from: { choices: sourceFormats, isRequired: true, sentence: 'What the document is.' },
   to: {
@@ -92,11 +101,7 @@ export const convertParameters = {
     number: { type: 'integer', minimum: 1, maximum: mostPictureWidth },
     sentence: `Pixels across of a picture; beside dpi the most. ${onlyForPictures}`,
   },
-  report: {
-    choices: ['json'],
-    sentence:
-      'Asks for the warnings beside the document: as multipart/mixed, or as JSON for a client that names application/json in Accept. Accept: multipart/mixed alone asks for them too.',
-  },
+  ...reportParameter,
 } as const satisfies QueryTable;
 
 /** The parts of the form; `resource` may come more than once. */

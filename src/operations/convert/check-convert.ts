@@ -4,9 +4,8 @@ import {
   choiceKind,
   durationKind,
   flagKind,
+  fontsKind,
   inputProblems,
-  listKind,
-  objectKind,
   textKind,
   type InputShape,
 } from '../../base/check-input.js';
@@ -33,7 +32,8 @@ import {
 import { leastDpi, mostDpi, mostPictureWidth, pictureProblems } from '../../base/page-pictures.js';
 import type { ConvertInput } from './convert.js';
 import { checkPair } from './conversion-pairs.js';
-import { fileNameProblems } from './resources/page-files.js';
+import { fileNameProblems, pageFilesKind } from './resources/page-files.js';
+import { resourcesKind } from './resources/resource.js';
 
 /** Every option, with the values that it takes. */
 export const convertShape: InputShape<ConvertInput> = {
@@ -55,11 +55,11 @@ export const convertShape: InputShape<ConvertInput> = {
   recover: flagKind,
   fileName: textKind,
   timeoutMs: durationKind,
-  fonts: objectKind,
+  fonts: fontsKind,
   reference: bytesKind,
   media: choiceKind(mediaTypes),
-  files: listKind,
-  resources: listKind,
+  files: pageFilesKind,
+  resources: resourcesKind,
   base: textKind,
 };
 

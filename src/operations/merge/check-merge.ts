@@ -1,86 +1,59 @@
 /** What is wrong with how documents are to be merged, field by field. */
-import type { ErrorDetail } from '../../base/errors.js';
 import {
-  accessibleProfiles,
-  archivalProfiles,
-  attachments,
-  commentViews,
-  documentFormats,
-  formViews,
-  profileProblems,
-  trackedChanges,
-} from '../../base/names/conversion.js';
+  bytesKind,
+  durationKind,
+  fontsKind,
+  formatProblems,
+  inputProblems,
+  type InputShape,
+  valueProblems,
+} from '../../base/check-input.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { type DocumentFormat, profileProblems } from '../../base/names/conversion.js';
 import {
   batesForm,
-  blankPages,
   longestStamp,
-  longestTitle,
-  mergeFormats,
+  mergeDocumentOptions,
+  mergeOptions,
   mostParts,
-  pageNumberings,
-  partBreaks,
   stampFields,
-  stampPlaces,
-  styleChoices,
   type MergeChoices,
   type MergeDocumentFacts,
 } from '../../base/names/merging.js';
 import { readPageRanges } from '../../base/page-pictures.js';
+import { resourcesKind } from '../convert/resources/resource.js';
+import type { MergeDocument, MergeInput } from './merge.js';
 
-/** Settings that are one word of a list. */
-const choices = {
-  to: documentFormats,
-  numbering: pageNumberings,
-  blank: blankPages,
-  styles: styleChoices,
-  between: partBreaks,
-  stampAt: stampPlaces,
-  attach: attachments,
-  pdfa: archivalProfiles,
-  pdfua: accessibleProfiles,
-  changes: trackedChanges,
-  comments: commentViews,
-  forms: formViews,
-} as const;
+const documentShape: InputShape<MergeDocument> = { bytes: bytesKind, resources: resourcesKind, ...mergeDocumentOptions };
 
-/** Settings, and what is said of documents, that one format alone has. */
-const onlyPdf = [
-  'strict',
-  'blank',
-  'titles',
-  'stamp',
-  'stampAt',
-  'bates',
-  'attach',
-  'pdfa',
-  'pdfua',
-  'changes',
-  'comments',
-  'forms',
-] as const;
-const onlyDocx = ['styles', 'between'] as const;
-const onlyPdfOfDocuments = ['title', 'pages', 'password'] as const;
+/** Every option of `merge`, with the values that it takes. */
+export const mergeShape: InputShape<MergeInput> = {
+  documents: { kind: 'list', of: { kind: 'object', shape: documentShape, required: ['bytes'] }, most: mostParts },
+  ...mergeOptions,
+  timeoutMs: durationKind,
+  fonts: fontsKind,
+};
 
 /** What is checked before any bytes are there. */
 export interface MergeRequestForm extends MergeChoices {
   readonly documents: readonly MergeDocumentFacts[];
 }
 
+/** @param input As a caller without types may have written it */
+export function mergeProblems(input: MergeInput): ErrorDetail[] {
+  const problems = inputProblems(input, mergeShape, ['documents']);
+  return problems.length > 0 ? problems : checkMerge(input);
+}
+
+/** How options go together, and what is said of documents. */
 export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  for (const [field, list] of Object.entries(choices)) {
-    const value: unknown = input[field as keyof typeof choices];
-    if (value !== undefined && !(list as readonly unknown[]).includes(value))
-      problems.push({ field, issue: `must be one of ${list.join(', ')}` });
-  }
-  const { to = 'pdf', documents } = input;
-  const foreign = to === 'pdf' ? onlyDocx : onlyPdf;
-  for (const field of foreign)
-    if (input[field] !== undefined) problems.push({ field, issue: `is only for ${to === 'pdf' ? 'DOCX' : 'PDF'}` });
-  if (to === 'pdf') problems.push(...profileProblems(to, { pdfa: input.pdfa, pdfua: input.pdfua }), ...stampProblems(input));
-  problems.push(...countProblems(input));
-  for (const [index, document] of documents.entries()) problems.push(...documentProblems(document, `documents[${String(index)}]`, to));
-  return problems;
+  const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
+  return [
+    ...formatProblems(input, mergeOptions, { to }),
+    ...(to === 'pdf' ? [...profileProblems(to, { pdfa, pdfua }), ...stampProblems(input)] : []),
+    ...countProblems(input),
+    ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
+  ];
 }
 
 function countProblems({ documents, stamp, bates }: MergeRequestForm): ErrorDetail[] {
@@ -108,17 +81,16 @@ function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
   return problems;
 }
 
-function documentProblems(document: MergeDocumentFacts, field: string, to: string): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  const { format, title, pages } = document;
-  if (to !== 'pdf')
-    for (const key of onlyPdfOfDocuments)
-      if (document[key] !== undefined) problems.push({ field: `${field}.${key}`, issue: 'is only for PDF' });
-  if (format !== undefined && !mergeFormats.includes(format))
-    problems.push({ field: `${field}.format`, issue: `must be one of ${mergeFormats.join(', ')}` });
-  if (title !== undefined && title.length > longestTitle)
-    problems.push({ field: `${field}.title`, issue: `must be at most ${String(longestTitle)} characters` });
-  if (pages !== undefined && !readPageRanges(pages))
-    problems.push({ field: `${field}.pages`, issue: 'must be page numbers and ranges, as 1-3 or 1,4-6' });
-  return problems;
+function documentProblems(document: MergeDocumentFacts, prefix: string, to: DocumentFormat): ErrorDetail[] {
+  const { pages } = document;
+  const wrong = Object.entries(mergeDocumentOptions).flatMap(([name, kind]) => {
+    const value = document[name as keyof MergeDocumentFacts];
+    return value === undefined ? [] : valueProblems(kind, value, prefix + name);
+  });
+  const issue = 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  return [
+    ...formatProblems(document, mergeDocumentOptions, { to }, prefix),
+    ...wrong,
+    ...(pages !== undefined && !readPageRanges(pages) ? [{ field: `${prefix}pages`, issue }] : []),
+  ];
 }

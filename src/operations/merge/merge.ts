@@ -6,7 +6,7 @@ import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { Resource } from '../convert/resources/resource.js';
 import type { FontSettings } from '../font-library.js';
-import { checkMerge } from './check-merge.js';
+import { mergeProblems } from './check-merge.js';
 import { identifyParts } from './merge-part.js';
 
 /** A document to be merged. */
@@ -61,7 +61,7 @@ export function mergePacked({ bytes, documents, ...settings }: PackedMergeInput)
 }
 
 async function merged(input: MergeInput): Promise<MergeResult> {
-  const problems = checkMerge(input);
+  const problems = mergeProblems(input);
   if (problems.length > 0) throw validationError(problems);
   const parts = identifyParts(input);
   if (input.to === 'docx') {

@@ -1,11 +1,9 @@
 /** Options of `convert` as callers without types may write them: every fault is named, and none reaches the engine. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { InputKind } from '../../../src/base/check-input.js';
 import type { DocOpsError } from '../../../src/base/errors.js';
 import { convertParameters } from '../../../src/http/requests/convert.js';
 import { convert, type ConvertInput } from '../../../src/operations/convert/convert.js';
-import { convertProblems, convertShape } from '../../../src/operations/convert/check-convert.js';
+import { convertShape } from '../../../src/operations/convert/check-convert.js';
 
 const bytes = new TextEncoder().encode('# A');
 const refused = async (more: object): Promise<readonly (readonly [string, string])[]> => {
@@ -34,29 +32,6 @@ test('all that does not go together at once', async () => {
 
 test.each([undefined, null, 5, 'x', []])('%j is no input', async (input) => {
   await expect(convert(input as unknown as ConvertInput)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-});
-
-/** Whether a value is one of a kind, told apart from the check. */
-function isOfKind(kind: InputKind, value: unknown): boolean {
-  if (kind.kind === 'choice') return typeof value === 'string' && kind.choices.includes(value);
-  if (kind.kind === 'number') return typeof value === 'number' && value >= kind.minimum && value <= (kind.maximum ?? Infinity);
-  if (kind.kind === 'bytes') return value instanceof Uint8Array;
-  if (kind.kind === 'list') return Array.isArray(value);
-  return kind.kind === 'object'
-    ? typeof value === 'object' && value !== null && !Array.isArray(value)
-    : typeof value === (kind.kind === 'flag' ? 'boolean' : 'string');
-}
-
-test('no value of any option passes that is not of its kind', () => {
-  const names = Object.keys(convertShape) as (keyof ConvertInput)[];
-  fc.assert(
-    fc.property(fc.constantFrom(...names), fc.anything(), (name, value) => {
-      fc.pre(value !== undefined && !isOfKind(convertShape[name], value));
-      const input = { bytes, from: 'md', [name]: value } as unknown as ConvertInput;
-      expect(convertProblems(input).map(({ field }) => field)).toEqual([name]);
-    }),
-    { numRuns: 2000 },
-  );
 });
 
 describe('the query of POST convert', () => {

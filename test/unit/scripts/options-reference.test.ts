@@ -2,12 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { optionsReference, referenceFile, sectionsOf } from '../../../scripts/reference/options-reference.js';
+import { sentencesFile, sentencesSource } from '../../../scripts/reference/request-options.js';
 import { docOpsOptions, telemetryRouterOptions } from '../../../src/composition/options/router-options.js';
 import { option, type OptionTable } from '../../../src/composition/options/option.js';
 import { isText, oneOf, orFalse, wholeNumber } from '../../../src/composition/options/rules.js';
 
 test('docs/OPTIONS.md is what `npx tsx scripts/write-options.ts` writes', async () => {
   expect(readFileSync(referenceFile, 'utf8')).toBe(await optionsReference());
+});
+
+test('the sentences of OpenAPI are what it writes, too', async () => {
+  expect(readFileSync(sentencesFile, 'utf8')).toBe(await sentencesSource());
 });
 
 test.each([

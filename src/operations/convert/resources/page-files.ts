@@ -1,5 +1,6 @@
 /** Files that came with a page → the one that a reference of the page means. */
 import type { ErrorDetail } from '../../../base/errors.js';
+import type { InputKind } from '../../../base/names/operation-option.js';
 import { resourceAddress } from '../../../markup/house/resource-address.js';
 
 /** A picture or a style sheet that came with the page. */
@@ -11,6 +12,12 @@ export interface PageFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
+
+/** Files as a public function takes them. */
+export const pageFilesKind: InputKind = {
+  kind: 'list',
+  of: { kind: 'object', shape: { name: { kind: 'text' }, bytes: { kind: 'bytes' } }, required: ['name', 'bytes'] },
+};
 
 /** As names are compared: composed, with slashes, without steps that lead nowhere. */
 const normalName = (name: string): string => resourceAddress(name.normalize('NFC').replace(/\\/g, '/').replace(/^\/+/, ''), 'page');

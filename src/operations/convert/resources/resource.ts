@@ -1,7 +1,10 @@
 /** What a page refers to by address, and how addresses are compared. */
 
+import type { InputKind } from '../../../base/names/operation-option.js';
+
 /** What a page takes from an address. */
-export type ResourceKind = 'image' | 'style-sheet';
+const resourceKinds = ['image', 'style-sheet'] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
 
 export interface ResourceReference {
   /** Absolute where the document has a base, else as it is written; without what follows `#`. */
@@ -13,6 +16,16 @@ export interface ResourceReference {
 export interface Resource extends ResourceReference {
   readonly bytes: Uint8Array;
 }
+
+/** Resources as a public function takes them. */
+export const resourcesKind: InputKind = {
+  kind: 'list',
+  of: {
+    kind: 'object',
+    shape: { address: { kind: 'text' }, kind: { kind: 'choice', choices: resourceKinds }, bytes: { kind: 'bytes' } },
+    required: ['address', 'kind', 'bytes'],
+  },
+};
 
 /** The same for addresses that lead to the same file. */
 export function wantedAddress(address: string): string {

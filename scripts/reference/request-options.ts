@@ -1,0 +1,101 @@
+/** The tables of what requests and the library choose from → their part of docs/OPTIONS.md, and the sentences that OpenAPI shows. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
+import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
+import { readSentences, type Sentence } from './read-sentences.js';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const namesFolder = join(root, 'src/base/names');
+export const sentencesFile = join(root, 'src/http/requests/option-sentences-data.ts');
+
+interface Told {
+  /** Whose comments are the sentences. */
+  readonly type: string;
+  readonly options: OperationOptions;
+  /** Heading in docs/OPTIONS.md. */
+  readonly title: string;
+}
+
+/** Name in the file of sentences → its table. */
+const tables: Readonly<Record<string, Told>> = {
+  merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
+  mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
+};
+
+type Row = readonly [name: string, option: OperationOption, sentence: Sentence];
+
+/** @throws Error for an option without a sentence, or whose sentence has another default than its table */
+function rowsOf({ type, options }: Told): readonly Row[] {
+  const sentences = readSentences(type, namesFolder);
+  return Object.entries(options).map(([name, option]) => {
+    const sentence = sentences.get(name);
+    if (sentence === undefined || sentence.text === '') throw new Error(`${type}.${name} has no comment`);
+    const { preset } = option;
+    const expected = typeof preset === 'string' ? `\`${preset}\`` : preset === undefined ? undefined : String(preset);
+    if (expected !== undefined && sentence.preset !== expected)
+      throw new Error(`the comment of ${type}.${name} must end with "Default: ${expected}."`);
+    return [name, option, sentence];
+  });
+}
+
+const all = (): readonly (readonly [string, Told, readonly Row[]])[] =>
+  Object.entries(tables).map(([name, told]) => [name, told, rowsOf(told)]);
+
+/** The default is in the schema where the table has it. */
+const openApiSentence = ([, { preset }, sentence]: Row): string =>
+  preset !== undefined || sentence.preset === undefined || sentence.preset === 'none'
+    ? sentence.text
+    : `${sentence.text} Default: ${sentence.preset}.`;
+
+/** The file of sentences, formatted as the repository's others. */
+export async function sentencesSource(): Promise<string> {
+  const texts = Object.fromEntries(
+    all().map(([table, , rows]) => [table, Object.fromEntries(rows.map((row) => [row[0], openApiSentence(row)]))]),
+  );
+  const source = `/** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/base/names/. */
+
+export const optionSentences = ${JSON.stringify(texts)} as const;
+`;
+  return format(source, { ...(await resolveConfig(sentencesFile)), filepath: sentencesFile });
+}
+
+function valueWords(option: OperationOption): string {
+  switch (option.kind) {
+    case 'choice':
+      return option.choices.map((choice) => `"${choice}"`).join(' or ');
+    case 'flag':
+      return 'true or false';
+    case 'number':
+      return `${option.whole ? 'a whole number' : 'a number'}${option.maximum === undefined ? '' : `, ${String(option.minimum)} to ${String(option.maximum)}`}`;
+    case 'bytes':
+      return 'a file';
+    case 'list':
+      return 'a list';
+    case 'text':
+      return 'a string';
+    default:
+      return 'an object';
+  }
+}
+
+const places: Readonly<Record<OperationOption['at'], string>> = { query: 'query', body: 'body', host: 'library only' };
+
+function flagOf(name: string, { command }: OperationOption): string {
+  return command === 'own' ? '' : `\`--${command.flag ?? name}\``;
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(([name, option, { text, preset = '' }]) => {
+    const cells = [`\`${name}\``, valueWords(option), preset, places[option.at], flagOf(name, option), text];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  return `| option | value | default | in a request | command | meaning |\n|-|-|-|-|-|-|\n${lines.join('\n')}`;
+}
+
+/** Sections of docs/OPTIONS.md. */
+export const requestSections = (): string =>
+  all()
+    .map(([, { title }, rows]) => `### ${title}\n\n${tableOf(rows)}`)
+    .join('\n\n');

@@ -1,0 +1,61 @@
+/** An operation's table of options → the flags of its command, and their values → options. */
+import type { CommandForm, GivenValues, OperationOption, OperationOptions } from '../../base/names/operation-option.js';
+import type { OptionForm, OptionTable } from './option-table.js';
+import { either } from './shared-options.js';
+
+type FormOf<Option> = (Option extends { readonly kind: 'flag' }
+  ? { readonly kind: 'flag' }
+  : Option extends { readonly kind: 'choice'; readonly choices: infer Words }
+    ? { readonly kind: 'choice'; readonly name: string; readonly words: Words }
+    : Option extends { readonly kind: 'number' }
+      ? { readonly kind: 'number'; readonly name: string }
+      : { readonly kind: 'text'; readonly name: string }) & { readonly help: string; readonly group?: string };
+
+type FlagOf<Name, Option> = Option extends { readonly command: CommandForm }
+  ? Option extends { readonly command: { readonly flag: infer Flag } }
+    ? Flag
+    : Name
+  : never;
+
+/** The flags of a table's options, but for those that the command declares itself. */
+export type FlagsOf<Table> = { readonly [Name in keyof Table as FlagOf<Name, Table[Name]> & string]: FormOf<Table[Name]> };
+
+function helpOf(option: OperationOption, { help, more }: CommandForm): string {
+  if (option.kind !== 'choice') return help;
+  const preset = option.preset === undefined ? [] : [`default ${String(option.preset)}`];
+  return [`${help}: ${either(option.choices)}`, ...preset, ...(more === undefined ? [] : [more])].join('; ');
+}
+
+function formOf(option: OperationOption, command: CommandForm, group: string | undefined): OptionForm {
+  const named = { name: command.name ?? 'TEXT', help: helpOf(option, command), ...(group !== undefined && { group }) };
+  if (option.kind === 'flag') return { kind: 'flag', help: command.help, ...(group !== undefined && { group }) };
+  if (option.kind === 'choice') return { kind: 'choice', words: option.choices, ...named };
+  return { kind: option.kind === 'number' ? 'number' : 'text', ...named };
+}
+
+/** Options of one format of the result are below a heading of their own. */
+function headingOf({ onlyTo = [] }: OperationOption): string | undefined {
+  const [only, ...others] = onlyTo;
+  return only === undefined || others.length > 0 ? undefined : `To ${only.toUpperCase()}`;
+}
+
+/** @param hasHeadings Whether options are grouped by the format that they are for */
+export function flagsOf<Table extends OperationOptions>(table: Table, hasHeadings: boolean): FlagsOf<Table> {
+  const rows = Object.entries(table).flatMap(([name, option]): [string, OptionForm][] => {
+    const { command } = option;
+    if (command === 'own') return [];
+    return [[command.flag ?? name, formOf(option, command, hasHeadings ? headingOf(option) : undefined)]];
+  });
+  // The table ties each name to its form; the compiler cannot follow it through the entries.
+  return Object.fromEntries(rows) satisfies OptionTable as unknown as FlagsOf<Table>;
+}
+
+/** What the flags say of a table's options. */
+export function optionsGiven<Table extends OperationOptions>(table: Table, values: Readonly<Record<string, unknown>>): GivenValues<Table> {
+  const given = Object.entries(table).flatMap(([name, { command }]) => {
+    const value = command === 'own' ? undefined : values[command.flag ?? name];
+    if (value === undefined || command === 'own') return [];
+    return [[name, command.isOff === true ? value !== true : value] as const];
+  });
+  return Object.fromEntries(given) as GivenValues<Table>;
+}

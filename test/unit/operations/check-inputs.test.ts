@@ -1,0 +1,118 @@
+/** Options of the public functions as callers without types may write them: no value of any of them reaches the engine unchecked. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ErrorDetail } from '../../../src/base/errors.js';
+import type { InputKind } from '../../../src/base/names/operation-option.js';
+import { convert } from '../../../src/index.js';
+import { merge } from '../../../src/index.js';
+import { convertProblems, convertShape } from '../../../src/operations/convert/check-convert.js';
+import { mergeProblems, mergeShape } from '../../../src/operations/merge/check-merge.js';
+
+const bytes = new TextEncoder().encode('# A');
+
+interface Checked {
+  readonly name: string;
+  readonly shape: Readonly<Record<string, InputKind>>;
+  readonly problems: (input: never) => readonly ErrorDetail[];
+  readonly call: (input: never) => Promise<unknown>;
+  /** An input with all that must be there. */
+  readonly least: object;
+}
+
+const functions: readonly Checked[] = [
+  { name: 'convert', shape: convertShape, problems: convertProblems, call: convert, least: { bytes, from: 'md' } },
+  { name: 'merge', shape: mergeShape, problems: mergeProblems, call: merge, least: { documents: [{ bytes }, { bytes }] } },
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value is one of a kind, told apart from the check. */
+function isOfKind(kind: InputKind, value: unknown): boolean {
+  switch (kind.kind) {
+    case 'choice':
+      return typeof value === 'string' && kind.choices.includes(value);
+    case 'number':
+      return typeof value === 'number' && value >= kind.minimum && value <= (kind.maximum ?? Number.MAX_VALUE);
+    case 'text':
+      return typeof value === 'string' && value.length <= (kind.longest ?? Infinity);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'bytes':
+      return value instanceof Uint8Array;
+    case 'list':
+      return Array.isArray(value) && value.every((one) => isOfKind(kind.of, one));
+    case 'map':
+      return isObject(value) && Object.values(value).every((one) => isOfKind(kind.of, one));
+    case 'object':
+      return (
+        isObject(value) &&
+        (kind.required ?? []).every((name) => value[name] !== undefined) &&
+        Object.entries(value).every(([name, one]) => {
+          const own = Object.hasOwn(kind.shape, name) ? kind.shape[name] : undefined;
+          return one === undefined || (own !== undefined && isOfKind(own, one));
+        })
+      );
+    case 'adapter':
+      return isObject(value) && kind.methods.every((name) => typeof value[name] === 'function');
+    case 'any':
+      return true;
+  }
+}
+
+/** A value that is near to one of the kind: lists and objects of the right names with odd things in them. */
+function near(kind: InputKind): fc.Arbitrary<unknown> {
+  switch (kind.kind) {
+    case 'list':
+      return fc.oneof(fc.anything(), fc.array(near(kind.of), { maxLength: 3 }));
+    case 'map':
+      return fc.oneof(fc.anything(), fc.dictionary(fc.string(), near(kind.of), { maxKeys: 3 }));
+    case 'object':
+      return fc.oneof(
+        fc.anything(),
+        fc.record(Object.fromEntries(Object.entries(kind.shape).map(([name, inner]) => [name, near(inner)])), { requiredKeys: [] }),
+      );
+    case 'choice':
+      return fc.oneof(fc.anything(), fc.constantFrom(...kind.choices));
+    case 'bytes':
+      return fc.oneof(fc.anything(), fc.uint8Array({ maxLength: 3 }));
+    default:
+      return fc.anything();
+  }
+}
+
+describe.each(functions)('$name', ({ shape, problems, call, least }) => {
+  const wrong = fc.constantFrom(...Object.keys(shape)).chain((name) => fc.tuple(fc.constant(name), near(shape[name] ?? { kind: 'any' })));
+
+  test('no value of any option passes that is not of its kind', () => {
+    fc.assert(
+      fc.property(wrong, ([name, value]) => {
+        fc.pre(value !== undefined && !isOfKind(shape[name] ?? { kind: 'any' }, value));
+        const fields = problems({ ...least, [name]: value } as never).map(({ field }) => field);
+        expect(fields.length).toBeGreaterThan(0);
+        expect(fields.every((field) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a wrong option is refused by its name before anything is done', async () => {
+    await fc.assert(
+      fc.asyncProperty(wrong, async ([name, value]) => {
+        fc.pre(value !== undefined && !isOfKind(shape[name] ?? { kind: 'any' }, value));
+        await expect(call({ ...least, [name]: value } as never)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('what is not an option is named', async () => {
+    await expect(call({ ...least, zzz: 1 } as never)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ field: 'zzz', issue: expect.stringContaining('is not an option') as string }],
+    });
+  });
+
+  test.each([undefined, null, 5, 'x', []])('%j is no input', async (input) => {
+    await expect(call(input as never)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+});
