@@ -10,7 +10,7 @@ export type {
   TargetFormat,
   TrackedChanges,
 } from './base/names/conversion.js';
-export type { TemplateDelimiters } from './base/names/annotate-limits.js';
+export type { TemplateDelimiters, TemplateDialect } from './base/names/annotate-limits.js';
 export type {
   AuditEventType,
   Certification,
@@ -77,6 +77,8 @@ export type {
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
+export type { InspectChoices } from './base/names/inspect-options.js';
+export type { VerifyChoices } from './base/names/verify-options.js';
 export type { MergeChoices, MergeDocumentFacts } from './base/names/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';

@@ -2,8 +2,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { inspectOptions } from '../../src/base/names/inspect-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
 import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
+import { verifyOptions } from '../../src/base/names/verify-options.js';
 import { readSentences, type Sentence } from './read-sentences.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -22,6 +24,8 @@ interface Told {
 const tables: Readonly<Record<string, Told>> = {
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
+  inspect: { type: 'InspectChoices', options: inspectOptions, title: '`inspect`' },
+  verify: { type: 'VerifyChoices', options: verifyOptions, title: '`verify`' },
 };
 
 type Row = readonly [name: string, option: OperationOption, sentence: Sentence];

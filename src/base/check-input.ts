@@ -62,8 +62,8 @@ function issueOf(kind: InputKind, value: unknown): string | undefined {
       return isObject(value) && kind.methods.every((name) => typeof value[name] === 'function')
         ? undefined
         : `must have ${kind.methods.map((name) => `${name}()`).join(', ')}`;
-    case 'any':
-      return undefined;
+    case 'own':
+      return kind.issueOf(value);
   }
 }
 

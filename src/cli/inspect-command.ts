@@ -1,5 +1,6 @@
 /** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as a JSON Schema of what a template takes. */
 import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
+import { inspectOptions } from '../base/names/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
 import { failureLine, failureOf } from './failure-of.js';
@@ -9,6 +10,7 @@ import { readFileOrInput, readInput } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { inspectTable } from './table/inspect-table.js';
+import { optionsGiven } from './table/operation-flags.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
 
@@ -131,8 +133,8 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     );
   try {
     const found = await inspect({
-      ...{ bytes, timeoutMs, recover: values.recover === true },
-      pages: values['no-pages'] !== true && !wantsSchema,
+      ...{ bytes, timeoutMs, ...optionsGiven(inspectOptions, values) },
+      ...(wantsSchema && { pages: false }),
       ...settings,
       ...(password !== undefined && { password }),
       ...(values.fonts && { fonts: { directories: values.fonts } }),

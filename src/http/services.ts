@@ -1,7 +1,8 @@
 /** What the HTTP edge needs of the rest; put together by the composition root. */
 import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
-import type { InspectInput, PackedInspection } from '../operations/inspect/inspect.js';
+import type { InspectChoices } from '../base/names/inspect-options.js';
+import type { PackedInspection } from '../operations/inspect/inspect.js';
 import type { Language } from '../base/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
@@ -82,7 +83,7 @@ export interface ServiceVerifyRequest {
 }
 
 /** A document to be inspected. */
-export interface ServiceInspectRequest extends Pick<InspectInput, 'pages' | 'recover' | 'password' | 'delimiters'> {
+export interface ServiceInspectRequest extends InspectChoices {
   readonly document: DocumentSource;
 }
 

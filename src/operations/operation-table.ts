@@ -50,6 +50,12 @@ export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'
 
 type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
 
+/** Threads have fonts for all operations; what draws nothing does not take them. */
+function withoutFonts<Input>(input: Input & Pick<OperationInput, 'fonts'>): Input {
+  const { fonts: _, ...own } = input;
+  return own as Input;
+}
+
 /** Loaded with their first use: a thread that converts knows nothing of signatures. */
 const operations: Operations = {
   convert: (input) => convert(input),
@@ -60,7 +66,7 @@ const operations: Operations = {
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),
   inspectToJson: async (input) => (await import('./inspect/inspect.js')).inspectToJson(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
-  verify: async (input) => (await import('./verify/verify.js')).verify(input),
+  verify: async (input) => (await import('./verify/verify.js')).verify(withoutFonts(input)),
   signatureCertificates: async (input) => (await import('./verify/signature-certificates.js')).signatureCertificates(input),
 };
 

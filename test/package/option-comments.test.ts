@@ -12,7 +12,7 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
 });
 
 const names = 'base/names';
-test.each(['MergeChoices', 'MergeDocumentFacts'])('the declarations of %s, too', (name) => {
+test.each(['MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices'])('the declarations of %s, too', (name) => {
   const built = readSentences(name, join(root, 'dist', names));
   expect(built.size).toBeGreaterThan(0);
   expect([...built].filter(([, { text }]) => text === '')).toEqual([]);

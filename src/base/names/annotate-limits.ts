@@ -1,5 +1,7 @@
 /** Bounds of an annotate request, for the readers that refuse what is beyond them and for OpenAPI; each is declared here alone. */
 
+import type { InputKind } from './operation-option.js';
+
 export const annotateLimits = {
   /** No form has more; templates of the collection have at most some hundred. */
   fields: 10_000,
@@ -34,3 +36,32 @@ export type TemplateDelimiters = readonly [open: string, close: string, dialect?
 
 /** A delimiter of tags: signs that are no letters, digits and blanks. */
 export const delimiterPattern = '^[^\\p{L}\\p{N}\\s]{1,10}$';
+
+const delimiterForm = new RegExp(delimiterPattern, 'u');
+
+/** What is wrong with delimiters; undefined: nothing. */
+export function delimitersIssue(value: unknown): string | undefined {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [open, close, dialect] = given;
+  const isRight = (mark: unknown): boolean => typeof mark === 'string' && delimiterForm.test(mark);
+  const isKnown = dialect === undefined || templateDialects.some((name) => name === dialect);
+  if (given.length >= 2 && given.length <= 3 && isRight(open) && isRight(close) && isKnown) return undefined;
+  return `must be two texts of 1 to 10 signs without letters, digits and blanks, ["[[", "]]"], and may have ${templateDialects.join(' or ')} behind them`;
+}
+
+/** {@link TemplateDelimiters} as an option. */
+export const delimitersKind = {
+  kind: 'own',
+  issueOf: delimitersIssue,
+  schema: {
+    type: 'array',
+    items: {
+      anyOf: [
+        { type: 'string', pattern: delimiterPattern },
+        { type: 'string', enum: templateDialects },
+      ],
+    },
+    minItems: 2,
+    maxItems: 3,
+  },
+} as const satisfies InputKind;

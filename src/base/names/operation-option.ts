@@ -19,8 +19,8 @@ export type InputKind =
   | { readonly kind: 'map'; readonly of: InputKind }
   /** Something with these functions. */
   | { readonly kind: 'adapter'; readonly methods: readonly string[] }
-  /** What a check of its own looks at. */
-  | { readonly kind: 'any' };
+  /** What has a check and a JSON Schema of its own. @returns What is wrong; undefined: nothing */
+  | { readonly kind: 'own'; readonly issueOf: (value: unknown) => string | undefined; readonly schema: object };
 
 /** How the command has an option. */
 export interface CommandForm {

@@ -1,3 +1,5 @@
+import { inspectOptions } from '../../base/names/inspect-options.js';
+import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { documentPasswordOption, fontsOption, helpOption, timeoutOption } from './shared-options.js';
 
@@ -10,8 +12,7 @@ export const inspectTable = {
     schema: { kind: 'flag', help: "only the JSON Schema of the values that a template's fields take" },
     'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data that a template takes' },
     delimiters: { kind: 'text', name: '"A B"', help: 'what is before and behind a tag\'s text: "[[ ]]"; default "{{ }}"' },
-    'no-pages': { kind: 'flag', help: 'does not lay a DOCX out: no pages, and fonts by its font table' },
-    recover: { kind: 'flag', help: 'reads what can be saved of a DOCX file that was cut off; default: it is refused' },
+    ...flagsOf(inspectOptions, false),
     ...documentPasswordOption,
     ...timeoutOption('for the document; default 60'),
     ...fontsOption,

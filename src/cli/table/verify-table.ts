@@ -1,6 +1,7 @@
-import { padesLevels } from '../../base/names/signing.js';
+import { verifyOptions } from '../../base/names/verify-options.js';
+import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { documentPasswordOption, either, helpOption, progressOptions, timeoutOption } from './shared-options.js';
+import { documentPasswordOption, helpOption, progressOptions, timeoutOption } from './shared-options.js';
 
 export const verifyTable = {
   name: 'verify',
@@ -17,12 +18,7 @@ export const verifyTable = {
     crl: { kind: 'file', name: 'FILE', multiple: true, help: 'certificate revocation lists' },
     'require-revocation': { kind: 'flag', help: 'a signature without data on revocation is not valid' },
     'accept-custom-xml': { kind: 'flag', help: 'the signatures of a DOCX may leave custom XML out' },
-    'require-level': {
-      kind: 'choice',
-      name: 'LEVEL',
-      words: padesLevels,
-      help: `a signature below this level is not valid: ${either(padesLevels)}`,
-    },
+    ...flagsOf(verifyOptions, false),
     at: { kind: 'text', name: 'DATE', help: 'judges as of that time; default now' },
     ...documentPasswordOption,
     ...timeoutOption('for each document; default 60'),

@@ -1,7 +1,8 @@
 /** `POST inspect`: a document in, what is in it out. */
-import { validationError } from '../../base/errors.js';
-import { flagOf, queryProblems } from '../query-parameters.js';
+import { inspectOptions } from '../../base/names/inspect-options.js';
+import { queryProblems } from '../query-parameters.js';
 import { inspectBody, inspectParameters } from '../requests/inspect.js';
+import { readOptions } from '../requests/option-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { dataHeaders } from '../respond.js';
@@ -12,13 +13,9 @@ import { readDocumentRequest } from './document-request.js';
 
 async function readRequest(context: RequestContext, services: HttpServices): Promise<ServiceInspectRequest> {
   const problems = queryProblems(context.query, inspectParameters);
-  const pages = flagOf(context.query, inspectParameters, 'pages', problems);
-  const recover = flagOf(context.query, inspectParameters, 'recover', problems);
-  const { others = {}, ...request } = await readDocumentRequest(context, services.config.inspect, problems, inspectBody);
-  const { settings, problems: wrong } = services.annotation.checkData(others);
-  if (wrong.length > 0) throw validationError(wrong);
-  const { delimiters } = settings;
-  return { ...request, pages, recover, ...(delimiters && { delimiters }) };
+  const choices = readOptions(context.query, inspectOptions, problems);
+  const form = { shape: inspectBody, options: inspectOptions };
+  return { ...(await readDocumentRequest(context, services.config.inspect, problems, form)), ...choices };
 }
 
 export async function inspectHandler(context: RequestContext, services: HttpServices): Promise<void> {

@@ -1,4 +1,5 @@
 /** `POST verify`: a document in, a report on its signatures out. */
+import { verifyOptions } from '../../base/names/verify-options.js';
 import { queryProblems } from '../query-parameters.js';
 import { verifyBody, verifyParameters } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
@@ -15,7 +16,10 @@ export async function verifyHandler(context: RequestContext, services: HttpServi
     : services.networkCaller(context.clientAddress());
   const report = await withSlot(context, services, caller, async () =>
     services.verify(
-      await readDocumentRequest(context, services.config.verify, queryProblems(context.query, verifyParameters), verifyBody),
+      await readDocumentRequest(context, services.config.verify, queryProblems(context.query, verifyParameters), {
+        shape: verifyBody,
+        options: verifyOptions,
+      }),
       caller,
       context.signal,
     ),

@@ -1,5 +1,6 @@
 /** A document in a JSON body, and what stands around it in most of them. */
-import { delimiterPattern, templateDialects } from '../../base/names/annotate-limits.js';
+import { delimitersKind } from '../../base/names/annotate-limits.js';
+import { optionSentences } from './option-sentences-data.js';
 
 export const documentSource = {
   type: 'object',
@@ -20,19 +21,7 @@ export const documentSource = {
 export const documentSourceRef = { $ref: '#/components/schemas/DocumentSource' } as const;
 
 /** Of tags. */
-export const delimiters = {
-  type: 'array',
-  items: {
-    anyOf: [
-      { type: 'string', pattern: delimiterPattern },
-      { type: 'string', enum: templateDialects },
-    ],
-  },
-  minItems: 2,
-  maxItems: 3,
-  description:
-    "What is before and behind a tag's text, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: {{ and }}.",
-} as const;
+export const delimiters = { ...delimitersKind.schema, description: optionSentences.inspect.delimiters } as const;
 
 export const password = { type: 'string', description: 'Of an encrypted PDF.' } as const;
 

@@ -1,27 +1,27 @@
 /** What `POST inspect` and `POST verify` take. */
-import { flagChoices, type QueryTable } from '../query-parameters.js';
-import { delimiters, documentSourceRef, filePart, password } from './document-source.js';
+import { inspectOptions } from '../../base/names/inspect-options.js';
+import { verifyOptions } from '../../base/names/verify-options.js';
+import type { QueryTable } from '../query-parameters.js';
+import type { ClosedObject } from './closed-object.js';
+import { documentSourceRef, filePart } from './document-source.js';
+import { parametersOf, propertiesOf } from './option-parameters.js';
+import { optionSentences } from './option-sentences-data.js';
 
-export const inspectParameters = {
-  pages: { choices: flagChoices, fallback: 'true', sentence: 'Whether a DOCX is laid out to count its pages and to tell its fonts.' },
-  recover: { choices: flagChoices, fallback: 'false', sentence: 'Whether what can be saved of a DOCX that was cut off is read.' },
-} as const satisfies QueryTable;
+export const inspectParameters: QueryTable = parametersOf(inspectOptions, optionSentences.inspect);
 
-export const inspectBody = {
-  type: 'object',
-  required: ['document'],
-  additionalProperties: false,
-  properties: { document: documentSourceRef, password, delimiters },
-} as const;
+const bodyOf = (properties: ClosedObject['properties']) =>
+  ({
+    type: 'object',
+    required: ['document'],
+    additionalProperties: false,
+    properties: { document: documentSourceRef, ...properties },
+  }) as const;
 
-export const verifyParameters = {} as const satisfies QueryTable;
+export const inspectBody = bodyOf(propertiesOf(inspectOptions, optionSentences.inspect));
 
-export const verifyBody = {
-  type: 'object',
-  required: ['document'],
-  additionalProperties: false,
-  properties: { document: documentSourceRef, password },
-} as const;
+export const verifyParameters: QueryTable = parametersOf(verifyOptions, optionSentences.verify);
+
+export const verifyBody = bodyOf(propertiesOf(verifyOptions, optionSentences.verify));
 
 /** Text fields beside the file are ignored. */
 export const fileForm = { type: 'object', required: ['file'], properties: { file: filePart } } as const;

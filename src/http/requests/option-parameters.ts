@@ -1,4 +1,5 @@
 /** An operation's table of options → the parameters of its query, as they are checked and as OpenAPI shows them. */
+import { valueProblems } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { GivenValues, NamesAt, OperationOption, OperationOptions } from '../../base/names/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
@@ -44,6 +45,8 @@ function schemaOf(option: OperationOption, description: string): Readonly<Record
       return { type: 'boolean', description };
     case 'text':
       return { type: 'string', ...(option.longest !== undefined && { maxLength: option.longest }), description };
+    case 'own':
+      return { ...option.schema, description };
     default:
       return { description };
   }
@@ -59,6 +62,20 @@ export function propertiesOf<Table extends OperationOptions>(
     .filter(([, { at }]) => at === 'body')
     .map(([name, option]) => [name, schemaOf(option, told[name] ?? '')]);
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'body'>, object>;
+}
+
+/**
+ * The values that a body has; `null` says nothing. Every problem is added.
+ * @param values The body
+ */
+export function readBodyOptions<Table extends OperationOptions>(
+  values: Readonly<Record<string, unknown>>,
+  table: Table,
+  problems: ErrorDetail[],
+): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> {
+  const given = Object.entries(table).filter(([name, { at }]) => at === 'body' && values[name] !== undefined && values[name] !== null);
+  for (const [name, option] of given) problems.push(...valueProblems(option, values[name], name));
+  return Object.fromEntries(given.map(([name]) => [name, values[name]])) as Pick<GivenValues<Table>, NamesAt<Table, 'body'>>;
 }
 
 /** What is no number is out of every range. */

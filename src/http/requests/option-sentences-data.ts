@@ -32,4 +32,19 @@ export const optionSentences = {
     pages: 'The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF.',
     password: 'Of an encrypted PDF.',
   },
+  inspect: {
+    pages: 'Whether a DOCX is laid out to count its pages and to tell which fonts its text asks for.',
+    recover: 'Whether what can be saved of a DOCX that was cut off is read, which otherwise is refused.',
+    password: 'Of an encrypted PDF.',
+    delimiters:
+      "What is before and behind the text of a DOCX template's tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`.",
+  },
+  verify: {
+    time: 'Control time, milliseconds since 1970. Default: now.',
+    revocation: 'Whether data on revocation must be there, or what is at hand counts.',
+    uncoveredParts: 'What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do.',
+    fieldAppearances: 'What follows where a field of a PDF that was filled after signing draws something other than its value.',
+    requireLevel: 'A signature below this level does not pass. Default: none, the level is reported only.',
+    password: 'Of an encrypted PDF.',
+  },
 } as const;

@@ -1,6 +1,6 @@
 /** What a request says of data → checked; every problem is named with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateLimits, delimiterPattern, templateDialects, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
+import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../docx/fill/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';
@@ -32,17 +32,14 @@ export function checkData({ data, locale, timeZone, delimiters, fields }: GivenD
   if (!isGiven && !hasList(fields))
     for (const [field, value] of Object.entries({ locale: ownLocale, timeZone: zone }))
       if (value !== undefined) report(field, 'belongs to data, which are missing');
-  const marks = delimiters === undefined || delimiters === null ? undefined : delimitersOf(delimiters);
-  if (marks === 'wrong')
-    report(
-      'delimiters',
-      `must be two texts of 1 to 10 signs without letters, digits and blanks, ["[[", "]]"], and may have ${templateDialects.join(' or ')} behind them`,
-    );
+  const hasDelimiters = delimiters !== undefined && delimiters !== null;
+  const delimiterIssue = hasDelimiters ? delimitersIssue(delimiters) : undefined;
+  if (delimiterIssue !== undefined) report('delimiters', delimiterIssue);
   const settings: DataSettings = {
     ...(isObject && { data: data as TemplateData }),
     ...(ownLocale !== undefined && { locale: ownLocale }),
     ...(zone !== undefined && { timeZone: zone }),
-    ...(marks !== undefined && marks !== 'wrong' && { delimiters: marks }),
+    ...(hasDelimiters && delimiterIssue === undefined && { delimiters: delimiters as TemplateDelimiters }),
   };
   return { settings, problems };
 }
@@ -58,18 +55,6 @@ function settingOf(
   if (typeof value === 'string' && value.length <= annotateLimits.setting && isRight(value)) return value;
   report(field, issue);
   return undefined;
-}
-
-const delimiterForm = new RegExp(delimiterPattern, 'u');
-
-function delimitersOf(value: unknown): TemplateDelimiters | 'wrong' {
-  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return 'wrong';
-  const [open, close, third] = value as readonly unknown[];
-  const dialect = templateDialects.find((name) => name === third);
-  if (third !== undefined && dialect === undefined) return 'wrong';
-  const isRight = (mark: unknown): mark is string => typeof mark === 'string' && delimiterForm.test(mark);
-  if (!isRight(open) || !isRight(close)) return 'wrong';
-  return dialect === undefined ? [open, close] : [open, close, dialect];
 }
 
 /** Whether one of the fields is a list. */

@@ -1,34 +1,32 @@
 /** A DOCX or a PDF → what is in it: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
 import { Budget } from '../../base/abort.js';
-import type { TemplateDelimiters } from '../../base/names/annotate-limits.js';
-import { DocOpsError, validationError } from '../../base/errors.js';
+import { bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import { inspectOptions, type InspectChoices } from '../../base/names/inspect-options.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
-import { checkData } from '../annotate/check-data.js';
 import type { FontSettings } from '../font-library.js';
 import type { Inspection } from '../../base/names/inspection.js';
 
 export type * from '../../base/names/inspection.js';
 
-export interface InspectInput {
+export interface InspectInput extends InspectChoices {
   /** A DOCX or a PDF. */
   readonly bytes: Uint8Array;
-  /** Lays a DOCX out to count its pages and to tell which fonts its text asks for; default true. */
-  readonly pages?: boolean;
-  /** Reads what can be saved of a DOCX that lost its directory; default: it is refused. */
-  readonly recover?: boolean;
-  /** What is before and behind the text of a DOCX template's tags; default `{{` and `}}`. */
-  readonly delimiters?: TemplateDelimiters;
-  /** Of an encrypted PDF. */
-  readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
+/** Every option of {@link inspect}, with the values that it takes. */
+export const inspectShape: InputShape<InspectInput> = { bytes: bytesKind, ...inspectOptions, timeoutMs: durationKind, fonts: fontsKind };
+
+/** @param input As a caller without types may have written it */
+export const inspectProblems = (input: InspectInput): ErrorDetail[] => inputProblems(input, inspectShape, ['bytes']);
+
 /**
  * Inspects in this thread. The service runs it in its worker pool.
- * @throws DocOpsError VALIDATION_ERROR for delimiters that cannot be any, INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
+ * @throws DocOpsError VALIDATION_ERROR that names every option at fault, INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
  * not fit), FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
 export function inspect(input: InspectInput): Promise<Inspection> {
@@ -46,9 +44,9 @@ export async function inspectToJson(input: InspectInput): Promise<PackedInspecti
 }
 
 async function inspected(input: InspectInput): Promise<Inspection> {
-  const { bytes, timeoutMs, delimiters } = input;
-  const { problems } = checkData({ delimiters });
+  const problems = inspectProblems(input);
   if (problems.length > 0) throw validationError(problems);
+  const { bytes, timeoutMs } = input;
   const format = sniffFormat(bytes);
   if (format === 'pdf') {
     const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

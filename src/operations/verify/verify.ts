@@ -1,7 +1,9 @@
 /** A signed document → a report on its signatures and on the audit trail that it carries. */
-import type { FieldAppearancesRule, PadesLevel, RevocationDemand, UncoveredPartsRule } from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
+import { bytesKind, durationKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { InputKind } from '../../base/names/operation-option.js';
+import { verifyOptions, type VerifyChoices } from '../../base/names/verify-options.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { JudgedTrails } from '../../signing/audit-trail/vouched-trails.js';
@@ -22,25 +24,27 @@ export interface TrustInput {
   readonly ocspResponses: readonly Uint8Array[];
 }
 
-export interface VerifyInput {
+export interface VerifyInput extends VerifyChoices {
   /** A PDF or a DOCX. */
   readonly bytes: Uint8Array;
   readonly trust: TrustInput;
-  /** Control time, milliseconds since 1970; default: now. */
-  readonly time?: number;
-  /** Whether data on revocation must be there; default `available`: what is at hand counts. */
-  readonly revocation?: RevocationDemand;
-  /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. Default `refuse`. */
-  readonly uncoveredParts?: UncoveredPartsRule;
-  /** What follows where a field of a PDF that was filled after signing draws something other than its value. Default `refuse-certified`. */
-  readonly fieldAppearances?: FieldAppearancesRule;
-  /** A signature below this level does not pass; absent: the level is reported only. */
-  readonly requireLevel?: PadesLevel;
-  /** Of an encrypted PDF. */
-  readonly password?: string;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
 }
+
+const filesKind: InputKind = { kind: 'list', of: bytesKind };
+const trustShape: InputShape<TrustInput> = { roots: filesKind, intermediates: filesKind, crls: filesKind, ocspResponses: filesKind };
+
+/** Every option of {@link verify}, with the values that it takes. */
+export const verifyShape: InputShape<VerifyInput> = {
+  bytes: bytesKind,
+  trust: { kind: 'object', shape: trustShape, required: Object.keys(trustShape) },
+  ...verifyOptions,
+  timeoutMs: durationKind,
+};
+
+/** @param input As a caller without types may have written it */
+export const verifyProblems = (input: VerifyInput): ErrorDetail[] => inputProblems(input, verifyShape, ['bytes', 'trust']);
 
 /** What cannot be read has no trail; why, the report says already. */
 function withReadTrails(report: VerificationReport, read: () => JudgedTrails): VerifyResult {
@@ -54,13 +58,15 @@ function withReadTrails(report: VerificationReport, read: () => JudgedTrails): V
 
 /**
  * Verifies in this thread and fetches nothing. The service runs it in its worker pool.
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
+ * @throws DocOpsError VALIDATION_ERROR that names every option at fault, INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
  */
 export function verify(input: VerifyInput): Promise<VerifyResult> {
   return withOperationMemory(() => verified(input));
 }
 
 async function verified(input: VerifyInput): Promise<VerifyResult> {
+  const problems = verifyProblems(input);
+  if (problems.length > 0) throw validationError(problems);
   const { bytes, trust, time = Date.now(), revocation, uncoveredParts, fieldAppearances, requireLevel, password, timeoutMs } = input;
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);

@@ -3,12 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorDetail } from '../../../src/base/errors.js';
 import type { InputKind } from '../../../src/base/names/operation-option.js';
-import { convert } from '../../../src/index.js';
-import { merge } from '../../../src/index.js';
+import { convert, inspect, merge, verify } from '../../../src/index.js';
 import { convertProblems, convertShape } from '../../../src/operations/convert/check-convert.js';
 import { mergeProblems, mergeShape } from '../../../src/operations/merge/check-merge.js';
 
+import { inspectProblems, inspectShape } from '../../../src/operations/inspect/inspect.js';
+import { verifyProblems, verifyShape } from '../../../src/operations/verify/verify.js';
+
 const bytes = new TextEncoder().encode('# A');
+
+const trust = { roots: [], intermediates: [], crls: [], ocspResponses: [] };
 
 interface Checked {
   readonly name: string;
@@ -22,6 +26,8 @@ interface Checked {
 const functions: readonly Checked[] = [
   { name: 'convert', shape: convertShape, problems: convertProblems, call: convert, least: { bytes, from: 'md' } },
   { name: 'merge', shape: mergeShape, problems: mergeProblems, call: merge, least: { documents: [{ bytes }, { bytes }] } },
+  { name: 'inspect', shape: inspectShape, problems: inspectProblems, call: inspect, least: { bytes } },
+  { name: 'verify', shape: verifyShape, problems: verifyProblems, call: verify, least: { bytes, trust } },
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,8 +60,8 @@ function isOfKind(kind: InputKind, value: unknown): boolean {
       );
     case 'adapter':
       return isObject(value) && kind.methods.every((name) => typeof value[name] === 'function');
-    case 'any':
-      return true;
+    case 'own':
+      return kind.issueOf(value) === undefined;
   }
 }
 
@@ -81,12 +87,13 @@ function near(kind: InputKind): fc.Arbitrary<unknown> {
 }
 
 describe.each(functions)('$name', ({ shape, problems, call, least }) => {
-  const wrong = fc.constantFrom(...Object.keys(shape)).chain((name) => fc.tuple(fc.constant(name), near(shape[name] ?? { kind: 'any' })));
+  const kindOf = (name: string): InputKind => shape[name] ?? { kind: 'flag' };
+  const wrong = fc.constantFrom(...Object.keys(shape)).chain((name) => fc.tuple(fc.constant(name), near(kindOf(name))));
 
   test('no value of any option passes that is not of its kind', () => {
     fc.assert(
       fc.property(wrong, ([name, value]) => {
-        fc.pre(value !== undefined && !isOfKind(shape[name] ?? { kind: 'any' }, value));
+        fc.pre(value !== undefined && !isOfKind(kindOf(name), value));
         const fields = problems({ ...least, [name]: value } as never).map(({ field }) => field);
         expect(fields.length).toBeGreaterThan(0);
         expect(fields.every((field) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`))).toBe(true);
@@ -98,7 +105,7 @@ describe.each(functions)('$name', ({ shape, problems, call, least }) => {
   test('a wrong option is refused by its name before anything is done', async () => {
     await fc.assert(
       fc.asyncProperty(wrong, async ([name, value]) => {
-        fc.pre(value !== undefined && !isOfKind(shape[name] ?? { kind: 'any' }, value));
+        fc.pre(value !== undefined && !isOfKind(kindOf(name), value));
         await expect(call({ ...least, [name]: value } as never)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
       }),
       { numRuns: 200 },

@@ -1,0 +1,27 @@
+/** What `inspect` chooses from, declared once. */
+import { delimitersKind, type TemplateDelimiters } from './annotate-limits.js';
+import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+
+export const inspectOptions = {
+  /** Whether a DOCX is laid out to count its pages and to tell which fonts its text asks for. Default: true. */
+  pages: {
+    kind: 'flag',
+    preset: true,
+    at: 'query',
+    command: { flag: 'no-pages', isOff: true, help: 'does not lay a DOCX out: no pages, and fonts by its font table' },
+  },
+  /** Whether what can be saved of a DOCX that was cut off is read, which otherwise is refused. Default: false. */
+  recover: {
+    kind: 'flag',
+    preset: false,
+    at: 'query',
+    command: { help: 'reads what can be saved of a DOCX file that was cut off; default: it is refused' },
+  },
+  /** Of an encrypted PDF. */
+  password: { kind: 'text', at: 'body', command: 'own' },
+  /** What is before and behind the text of a DOCX template's tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`. */
+  delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
+} as const satisfies OperationOptions;
+
+/** What is told of a document, and how it is read. */
+export interface InspectChoices extends GivenValues<typeof inspectOptions> {}
