@@ -1,6 +1,6 @@
 /** Interactive forms of all parts → one, in which fields of one name in different parts stay different fields (ISO 32000-2 §12.7). */
 import { appendAll } from '../../base/append-all.js';
-import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { type PdfDict, pdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../read/object-source.js';
@@ -98,7 +98,6 @@ export class MergedForm {
       NeedAppearances: this.#wantsAppearances ? true : undefined,
       CO: order.length > 0 ? order : undefined,
       DR: this.#resources.dict(),
-      DA: new PdfString(Buffer.from('/Helv 0 Tf 0 g')),
     });
   }
 }

@@ -42,6 +42,8 @@ describe('fields', () => {
     const merged = await mergedOf([form('A'), partOf('B', 1)]);
     const [field] = fieldsOf(merged.document);
     expect(textOf(stringOf(merged.document, field.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
+    // Some viewers draw by an appearance that no document stated.
+    expect(formOf(merged)?.get('DA')).toBeUndefined();
   });
 
   test('have another font’s new name where two differ', async () => {
