@@ -17,6 +17,15 @@ export const durationKind: InputKind = { kind: 'number', minimum: 0 };
 /** `FontSettings`. */
 export const fontsKind: InputKind = { kind: 'object', shape: { directories: { kind: 'list', of: textKind } } };
 
+export const signalKind: InputKind = { kind: 'adapter', methods: ['throwIfAborted', 'addEventListener'] };
+export const functionKind: InputKind = {
+  kind: 'own',
+  issueOf: (value) => (typeof value === 'function' ? undefined : 'must be a function'),
+  schema: {},
+};
+/** What another check looks at. */
+export const apartKind: InputKind = { kind: 'own', issueOf: () => undefined, schema: {} };
+
 /** More than an error lists. */
 const mostProblems = 200;
 

@@ -22,6 +22,13 @@ export type InputKind =
   /** What has a check and a JSON Schema of its own. @returns What is wrong; undefined: nothing */
   | { readonly kind: 'own'; readonly issueOf: (value: unknown) => string | undefined; readonly schema: object };
 
+/** What JSON has; depth and texts have a check of their own. */
+export const jsonKind = {
+  kind: 'own',
+  issueOf: (value: unknown) => (['function', 'symbol', 'bigint'].includes(typeof value) ? 'must be a value that JSON has' : undefined),
+  schema: {},
+} as const satisfies InputKind;
+
 /** How the command has an option. */
 export interface CommandForm {
   /** Default: the option's name. */

@@ -6,6 +6,7 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
 import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
+import { recordsProblems } from './check-annotate.js';
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
 import { planFields } from './plan.js';
@@ -59,11 +60,17 @@ export interface EachRecordInput extends AnnotateRecordsInput {
   readonly eachTimeoutMs?: number;
 }
 
+function refuseWrong(input: AnnotateRecordsInput): void {
+  const problems = recordsProblems(input);
+  if (problems.length > 0) throw validationError(problems);
+}
+
 /**
  * Fills the template for one record after another, in this thread.
  * @throws DocOpsError as `annotate`; what is wrong with a record is named with its place: `records[3].data.price`
  */
 export async function* fillRecords(input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
+  refuseWrong(input);
   for await (const outcome of fillEach(input)) {
     if ('error' in outcome) throw outcome.error;
     if ('filled' in outcome) yield outcome.filled;
@@ -160,7 +167,8 @@ function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResul
 /**
  * @throws DocOpsError as {@link fillRecords}; problems of all records are named together; FILE_TOO_LARGE
  */
-export function annotateRecords(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+export async function annotateRecords(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+  refuseWrong(input);
   return withOperationMemory(() => allOf(input));
 }
 

@@ -10,7 +10,7 @@ import type { PreparedTemplate } from '../../docx/fill/template/expand-template.
 import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
-import { checkData } from './check-data.js';
+import { annotateProblems } from './check-annotate.js';
 import { addressesOf, inLists, withLists, type ListPlace } from './lists.js';
 import { labelOf, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
@@ -248,10 +248,12 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
  * @throws DocOpsError VALIDATION_ERROR that names every field at fault (`fields[3].value`), INVALID_FILE_FORMAT, FILE_TOO_LARGE,
  * UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export async function annotate({ fields, inferType, ...settings }: AnnotateInput): Promise<AnnotateResult> {
-  const data = checkData({ ...settings, fields });
+export async function annotate(input: AnnotateInput): Promise<AnnotateResult> {
+  const wrong = annotateProblems(input);
+  // What is no object has nothing more to look at.
+  const { fields, inferType, ...settings } = typeof input === 'object' && input !== null ? input : ({} as AnnotateInput);
   const hasFields = fields !== undefined || settings.data === undefined;
-  const { plans, problems } = await planFields(hasFields ? fields : [], { inferType: inferType ?? false });
-  if (problems.length + data.problems.length > 0) throw validationError([...data.problems, ...problems]);
+  const { plans, problems } = await planFields(hasFields ? fields : [], { inferType: inferType === true });
+  if (problems.length + wrong.length > 0) throw validationError([...wrong, ...problems]);
   return annotatePlanned({ ...settings, plans });
 }

@@ -5,7 +5,9 @@ import {
   durationKind,
   flagKind,
   fontsKind,
+  functionKind,
   inputProblems,
+  signalKind,
   textKind,
   type InputShape,
 } from '../../base/check-input.js';
@@ -30,10 +32,12 @@ import {
   trackedChanges,
 } from '../../base/names/conversion.js';
 import { leastDpi, mostDpi, mostPictureWidth, pictureProblems } from '../../base/page-pictures.js';
-import type { ConvertInput } from './convert.js';
+import type { InputKind } from '../../base/names/operation-option.js';
+import type { ConvertInput, ResolveOptions } from './convert.js';
 import { checkPair } from './conversion-pairs.js';
 import { fileNameProblems, pageFilesKind } from './resources/page-files.js';
 import { resourcesKind } from './resources/resource.js';
+import type { ResourceLimits } from './resources/resource-limits.js';
 
 /** Every option, with the values that it takes. */
 export const convertShape: InputShape<ConvertInput> = {
@@ -90,8 +94,20 @@ function jointProblems(input: ConvertInput): ErrorDetail[] {
   ];
 }
 
+const countKind: InputKind = { kind: 'number', minimum: 0 };
+const limitsShape: InputShape<ResourceLimits> = {
+  ...{ maxResources: countKind, maxResourceBytes: countKind, maxAllResourceBytes: countKind, fetchTimeoutMs: countKind },
+};
+
+/** Every option of the second argument, with the values that it takes. */
+export const resolveShape: InputShape<ResolveOptions> = {
+  resolve: functionKind,
+  limits: { kind: 'object', shape: limitsShape },
+  signal: signalKind,
+};
+
 /** @param input As a caller without types may have written it */
-export function convertProblems(input: ConvertInput): ErrorDetail[] {
-  const problems = inputProblems(input, convertShape, ['bytes', 'from']);
+export function convertProblems(input: ConvertInput, options: ResolveOptions = {}): ErrorDetail[] {
+  const problems = [...inputProblems(input, convertShape, ['bytes', 'from']), ...inputProblems(options, resolveShape, [])];
   return problems.length > 0 ? problems : jointProblems(input);
 }

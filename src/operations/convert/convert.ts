@@ -149,10 +149,11 @@ function optionsOf(input: ConvertInput): DocxToPdfOptions {
  * Converts in this thread. The service runs it in its worker pool.
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export async function convert(input: ConvertInput, { resolve, limits, signal }: ResolveOptions = {}): Promise<ConvertResult> {
-  const problems = convertProblems(input);
+export async function convert(input: ConvertInput, options: ResolveOptions = {}): Promise<ConvertResult> {
+  const problems = convertProblems(input, options);
   if (problems.length > 0) throw validationError(problems);
   const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted(wanted));
+  const { resolve, limits, signal } = options;
   if (!resolve) return here(input);
   const [{ convertWithResources }, { findReferences }] = await Promise.all([
     import('./resources/convert-with-resources.js'),

@@ -1,7 +1,9 @@
 /** An owner and what they may do → a new API key and the record that is stored of it. */
 import { scopes, type ApiKeyRecord, type Scope } from '../../adapters/key-store/types.js';
 import { createApiKeyText, keyPrefixForm, randomBase62, sha256 } from './api-key-format.js';
-import { validationError } from '../../base/errors.js';
+import { inputProblems, textKind, type InputShape } from '../../base/check-input.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
+import type { InputKind } from '../../base/names/operation-option.js';
 
 /** Input of {@link createApiKey}. */
 export interface NewApiKey {
@@ -18,8 +20,28 @@ export interface NewApiKey {
   readonly expiresAt?: number;
 }
 
-/** Makes a key; the caller inserts `record` into the key store and shows `key` once. */
+const timeKind: InputKind = { kind: 'number', minimum: 0 };
+
+/** Every option of {@link createApiKey}, with the values that it takes. */
+export const newKeyShape: InputShape<NewApiKey> = {
+  email: textKind,
+  prefix: textKind,
+  name: textKind,
+  scopes: { kind: 'list', of: { kind: 'choice', choices: scopes } },
+  createdAt: timeKind,
+  expiresAt: timeKind,
+};
+
+/** @param input As a caller without types may have written it */
+export const newKeyProblems = (input: NewApiKey): ErrorDetail[] => inputProblems(input, newKeyShape, ['email']);
+
+/**
+ * Makes a key; the caller inserts `record` into the key store and shows `key` once.
+ * @throws DocOpsError VALIDATION_ERROR that names every option at fault
+ */
 export function createApiKey(input: NewApiKey): { readonly key: string; readonly record: ApiKeyRecord } {
+  const problems = newKeyProblems(input);
+  if (problems.length > 0) throw validationError(problems);
   const prefix = input.prefix ?? 'docops';
   if (!keyPrefixForm.test(prefix)) throw validationError([{ field: 'prefix', issue: 'must be 1 to 32 letters, digits or hyphens' }]);
   const key = createApiKeyText(prefix);

@@ -1,6 +1,7 @@
 /** A sign request → what is wrong with the texts in it that are shown: on the certificate page, in the signature, in a report. */
 import { undisplayableIn, type DisplayRules, type UndisplayableCharacter } from '../../base/displayable-text.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+import { jsonKind } from '../../base/names/operation-option.js';
 import { createTurns, type Turns } from '../../base/turns.js';
 import type { JsonValue } from '../../base/json-value.js';
 import type { SignRequest } from './sign-request.js';
@@ -63,7 +64,7 @@ async function issueOfValue(value: unknown, walk: Walk): Promise<string | undefi
   const { turns, path } = walk;
   if (typeof value === 'string') return issueOfText(value, walk);
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a number that JSON has';
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return jsonKind.issueOf(value);
   if (path.length > maxDepth) return 'is nested too deeply';
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Readonly<Record<string, unknown>>);
   for (const [key, inner] of entries) {

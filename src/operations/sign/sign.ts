@@ -1,9 +1,11 @@
 /** A document, who signs and with what → the signed document, in this thread: for those who want no service. */
+import { validationError } from '../../base/errors.js';
 import type { PadesLevel } from '../../base/names/signing.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { createCollectValidationData } from './collect-validation-data.js';
+import { signProblems } from './check-sign.js';
 import type { FontSettings } from '../font-library.js';
 import { createSignDocument, type SignedDocument } from './sign-document.js';
 import type { SignRequest } from './sign-request.js';
@@ -29,6 +31,8 @@ export interface SignInput extends SignRequest {
  * identity, the authority or a revocation source cannot be had
  */
 export async function sign(input: SignInput): Promise<SignedDocument> {
+  const problems = signProblems(input);
+  if (problems.length > 0) throw validationError(problems);
   const { identity, timestampAuthority, urlFetcher, defaultLevel, timeoutMs, fonts, signal, ...request } = input;
   const chosen = await identity.identityFor({ keyId: undefined });
   const { signStep } = await import('./sign-steps.js');

@@ -3,16 +3,31 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorDetail } from '../../../src/base/errors.js';
 import type { InputKind } from '../../../src/base/names/operation-option.js';
-import { convert, inspect, merge, verify } from '../../../src/index.js';
-import { convertProblems, convertShape } from '../../../src/operations/convert/check-convert.js';
+import * as publicInterface from '../../../src/index.js';
+import { annotateProblems, annotateShape, recordsProblems, recordsShape } from '../../../src/operations/annotate/check-annotate.js';
+import { convertProblems, convertShape, resolveShape } from '../../../src/operations/convert/check-convert.js';
+import { newKeyProblems, newKeyShape } from '../../../src/operations/keys/create-api-key.js';
 import { mergeProblems, mergeShape } from '../../../src/operations/merge/check-merge.js';
 
 import { inspectProblems, inspectShape } from '../../../src/operations/inspect/inspect.js';
+import { signProblems, signShape } from '../../../src/operations/sign/check-sign.js';
 import { verifyProblems, verifyShape } from '../../../src/operations/verify/verify.js';
+
+const { annotate, annotateRecords, convert, createApiKey, fillRecords, inspect, merge, sign, verify } = publicInterface;
 
 const bytes = new TextEncoder().encode('# A');
 
 const trust = { roots: [], intermediates: [], crls: [], ocspResponses: [] };
+
+const records = [{ data: {} }];
+const signing = {
+  bytes,
+  signer: { email: 'ann@example.com', name: 'Ann' },
+  auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z' }],
+  certificate: false,
+  signature: {},
+  identity: { identityFor: () => Promise.reject(new Error('is not asked')) },
+};
 
 interface Checked {
   readonly name: string;
@@ -28,6 +43,30 @@ const functions: readonly Checked[] = [
   { name: 'merge', shape: mergeShape, problems: mergeProblems, call: merge, least: { documents: [{ bytes }, { bytes }] } },
   { name: 'inspect', shape: inspectShape, problems: inspectProblems, call: inspect, least: { bytes } },
   { name: 'verify', shape: verifyShape, problems: verifyProblems, call: verify, least: { bytes, trust } },
+  { name: 'sign', shape: signShape, problems: signProblems, call: sign, least: signing },
+  { name: 'annotate', shape: annotateShape, problems: annotateProblems, call: annotate, least: { bytes, data: {} } },
+  { name: 'annotateRecords', shape: recordsShape, problems: recordsProblems, call: annotateRecords, least: { bytes, records } },
+  {
+    name: 'fillRecords',
+    shape: recordsShape,
+    problems: recordsProblems,
+    call: (input) => fillRecords(input).next(),
+    least: { bytes, records },
+  },
+  {
+    name: 'createApiKey',
+    shape: newKeyShape,
+    problems: newKeyProblems,
+    call: (input: never) => new Promise((done) => done(createApiKey(input))),
+    least: { email: 'ann@example.com' },
+  },
+  {
+    name: 'the second argument of convert',
+    shape: resolveShape,
+    problems: (options: never) => convertProblems({ bytes, from: 'md' }, options),
+    call: (options: never) => convert({ bytes, from: 'md' }, options),
+    least: {},
+  },
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -119,7 +158,15 @@ describe.each(functions)('$name', ({ shape, problems, call, least }) => {
     });
   });
 
-  test.each([undefined, null, 5, 'x', []])('%j is no input', async (input) => {
+  test.each([null, 5, 'x', []])('%j is no input', async (input) => {
     await expect(call(input as never)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
+});
+
+test('no public function is forgotten', () => {
+  // Their options have tables and tests of their own (src/composition/options/).
+  const routers = ['createDocOpsConsole', 'createDocOpsRouter', 'createTelemetryRouter'];
+  const checked = [...functions.map(({ name }) => name), ...routers, 'DocOpsError'];
+  const all = Object.entries(publicInterface).filter(([, value]) => typeof value === 'function');
+  expect(all.map(([name]) => name).filter((name) => !checked.includes(name))).toEqual([]);
 });

@@ -1,0 +1,47 @@
+/** What is wrong with the input of `annotate` and of filling records, but for fields, data and records, which have checks of their own. */
+import { apartKind, bytesKind, durationKind, flagKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { documentFormats } from '../../base/names/conversion.js';
+import type { AnnotateInput, AnnotateSettings } from './annotate.js';
+import type { AnnotateRecordsInput } from './annotate-records.js';
+import { checkData } from './check-data.js';
+import { checkRecords } from './check-records.js';
+
+const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
+  bytes: bytesKind,
+  templates: { kind: 'map', of: bytesKind },
+  to: { kind: 'choice', choices: documentFormats },
+  strict: flagKind,
+  recover: flagKind,
+  locale: apartKind,
+  timeZone: apartKind,
+  delimiters: apartKind,
+  timeoutMs: durationKind,
+  fonts: fontsKind,
+};
+
+/** Every option of `annotate`, with the values that it takes. */
+export const annotateShape: InputShape<AnnotateInput> = { ...settingsShape, data: apartKind, fields: apartKind, inferType: flagKind };
+
+/** Every option of `annotateRecords` and `fillRecords`, with the values that it takes. */
+export const recordsShape: InputShape<AnnotateRecordsInput> = {
+  ...settingsShape,
+  records: apartKind,
+  merge: flagKind,
+  inferType: flagKind,
+  maxAnswerBytes: { kind: 'number', minimum: 1 },
+};
+
+/** @param input As a caller without types may have written it */
+export function annotateProblems(input: AnnotateInput): ErrorDetail[] {
+  const problems = inputProblems(input, annotateShape, ['bytes']);
+  return typeof input === 'object' && input !== null ? [...problems, ...checkData(input).problems] : problems;
+}
+
+/** The same of records. */
+export function recordsProblems(input: AnnotateRecordsInput): ErrorDetail[] {
+  const problems = inputProblems(input, recordsShape, ['bytes']);
+  if (typeof input !== 'object' || input === null) return problems;
+  const { records, locale, timeZone, delimiters } = input;
+  return [...problems, ...checkData({ data: {}, locale, timeZone, delimiters }).problems, ...checkRecords(records).problems];
+}
