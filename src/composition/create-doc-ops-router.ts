@@ -140,6 +140,7 @@ function wire(parts: Parts): HttpServices {
       inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
       verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
       verifyNeedsKey: access.verify === 'key',
+      infersTypes: annotate.inferType,
     },
     clientAddress: configuration.clientAddress,
     byteBudget: parts.byteBudget,

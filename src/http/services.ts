@@ -170,5 +170,7 @@ export interface HttpServices extends TelemetryServices {
     readonly inspect: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
     readonly verifyNeedsKey: boolean;
+    /** Whether fields may come without a type. */
+    readonly infersTypes: boolean;
   };
 }

@@ -13,7 +13,7 @@ import type { OpenApiDocument } from '../support/openapi-answers.js';
 
 const document = openApiDocument({
   ...{ version: '1.2.3', mount: '/v1' },
-  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true },
+  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false },
 }) as unknown as OpenApiDocument;
 const app = express();
 mountReference(app, '/docs', '../v1/openapi.json');

@@ -78,7 +78,9 @@ export class DescribedService {
     const answer = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(response.status)];
     const body = Buffer.from(await response.arrayBuffer());
     if (!answer) return [`${method} ${path} has no answer ${String(response.status)}: ${body.toString().slice(0, 300)}`];
-    const type = (response.headers.get('Content-Type') ?? '').replace(/;.*/, '');
+    const whole = response.headers.get('Content-Type') ?? '';
+    // Of texts the document names the encoding too.
+    const type = answer.content?.[whole] ? whole : whole.replace(/;.*/, '');
     const problems = [...this.#headerProblems(answer, response.headers)];
     if (body.length === 0) return problems;
     if (!answer.content?.[type]) return [...problems, `the answer is ${type}`];

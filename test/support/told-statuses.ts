@@ -6,7 +6,7 @@ import type { OpenApiDocument } from './openapi-answers.js';
 
 const { paths } = openApiDocument({
   ...{ version: '', mount: '' },
-  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true },
+  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false },
 }) as unknown as OpenApiDocument;
 
 const told = new Map(

@@ -27,7 +27,7 @@ export interface DescribedService {
   readonly version: string;
   /** Path that the router is mounted at, without a slash at the end; empty at the root. */
   readonly mount: string;
-  readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey'>;
+  readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey' | 'infersTypes'>;
 }
 
 const tags = [
@@ -54,6 +54,9 @@ const schemas = {
   ...verificationSchemas,
   ...serviceSchemas,
 };
+
+/** Of a service that infers types. */
+const untypedField = { ...schemas.AnnotateField, required: ['value'] };
 
 export function openApiDocument({ version, mount, config }: DescribedService): Schema {
   return {
@@ -85,7 +88,7 @@ export function openApiDocument({ version, mount, config }: DescribedService): S
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key, from auth/register and auth/verify or from the host.' },
       },
-      schemas,
+      schemas: config.infersTypes ? { ...schemas, AnnotateField: untypedField } : schemas,
       headers,
     },
   };

@@ -8,7 +8,7 @@ import { collectErrors } from './errors.js';
 import { examplesOf, requestExamplesOf } from './examples.js';
 import { headOf, json, operation } from './operation.js';
 import { queryParameters } from './parameters.js';
-import { answerOf, count, dateTime, described, number, ref, text, words, type Schema } from './schema.js';
+import { answerOf, count, dateTime, described, listOf, number, ref, text, words, type Schema } from './schema.js';
 
 export const serviceSchemas = {
   Health: answerOf<HealthReport>(
@@ -120,8 +120,16 @@ export const openApiOperation: Schema = operation({
       description: 'The interface in OpenAPI 3.1.',
       content: json({
         type: 'object',
-        required: ['openapi', 'info', 'paths'],
-        properties: { openapi: text, info: { type: 'object' }, paths: { type: 'object' } },
+        required: ['openapi', 'info', 'servers', 'tags', 'paths', 'components'],
+        properties: {
+          openapi: text,
+          info: { type: 'object' },
+          servers: listOf({ type: 'object' }),
+          tags: listOf({ type: 'object' }),
+          paths: { type: 'object' },
+          components: { type: 'object' },
+        },
+        additionalProperties: false,
       }),
     },
   },
