@@ -22,6 +22,8 @@ export function listItems(source: string, detail: FragmentNode | undefined, most
 
 /** Items that an error names. */
 const mostNamed = 20;
+/** Of all names together, so that the issue is not cut (`maxIssueLength` of base/errors.ts), with the id behind it. */
+const mostNamedCharacters = 700;
 
 /** The item that is meant, by its value or by what is read; a combo box takes any text. Absent for none, which is reported. */
 export function chosenItem({ story, detail, kind }: Control, wanted: string, filling: Filling, scope: FillScope): Choice | undefined {
@@ -37,7 +39,16 @@ export function chosenItem({ story, detail, kind }: Control, wanted: string, fil
   return undefined;
 }
 
+/** As many names as fit, whole ones, and how many more there are: an issue is never cut within its list. */
 export function notAmong(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).map((name) => JSON.stringify(name.slice(0, 100)));
-  return `must be one of ${named.join(', ')}${names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}`;
+  const named: string[] = [];
+  let room = mostNamedCharacters;
+  for (const name of names.slice(0, mostNamed)) {
+    const text = JSON.stringify(name.length > 100 ? `${name.slice(0, 99)}…` : name);
+    room -= text.length + 2;
+    if (room < 0) break;
+    named.push(text);
+  }
+  const more = names.length - named.length;
+  return `must be one of ${named.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
 }
