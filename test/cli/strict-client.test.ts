@@ -121,6 +121,13 @@ describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
       expect([answered.status, answered.type]).toEqual([status, type]);
     });
 
+  test('the examples of the document are answered as it says', async () => {
+    const examples = client.examples();
+    expect([...new Set(examples.map(({ id }) => id))].sort()).toEqual(['annotate', 'collect', 'inspect', 'merge', 'sign', 'verify']);
+    for (const { id, name, json } of examples)
+      expect([id, name, (await client.call(id, { json })).status]).toEqual([id, name, id === 'collect' ? 202 : 200]);
+  });
+
   test('what sign answers is valid', async () => {
     for (const json of [signable, { ...signable, ...inDocx }]) {
       const { document: signed } = (await client.call('sign', { json })).json as { document: { base64: string } };

@@ -60,7 +60,7 @@ export interface CookbookRun {
 }
 
 /** A folder as `npm install docops-router` and copying the samples leave it. */
-function kitchen(): string {
+export function kitchen(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docops-cookbook-'));
   cpSync(join(root, 'examples/files'), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });

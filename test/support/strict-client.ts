@@ -83,6 +83,14 @@ export class StrictClient {
     return this.described.operations().map(({ operation }) => operation.operationId);
   }
 
+  /** The document's own examples of JSON bodies. */
+  examples(): readonly { readonly id: string; readonly name: string; readonly json: unknown }[] {
+    return this.described.operations().flatMap(({ operation: { operationId: id, requestBody } }) => {
+      const named = requestBody?.content['application/json']?.examples ?? {};
+      return Object.entries(named).map(([name, { value: json }]) => ({ id, name, json }));
+    });
+  }
+
   /**
    * @param id Of the operation
    * @throws Error with all that the document does not say of the request, or of the answer
