@@ -141,7 +141,7 @@ export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } fr
 export { createApiKey } from './operations/keys/create-api-key.js';
 export type { NewApiKey } from './operations/keys/create-api-key.js';
 export { DocOpsError, errorCodes } from './base/errors.js';
-export type { DocOpsErrorOptions, ErrorCode, ErrorDetail } from './base/errors.js';
+export type { DocOpsErrorOptions, ErrorCode, ErrorDetail, IssueReason } from './base/errors.js';
 export type { Diagnostic, DiagnosticPlace } from './base/diagnostics.js';
 export type { Logger } from './base/logger.js';
 export type { DocOpsLocals } from './http/request-context.js';

@@ -24,12 +24,25 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** What a program decides by, where an issue has such a reason; texts of issues are for people and may change. */
+export const issueReasons = [
+  /** The PDF is encrypted, and no password came. */
+  'password-required',
+  /** The password is not the PDF's. */
+  'password-wrong',
+  /** The field of the template holds a picture, and the value is none. */
+  'picture-required',
+] as const;
+export type IssueReason = (typeof issueReasons)[number];
+
 /** One problem of one input field, for example `{ field: 'to', issue: 'must be one of pdf, docx' }`. */
 export interface ErrorDetail {
   /** Where the problem is, as the caller wrote it: `from`, `file`, `fields[2].type`. */
   readonly field: string;
   /** What is wrong and what would be right. */
   readonly issue: string;
+  /** Of a closed set, for programs; most issues have none. */
+  readonly reason?: IssueReason;
 }
 
 /** More than a person corrects at once; an answer's size must not follow the size of what is wrong with a request. */
@@ -52,6 +65,7 @@ export function moreProblems(count: number, field = 'details'): ErrorDetail {
 /** At most 100 details, each of bounded length, then one that says how many more there are. What is bounded already stays as it is. */
 function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const short = (detail: ErrorDetail): ErrorDetail => ({
+    ...(detail.reason && { reason: detail.reason }),
     field: cut(detail.field, maxFieldLength),
     issue: cut(detail.issue, maxIssueLength),
   });

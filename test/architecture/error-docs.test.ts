@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorCodes } from '../../src/base/errors.js';
+import { errorCodes, issueReasons } from '../../src/base/errors.js';
 import { root } from './cruise.js';
 
 test('docs/ERRORS.md has a heading for every error code, and for nothing else', () => {
   const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
   const headings = [...text.matchAll(/^## ([A-Z][A-Z_]+)$/gm)].map((match) => match[1]);
   expect(headings.toSorted()).toEqual([...errorCodes].toSorted());
+});
+
+test('and a row for every reason of an issue', () => {
+  const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([a-z-]+)` +\|/gm)].map((match) => match[1]);
+  expect(rows).toEqual([...issueReasons]);
 });

@@ -48,14 +48,14 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
     const locked = encrypted((await asPdf('One')).bytes);
     const { bytes } = await merge({ documents: [partOf('A', 1), { bytes: locked, password: 'secret' }] });
     expect(pageTexts(bytes)[1]).toContain('Text with a link');
-    for (const [password, issue] of [
-      [undefined, 'the PDF is encrypted and needs a password'],
-      ['wrong', 'is not the password of this PDF'],
+    for (const [password, issue, reason] of [
+      [undefined, 'the PDF is encrypted and needs a password', 'password-required'],
+      ['wrong', 'is not the password of this PDF', 'password-wrong'],
     ] as const) {
       const refused = merge({ documents: [partOf('A', 1), { bytes: locked, ...(password !== undefined && { password }) }] });
       await expect(refused).rejects.toMatchObject({
         code: 'UNPROCESSABLE_DOCUMENT',
-        details: [{ field: 'documents[1].password', issue }],
+        details: [{ field: 'documents[1].password', issue, reason }],
       });
     }
   });

@@ -151,7 +151,8 @@ function placed(error: unknown, { places }: GivenRecords, whose?: string): unkno
   if (error.details.length === 0)
     return whose === undefined ? error : new DocOpsError(error.code, `${whose}: ${error.message}`, { cause: error.cause });
   const placeOf = (index: string): string => places[Number(index)] ?? `record ${String(Number(index) + 1)}`;
-  const details = error.details.slice(0, mostProblems).map(({ field, issue }): ErrorDetail => ({
+  const details = error.details.slice(0, mostProblems).map(({ field, issue, ...more }): ErrorDetail => ({
+    ...more,
     field: field.replace(/^records\[(\d+)\]\.?(?=(.?))/, (_, index: string, next: string) => placeOf(index) + (next === '' ? '' : ', ')),
     issue: issue.replace(/\brecords\[(\d+)\]/, (_, index: string) => placeOf(index)),
   }));

@@ -18,7 +18,7 @@ export interface Checked {
 
 /** What asks for the password of an encrypted file names that field. */
 const wantsPassword = (error: unknown): boolean =>
-  error instanceof DocOpsError && (error.details.some(({ field }) => field === 'password') || /password/i.test(error.message));
+  error instanceof DocOpsError && error.details.some(({ reason }) => reason === 'password-required' || reason === 'password-wrong');
 
 export function VerifyPage() {
   const { client } = useService();

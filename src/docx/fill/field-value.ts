@@ -79,7 +79,10 @@ export interface ScriptValue {
 }
 
 /** What a picture field says to a value that is not a picture. */
-export const pictureWanted = 'the field holds a picture: its value must be one, with the type image';
+export const pictureWanted = {
+  issue: 'the field holds a picture: its value must be one, with the type image',
+  reason: 'picture-required',
+} as const;
 
 export interface TableValue {
   readonly kind: 'table';

@@ -75,9 +75,15 @@ export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnost
   return undefined;
 }
 
-export function reportProblem(scope: FillScope, { index, name }: Filling, issue: string, part = 'value'): void {
+export function reportProblem(
+  scope: FillScope,
+  { index, name }: Filling,
+  problem: string | Pick<ErrorDetail, 'issue' | 'reason'>,
+  part = 'value',
+): void {
   if (index < 0) return;
   const field = `fields[${index}].${part}`;
+  const { issue, ...more } = typeof problem === 'string' ? { issue: problem } : problem;
   const text = `${issue} (field "${name.slice(0, 100)}")`;
-  if (!scope.problems.some((problem) => problem.field === field && problem.issue === text)) scope.problems.push({ field, issue: text });
+  if (!scope.problems.some((known) => known.field === field && known.issue === text)) scope.problems.push({ ...more, field, issue: text });
 }

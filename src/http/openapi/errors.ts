@@ -1,6 +1,6 @@
 /** Errors → answers by their status, with an example of each code. */
 import { STATUS_CODES } from 'node:http';
-import { errorCodes, type ErrorCode, type ErrorDetail } from '../../base/errors.js';
+import { errorCodes, issueReasons, type ErrorCode, type ErrorDetail } from '../../base/errors.js';
 import type { ErrorBody } from '../error-response.js';
 import { statusOfCode } from '../status.js';
 import { examples } from './examples-data.js';
@@ -22,7 +22,7 @@ export const errorSchemas = {
       field: described(text, 'Where the problem is, as the caller wrote it: from, file, fields[2].type.'),
       issue: described(text, 'What is wrong and what would be right.'),
     },
-    {},
+    { reason: described(words(issueReasons), 'For programs to decide by; most issues have none.') },
   ),
 } as const;
 

@@ -156,7 +156,7 @@ function inRecord(error: unknown, index: number): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
   // A document of several records names the one at fault.
   const placed = (field: string): string => (field.startsWith('records[') ? field : `records[${String(index)}].${field}`);
-  return validationError(error.details.map(({ field, issue }): ErrorDetail => ({ field: placed(field), issue })));
+  return validationError(error.details.map((detail): ErrorDetail => ({ ...detail, field: placed(detail.field) })));
 }
 
 function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResult, name: string): FilledRecord {

@@ -11,7 +11,7 @@ import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cu
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
-import { addressesOf, inLists, withLists, type ListPlace } from './lists.js';
+import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
 import { labelOf, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 import { withPictures } from './template-pictures.js';
@@ -88,32 +88,24 @@ function refuseUnmatched(
       field: `fields[${String(index)}].${address.kind}`,
       issue: issueOf(address.name) + labelOf(address),
     }));
-  const lists = new Map(data.lists.map(({ name, index }) => [name, `fields[${String(index)}].id`]));
+  const lists = new Map(data.lists.map((list) => [list.name, list]));
   problems.push(
-    ...data.unused.map((name) => ({ field: lists.get(name) ?? `data.${name}`, issue: 'names no tag and no field of the template' })),
-    ...data.missing.map((field) => ({ field, issue: 'is missing: the template has a tag for it' })),
+    ...data.unused.map((name) => {
+      const list = lists.get(name);
+      const issue = 'names no tag and no field of the template';
+      return list
+        ? { field: `fields[${String(list.index)}].id`, issue: issue + labelOf({ kind: 'id', name }) }
+        : { field: `data.${name}`, issue };
+    }),
+    ...data.missing.map((field) => detailInLists({ field, issue: 'is missing: the template has a tag for it' }, data.lists)),
   );
   problems.push(...data.stray);
   problems.push(...lacking.map((name) => ({ field: `data.${name}`, issue: 'is missing: the template has a merge field for it' })));
   if (problems.length > 0) throw validationError(problems);
 }
 
-/** Errors that name a field by its place say its name too. */
-function withLabels(error: unknown, plans: readonly Pick<FieldPlan, 'index' | 'address'>[]): unknown {
-  if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
-  const names = new Map(plans.map(({ index, address }) => [`fields[${String(index)}]`, address]));
-  const details = error.details.map(({ field, issue }): ErrorDetail => {
-    const address = names.get(/^fields\[\d+\]/.exec(field)?.[0] ?? '');
-    // The filling engine names fields where it tells several apart.
-    const isNamed = address === undefined || issue.includes(`"${address.name}"`) || issue.endsWith(labelOf(address));
-    return { field, issue: isNamed ? issue : issue + labelOf(address) };
-  });
-  return validationError(details);
-}
-
-function wantsPicture(error: unknown): boolean {
-  return error instanceof DocOpsError && error.details.some(({ issue }) => issue.startsWith(pictureWanted));
-}
+const wantsPicture = (error: unknown): boolean =>
+  error instanceof DocOpsError && error.details.some(({ reason }) => reason === pictureWanted.reason);
 
 /** A template that was read for several records. */
 export interface PreparedRecords {
@@ -149,7 +141,7 @@ async function filled(
         ...(prepared && { prepared: prepared.template, ...(prepared.records && { records: prepared.records }) }),
       },
     ).catch((error: unknown) => {
-      throw withLabels(inLists(error, lists), addressesOf(lists));
+      throw inLists(error, lists);
     }));
   try {
     const plans = planned ? [...own, ...planned.plans] : own;
@@ -168,7 +160,7 @@ async function filled(
     const contentType = docx.hasMacros ? macroType : contentTypes.docx;
     return { bytes: docx.bytes, contentType, unmatched, warnings: diagnostics.list() };
   } catch (error) {
-    throw withLabels(planned ? inLists(planned.located(error), lists) : error, [...own, ...addressesOf(lists)]);
+    throw planned ? inLists(planned.located(error), lists) : error;
   }
 }
 

@@ -43,24 +43,32 @@ export function withLists(plans: readonly FieldPlan[], data: Data | undefined): 
   return { plans: others, data: Object.fromEntries([...Object.entries(data ?? {}), ...items]), lists };
 }
 
+function listAt(place: string, lists: readonly ListPlace[]): (ListPlace & { readonly rest: string }) | undefined {
+  for (const list of lists) {
+    const rest = place.slice('data.'.length + list.name.length);
+    if (place.startsWith(`data.${list.name}`) && /^(?:[.[]|$)/.test(rest)) return { ...list, rest };
+  }
+  return undefined;
+}
+
 /** `data.items[2].price` → `fields[0].value[2].price`; other places as they are. */
 export function placeInLists(place: string, lists: readonly ListPlace[]): string {
-  for (const { name, index } of lists) {
-    const rest = place.slice('data.'.length + name.length);
-    if (place.startsWith(`data.${name}`) && /^(?:[.[]|$)/.test(rest)) return `fields[${String(index)}].value${rest}`;
-  }
-  return place;
+  const list = listAt(place, lists);
+  return list ? `fields[${String(list.index)}].value${list.rest}` : place;
 }
 
-/** Of the fields, for their labels in errors. */
-export function addressesOf(lists: readonly ListPlace[]): Pick<FieldPlan, 'index' | 'address'>[] {
-  return lists.map(({ name, index }) => ({ index, address: { kind: 'id', name } }));
+/** What is said of a list's data names the field, too. */
+export function detailInLists(detail: ErrorDetail, lists: readonly ListPlace[]): ErrorDetail {
+  const list = listAt(detail.field, lists);
+  return list
+    ? { ...detail, field: placeInLists(detail.field, lists), issue: detail.issue + labelOf({ kind: 'id', name: list.name }) }
+    : detail;
 }
 
-/** The error with the places of lists. */
+/** The error with the places of lists, and their names. */
 export function inLists(error: unknown, lists: readonly ListPlace[]): unknown {
   if (lists.length === 0 || !(error instanceof DocOpsError) || error.details.length === 0) return error;
-  const details = error.details.map(({ field, issue }): ErrorDetail => ({ field: placeInLists(field, lists), issue }));
+  const details = error.details.map((detail) => detailInLists(detail, lists));
   return error.code === 'VALIDATION_ERROR'
     ? validationError(details)
     : new DocOpsError(error.code, error.message, { details, cause: error.cause });

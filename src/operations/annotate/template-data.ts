@@ -110,7 +110,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     hasMergeFields: given !== undefined && template.hasMergeFields,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
     lacking: [...lacking],
-    missing: [...places.keys()],
+    missing: [...missing.keys()],
   };
 }
 
@@ -173,8 +173,8 @@ function named(places: readonly string[]): string {
   return places.slice(0, mostNamed).join(', ') + more;
 }
 
-function shifted({ field, issue }: ErrorDetail, by: number): ErrorDetail {
-  return { field: field.replace(/^fields\[(\d+)\]/, (_, index: string) => `fields[${String(Number(index) + by)}]`), issue };
+function shifted({ field, ...more }: ErrorDetail, by: number): ErrorDetail {
+  return { ...more, field: field.replace(/^fields\[(\d+)\]/, (_, index: string) => `fields[${String(Number(index) + by)}]`) };
 }
 
 /** `fields[7].value` → `data.logo`, for the fields that were made from the data. */
@@ -187,7 +187,7 @@ function relocator(places: readonly string[], from: number): (error: unknown) =>
       if (place === undefined) return detail;
       // The field's own name is a placeholder.
       const issue = detail.issue.replace(/ \((?:id|field) "[^"]*"\)$/, '');
-      return { field: rest === '.value' || rest === '' ? place : place + rest, issue };
+      return { ...detail, field: rest === '.value' || rest === '' ? place : place + rest, issue };
     });
     return new DocOpsError(error.code, error.message, { details, cause: error.cause });
   };

@@ -86,7 +86,10 @@ export async function inPart<T>({ field }: Pick<MergePart, 'field'>, work: () =>
   } catch (error) {
     if (!(error instanceof DocOpsError) || error.code === 'OPERATION_TIMEOUT') throw error;
     const details = error.details.length > 0 ? error.details : [{ field: '', issue: error.message }];
-    const placed = details.map(({ field: own, issue }) => ({ field: own === '' || own === 'document' ? field : `${field}.${own}`, issue }));
+    const placed = details.map(({ field: own, ...more }) => ({
+      ...more,
+      field: own === '' || own === 'document' ? field : `${field}.${own}`,
+    }));
     throw new DocOpsError(error.code, `${field}: ${error.message}`, { details: placed, cause: error });
   }
 }

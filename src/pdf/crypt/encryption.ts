@@ -145,7 +145,9 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, password: st
   );
   if (!opened) {
     const issue = password === undefined ? 'the PDF is encrypted and needs a password' : 'is not the password of this PDF';
-    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `password: ${issue}`, { details: [{ field: 'password', issue }] });
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `password: ${issue}`, {
+      details: [{ field: 'password', issue, reason: password === undefined ? 'password-required' : 'password-wrong' }],
+    });
   }
   const { key } = opened;
   const filters = readFilters(source, dict, version);

@@ -47,7 +47,9 @@ describe('a typed signature', () => {
       { id: 'f', type: 'signature', value: 'Ann Lee' },
       { id: 'g', type: 'text', value: 'Ann Lee' },
     ] as const;
-    await expect(after(pictureControl('f') + pictureControl('g'), ...fields)).rejects.toThrow(/fields\[1\]\.value.*holds a picture/);
+    await expect(after(pictureControl('f') + pictureControl('g'), ...fields)).rejects.toMatchObject({
+      details: [{ field: 'fields[1].value', issue: expect.stringContaining('holds a picture') as string, reason: 'picture-required' }],
+    });
   });
 
   it('keeps its face in a form field', async () =>

@@ -137,7 +137,7 @@ describe('what cannot be opened is refused', () => {
     expect(() => readEncryption(source, dict({}), 'wrong')).toThrow(
       expect.objectContaining({
         code: 'UNPROCESSABLE_DOCUMENT',
-        details: [{ field: 'password', issue: 'is not the password of this PDF' }],
+        details: [{ field: 'password', issue: 'is not the password of this PDF', reason: 'password-wrong' }],
       }),
     );
     expect(() => readEncryption(source, dict({ U: string('x') }), undefined)).toThrow(/needs a password/);
