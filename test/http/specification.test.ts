@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';
 import { annotate } from './specification/annotate.js';
-import { beyond, compatibility } from './specification/beyond.js';
+import { beyond } from './specification/beyond.js';
 import { client, collect } from './specification/collect.js';
 import { common } from './specification/common.js';
+import { compatibility } from './specification/compatibility.js';
 import { convert } from './specification/convert.js';
 import { fieldTypes } from './specification/field-types.js';
 import { health, keys } from './specification/keys.js';
@@ -40,7 +41,7 @@ test('every sentence has a row of its own, and none is left out', () => {
 });
 
 test('a sentence sends something and says what comes back', () => {
-  const idle = sentences.filter(({ exchanges = [], scene }) => exchanges.length === 0 && !scene);
+  const idle = sentences.filter(({ exchanges = [], scene }) => typeof exchanges !== 'function' && exchanges.length === 0 && !scene);
   expect(idle.map(({ number }) => number)).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ export const annotate: readonly Sentence[] = [
   {
     number: '3.4',
     says: 'a body of 50 MB is taken by default, so that a document of 25 MB and pictures fit',
-    exchanges: [
+    exchanges: () => [
       { send: annotateOf(new Uint8Array(25 * 1024 * 1024), []), back: { status: 400, code: 'INVALID_FILE_FORMAT' } },
       {
         send: { path: '/annotate', body: ' '.repeat(50 * 1024 * 1024 + 1), headers: { 'Content-Type': 'application/json' } },

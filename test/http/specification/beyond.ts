@@ -1,4 +1,4 @@
-/** Section 10: additions; section 11: what clients of the hosted service expect, in one switch. */
+/** Section 10: additions. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from 'vitest';
 import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
@@ -20,7 +20,6 @@ import {
   plainPdf,
   pngUri,
   signOf,
-  verifyOf,
   wordsOf,
 } from './documents.js';
 import type { Answer, Back, Exchange, Sentence } from './sentence.js';
@@ -69,6 +68,15 @@ export const beyond: readonly Sentence[] = [
   },
   {
     number: '10.2',
+    says: 'so it is of calls that have no parameters, or one',
+    missing: 'health, verify/key, openapi.json, collect and auth/key ignore what they do not know',
+    exchanges: ['/health', '/verify/key', '/openapi.json'].map((path) => ({
+      send: { path: `${path}?nobody=1`, key: 'none' as const },
+      back: { status: 400, fields: ['nobody'] },
+    })),
+  },
+  {
+    number: '10.3',
     says: 'to PDF there are pdfa, pdfua, tagged, comments, changes, forms, attach and recover, each with its values',
     exchanges: [
       ...['2b', '2u', '2a', '3b', '3u', '3a', '4'].map((pdfa) => ({ send: convertOf(`from=docx&pdfa=${pdfa}`, hello), back: ok(pdfType) })),
@@ -99,7 +107,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.3',
+    number: '10.4',
     says: 'what the defaults are: tagged, no comments, changes as markup, forms as text, and damaged packages are refused',
     exchanges: [
       {
@@ -115,7 +123,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.4',
+    number: '10.5',
     says: 'pictures: png and svg of each source, with pages, dpi or width; several pages are a ZIP of page-001.png and so on',
     exchanges: [
       { send: convertOf('from=docx&to=png', hello), back: ok('image/png', ({ bytes }) => expect(bytes.readUInt32BE(16)).toBe(816)) },
@@ -135,7 +143,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.5',
+    number: '10.6',
     says: 'texts: md, html and txt from docx',
     exchanges: [
       {
@@ -153,7 +161,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.6',
+    number: '10.7',
     says: 'beside `file` a form may have `reference`, and any number of `resource`, found by their names',
     exchanges: [
       {
@@ -174,7 +182,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.7',
+    number: '10.8',
     says: 'warnings are a count and a list of codes; report=json answers the report and the document in one',
     exchanges: [
       { send: convertOf('from=docx', hello), back: { status: 200, headers: { 'X-Document-Warnings': /^\d+$/ } } },
@@ -191,7 +199,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.8',
+    number: '10.9',
     says: 'the report has the fonts too',
     missing: 'inspect tells them; the report of a conversion has pages and warnings',
     exchanges: [
@@ -202,7 +210,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.9',
+    number: '10.10',
     says: 'inspect takes a form or JSON and tells format, pages, fields and what else applies; it needs the scope annotate or convert',
     exchanges: [
       {
@@ -225,7 +233,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.10',
+    number: '10.11',
     says: 'merge takes parts in their order, or JSON, 2 to 100 documents, and answers the file; it needs the scope merge',
     exchanges: [
       {
@@ -246,7 +254,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.11',
+    number: '10.12',
     says: 'merge has numbering, blank, styles and between, and pages, title and password for each document',
     exchanges: [
       ...['numbering=continue', 'numbering=restart', 'blank=none', 'blank=odd'].map((query) => ({
@@ -273,7 +281,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.12',
+    number: '10.13',
     says: 'annotate takes data: values of tags, loops, conditions and controls; and the field type list',
     exchanges: [
       {
@@ -287,7 +295,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.13',
+    number: '10.14',
     says: 'annotate takes records: a ZIP, or one file with merge=true; and delimiters of the caller’s own',
     exchanges: [
       {
@@ -313,7 +321,7 @@ export const beyond: readonly Sentence[] = [
     ],
   },
   {
-    number: '10.14',
+    number: '10.15',
     says: 'ready is 503 from the moment that closing begins',
     host: () => ({ executor: (held = createHeldExecutor()) }),
     scene: async ({ service, call }) => {
@@ -329,68 +337,11 @@ export const beyond: readonly Sentence[] = [
     },
   },
   {
-    number: '10.15',
+    number: '10.16',
     says: 'the scopes are convert, annotate, sign, verify and merge, and a key has all of them where nothing is said',
     exchanges: (['convert', 'annotate', 'sign', 'verify', 'merge'] as const).map((scope) => ({
       send: { path: `/${scope}`, method: 'POST' },
       back: { status: scope === 'annotate' || scope === 'sign' || scope === 'verify' ? 415 : 400 },
     })),
-  },
-];
-
-const untyped = annotateOf(field('a'), [{ id: 'a', value: 'new' }]);
-const signedDocx = signOf({ document: { base64: base64(hello) } });
-const startsWith = (beginning: string) => ({ document: { base64: expect.stringMatching(new RegExp(`^${beginning}`)) as string } });
-
-export const compatibility: readonly Sentence[] = [
-  {
-    number: '11.1',
-    says: 'the switch makes annotate answer bare base64 and infer types, sign answer bare base64 and a PDF for a DOCX, and opens verify',
-    host: () => ({ compatibility: 'superdoc' }),
-    exchanges: [
-      { send: untyped, back: { status: 200, json: startsWith('UEsD') } },
-      { send: signedDocx, back: { status: 200, json: { document: { contentType: pdfType, ...startsWith('JVBER').document } } } },
-      { send: verifyOf(plainPdf, { key: 'none' }), back: { status: 200, json: { valid: false } } },
-      {
-        send: { path: '/verify/key', key: 'none' },
-        back: { status: 200, json: { algorithm: 'RSA-SHA256', validFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string } },
-      },
-    ],
-  },
-  {
-    number: '11.2',
-    says: 'without it none of this holds but the bare base64 of sign',
-    exchanges: [
-      { send: untyped, back: { status: 400, fields: ['fields[0].type'] } },
-      { send: annotateOf(field('a'), []), back: { status: 200, json: startsWith('data:') } },
-      { send: signedDocx, back: { status: 200, json: startsWith('UEsD') } },
-      { send: verifyOf(plainPdf, { key: 'none' }), back: { status: 401 } },
-    ],
-  },
-  {
-    number: '11.3',
-    says: 'an option that is stated wins over the switch',
-    host: () => ({
-      compatibility: 'superdoc',
-      annotate: { base64: 'data-uri', inferType: false },
-      sign: { base64: 'data-uri', docxOutput: 'docx' },
-      access: { verify: 'key' },
-    }),
-    exchanges: [
-      { send: untyped, back: { status: 400, fields: ['fields[0].type'] } },
-      { send: annotateOf(field('a'), []), back: { status: 200, json: startsWith('data:') } },
-      { send: signedDocx, back: { status: 200, json: startsWith('data:application/vnd.openxml') } },
-      { send: verifyOf(plainPdf, { key: 'none' }), back: { status: 401 } },
-    ],
-  },
-  {
-    number: '11.4',
-    says: 'each can be set by itself',
-    host: () => ({ annotate: { inferType: true }, access: { verify: 'public' } }),
-    exchanges: [
-      { send: untyped, back: { status: 200, json: startsWith('data:') } },
-      { send: verifyOf(plainPdf, { key: 'none' }), back: { status: 200 } },
-      { send: signedDocx, back: { status: 200, json: startsWith('UEsD') } },
-    ],
   },
 ];

@@ -68,7 +68,8 @@ export interface Sentence {
   readonly decision?: string;
   /** Options of a service of its own; without, all sentences share one without options. */
   readonly host?: () => DocOpsOptions | Promise<DocOpsOptions>;
-  readonly exchanges?: readonly Exchange[];
+  /** A function where documents are so large that they are better made when they are sent. */
+  readonly exchanges?: readonly Exchange[] | (() => readonly Exchange[]);
   /** What one exchange cannot show. */
   readonly scene?: (scene: Scene) => Promise<void>;
 }
@@ -137,7 +138,7 @@ export async function hold({ host, exchanges = [], scene: more }: Sentence, shar
   const service = host ? await startService(await host()) : shared;
   try {
     const scene = sceneOf(service);
-    for (const { send, back } of exchanges) await expectBack(await scene.call(send), back);
+    for (const { send, back } of typeof exchanges === 'function' ? exchanges() : exchanges) await expectBack(await scene.call(send), back);
     await more?.(scene);
   } finally {
     if (host) await service.close();

@@ -98,7 +98,7 @@ export const statuses: readonly Sentence[] = [
     number: '1.20',
     says: '413 FILE_TOO_LARGE: the document, or what it unpacks to; an upload is not read to its end',
     host: () => ({ convert: { maxFileBytes: 100_000 } }),
-    exchanges: [
+    exchanges: () => [
       { send: convertOf('from=docx', new Uint8Array(100_001)), back: { status: 413, code: 'FILE_TOO_LARGE' } },
       { send: convertOf('from=docx', docx(`<w:p/>${' '.repeat(200 * 1024 * 1024)}`)), back: { status: 413, code: 'FILE_TOO_LARGE' } },
     ],
