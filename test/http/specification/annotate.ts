@@ -126,13 +126,15 @@ export const annotate: readonly Sentence[] = [
   {
     number: '3.4',
     says: 'a body of 50 MB is taken by default, so that a document of 25 MB and pictures fit',
-    exchanges: () => [
-      { send: annotateOf(new Uint8Array(25 * 1024 * 1024), []), back: { status: 400, code: 'INVALID_FILE_FORMAT' } },
-      {
-        send: { path: '/annotate', body: ' '.repeat(50 * 1024 * 1024 + 1), headers: { 'Content-Type': 'application/json' } },
-        back: { status: 413, code: 'FILE_TOO_LARGE' },
-      },
-    ],
+    // Written by hand: PDF.js replaces JSON.stringify by one that needs a third of a second for a megabyte.
+    exchanges: () =>
+      [
+        [`{ "document": { "base64": "${base64(new Uint8Array(25 * 1024 * 1024))}" }, "fields": [] }`, 400, 'INVALID_FILE_FORMAT'] as const,
+        [' '.repeat(50 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'] as const,
+      ].map(([body, status, code]) => ({
+        send: { path: '/annotate', body, headers: { 'Content-Type': 'application/json' } },
+        back: { status, code },
+      })),
   },
   {
     number: '3.5',
