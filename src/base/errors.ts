@@ -32,6 +32,8 @@ export const issueReasons = [
   'password-wrong',
   /** The field of the template holds a picture, and the value is none. */
   'picture-required',
+  /** The document has more pictures than the service takes. */
+  'too-many-pictures',
 ] as const;
 export type IssueReason = (typeof issueReasons)[number];
 

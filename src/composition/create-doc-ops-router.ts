@@ -161,7 +161,8 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   // Typed, since an option that the pool does not have would else be accepted and do nothing.
   const workers: Pick<WorkerPoolOptions, keyof typeof configuration.workers> = configuration.workers;
   const executor =
-    configuration.executor ?? createWorkerPool({ ...workers, fonts: { directories: configuration.fonts.directories }, logger });
+    configuration.executor ??
+    createWorkerPool({ ...workers, fonts: { directories: configuration.fonts.directories }, limits: configuration.limits, logger });
   const guarded = guardAdapters(adapters, configuration, logger);
   const keyServices = wireKeyServices(guarded, configuration, logger);
   const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });

@@ -1,4 +1,5 @@
 /** What crosses the thread border. Everything here survives the structured clone. */
+import type { DocumentLimits } from '../base/document-limits.js';
 import type { SerializedDocOpsError } from '../base/errors.js';
 import type { StopFlag } from '../base/stop-flag.js';
 import type { FontSettings } from '../operations/convert/convert.js';
@@ -22,6 +23,7 @@ export type WorkerTask = Stoppable &
 /** Given to each worker at its start. */
 export interface WorkerSettings {
   readonly fonts?: FontSettings;
+  readonly limits?: DocumentLimits;
   /** Added to the thread's nice value, where threads have one of their own (Linux). */
   readonly niceness?: number;
   /** Whether fonts and layout are loaded before the first operation. */

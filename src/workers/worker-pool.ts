@@ -1,4 +1,5 @@
 /** Runs operations in worker threads: bounded in number, queue, time and memory; an abort really stops the thread. */
+import type { DocumentLimits } from '../base/document-limits.js';
 import { availableParallelism } from 'node:os';
 import { deserializeDocOpsError } from '../base/errors.js';
 import { silentLogger, type Logger } from '../base/logger.js';
@@ -22,6 +23,8 @@ export interface WorkerPoolOptions {
   /** Threads that long work leaves free for short, where there are so many; it may always have one. Default 1; 0 lets it have all. */
   readonly keptFree?: number;
   readonly fonts?: FontSettings;
+  /** On what one document brings; default: none. */
+  readonly limits?: DocumentLimits;
   /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
   readonly niceness?: number;
   /** Whether threads load fonts and layout before their first operation; default true. Who makes no PDF saves a second. */
@@ -41,8 +44,13 @@ function resultOf(reply: WorkerReply): OperationResult {
 
 /** The threads of a pool, with the defaults of its options. */
 function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSignal): Threads {
-  const { fonts, filename } = options;
-  const settings = { ...(fonts ? { fonts } : {}), niceness: options.niceness ?? 0, warm: options.warm ?? true };
+  const { fonts, limits, filename } = options;
+  const settings = {
+    ...(fonts ? { fonts } : {}),
+    ...(limits ? { limits } : {}),
+    niceness: options.niceness ?? 0,
+    warm: options.warm ?? true,
+  };
   const memoryMb = options.memoryMb ?? 512;
   return createThreads({ threads, memoryMb, settings, filename, logger: options.logger ?? silentLogger, ending });
 }

@@ -2,6 +2,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
+import { setDocumentLimits } from '../base/document-limits.js';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
 import { watchStopFlag } from '../base/stop-flag.js';
 import { runOperation, type OperationResult } from '../operations/operation-table.js';
@@ -60,6 +61,7 @@ async function run(task: WorkerTask): Promise<unknown> {
 }
 
 yieldToEventLoop(settings.niceness ?? 0);
+setDocumentLimits(settings.limits ?? {});
 
 /** A failed warm-up is not the end: the first document will say what is wrong. */
 const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();

@@ -13,6 +13,8 @@ export const limitsOptions = {
    * long answer in this time loses the connection. Default: 30000.
    */
   uploadIdleMs: option(wholeNumber(1), 30_000),
+  /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Of the worker pool: an `executor` has bounds of its own. Default: 10000. */
+  maxPictures: option(wholeNumber(0), 10_000),
 };
 
 export const workerOptions = {
@@ -44,7 +46,7 @@ export const fontOptions = {
   scripts: option(isScripts, 'installed'),
 };
 
-/** Bounds on the bodies and answers of all requests together. */
+/** Bounds on the bodies and answers of all requests together, and on what a document brings. */
 export interface LimitOptions extends GivenOptions<typeof limitsOptions> {}
 
 /** The threads that do the work. */

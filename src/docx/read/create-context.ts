@@ -1,4 +1,5 @@
 /** Makes the {@link ReadContext}s of one reading; they share the media found, the theme, the diagnostics and the nesting. */
+import { checkPictureCount } from '../../base/document-limits.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { MediaItem } from '../../document/document-tree.js';
@@ -22,6 +23,8 @@ export interface Reading {
   readonly charts: ChartStore;
   /** Filled as pictures are met. */
   readonly media: Map<string, MediaItem>;
+  /** Keys of those that count as pictures: a vector and the picture for readers without vectors are one. */
+  readonly pictures: Set<string>;
 }
 
 /** Cells in cells, text boxes in text boxes: Word itself stops at some twenty. */
@@ -100,8 +103,10 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
         return undefined;
       }
       const { target } = relationship;
-      if (!reading.media.has(target))
+      if (!reading.media.has(target)) {
         reading.media.set(target, new PackagedMedia(reading.package, target, reading.package.contentType(target)));
+        checkPictureCount(reading.pictures.add(target).size);
+      }
       return target;
     },
     vectorMedia(id, rasterId) {
@@ -110,8 +115,11 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       const form = raster === undefined ? undefined : reading.media.get(raster);
       if (target === undefined || !reading.package.has(target)) return raster;
       if (!form) return context.media(id);
-      if (reading.media.get(target)?.raster === undefined)
+      if (reading.media.get(target)?.raster === undefined) {
         reading.media.set(target, new PackagedVector(reading.package, target, reading.package.contentType(target), form));
+        reading.pictures.delete(form.partName);
+        checkPictureCount(reading.pictures.add(target).size);
+      }
       return target;
     },
     hyperlink(id) {

@@ -125,6 +125,7 @@ class DocxReader {
       tally,
       charts: new ChartStore(),
       media: new Map<string, MediaItem>(),
+      pictures: new Set<string>(),
       theme: readTheme(undefined, { colorMapping: {}, languages: {} }),
     };
     this.#settings = this.#companion('settings', 'settings.xml').root;
