@@ -4,6 +4,8 @@ interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** What shows all that its names have for prefixes; default: the text. */
+  readonly sample?: string | undefined;
 }
 
 export class Edits {
@@ -15,18 +17,18 @@ export class Edits {
     return this.#edits.length === 0;
   }
 
-  /** All that will be inserted. */
-  get texts(): readonly string[] {
-    return this.#edits.map((edit) => edit.text);
+  /** Of all that will be inserted, what shows the prefixes in it. */
+  get samples(): readonly string[] {
+    return this.#edits.map(({ text, sample }) => sample ?? text);
   }
 
-  /** `text` takes the place of what is from `start` to before `end`. */
-  replace(start: number, end: number, text: string): void {
-    this.#edits.push({ start, end, text });
+  /** `text` takes the place of what is from `start` to before `end`. @param sample A piece of a long text with the same prefixes */
+  replace(start: number, end: number, text: string, sample?: string): void {
+    this.#edits.push({ start, end, text, sample });
   }
 
-  insert(at: number, text: string): void {
-    this.#edits.push({ start: at, end: at, text });
+  insert(at: number, text: string, sample?: string): void {
+    this.replace(at, at, text, sample);
   }
 
   /** An attribute of a start tag that has none of this name; `at` is behind the name of the element. Added again, it has the later value: no tag may have it twice (XML 1.0 §3.1). `value` is escaped. */

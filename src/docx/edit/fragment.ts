@@ -3,6 +3,8 @@ import { DocOpsError } from '../../base/errors.js';
 import type { Mutable } from '../../base/mutable.js';
 import { expandEntities } from '../../base/xml/entities.js';
 import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { afterName, scopeWith } from './attributes.js';
+import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
 /** Most elements of one piece that is looked at. */
 const maxElements = 1_000_000;
@@ -40,14 +42,12 @@ export function readFragment(source: string, start: number, end: number, scope: 
   const roots: FragmentNode[] = [];
   let open: OpenNode | undefined;
   let count = 0;
-  for (let at = source.indexOf('<', start); at >= 0 && at < end; at = source.indexOf('<', at)) {
+  for (let at = indexOfSign(source, 60, start); at >= 0 && at < end; at = indexOfSign(source, 60, at)) {
     const code = source.charCodeAt(at + 1);
-    if (code === 33 /* ! */) {
+    if (code === 33 /* ! */ || code === 63 /* ? */) {
       at = afterDeclaration(source, at);
-    } else if (code === 63 /* ? */) {
-      at = after(source, '?>', at);
     } else if (code === 47 /* / */) {
-      const close = after(source, '>', at);
+      const close = startTagEnd(source, at);
       if (open) {
         open.closeStart = at;
         open.end = close;
@@ -58,8 +58,8 @@ export function readFragment(source: string, start: number, end: number, scope: 
       if (++count > maxElements) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'A field of the document is too large to be filled.');
       const tagEnd = startTagEnd(source, at);
       const inner: NamespaceScope = open?.scope ?? scope;
-      const own = mayDeclare(source, at, tagEnd) ? inner.with(rawAttributes(source, at, tagEnd).flat()) : inner;
-      const raw = rawName(source, at);
+      const own = scopeWith(source, { start: at, openEnd: tagEnd }, inner);
+      const raw = source.slice(at + 1, afterName(source, at + 1));
       const isEmpty = source.charCodeAt(tagEnd - 2) === 47;
       const node: OpenNode = {
         name: own.elementName(raw),
@@ -87,75 +87,8 @@ function addTo(parent: OpenNode | undefined, roots: FragmentNode[], node: Fragme
   else (parent.children as FragmentNode[]).push(node);
 }
 
-/** Whether "xmlns" is in a start tag. */
-function mayDeclare(source: string, start: number, end: number): boolean {
-  for (let at = start + 1; at < end; at++)
-    if (source.charCodeAt(at) === 120 /* x */ && source.charCodeAt(at + 1) === 109 /* m */ && source.startsWith('xmlns', at)) return true;
-  return false;
-}
-
 export function isSelfClosing(node: FragmentNode): boolean {
   return node.openEnd === node.end;
-}
-
-function after(source: string, mark: string, from: number): number {
-  const found = source.indexOf(mark, from);
-  return found < 0 ? source.length : found + mark.length;
-}
-
-function afterDeclaration(source: string, at: number): number {
-  if (source.startsWith('<!--', at)) return after(source, '-->', at + 4);
-  return source.startsWith('<![CDATA[', at) ? after(source, ']]>', at) : after(source, '>', at);
-}
-
-/** Position after the `>` of the start tag at `at`: one in an attribute's value does not count. */
-export function startTagEnd(source: string, at: number): number {
-  for (let next = at + 1; next < source.length; next++) {
-    const code = source.charCodeAt(next);
-    if (code === 62) return next + 1;
-    if (code === 34 || code === 39) {
-      next = source.indexOf(code === 34 ? '"' : "'", next + 1);
-      if (next < 0) break;
-    }
-  }
-  return source.length;
-}
-
-function rawName(source: string, at: number): string {
-  let end = at + 1;
-  for (; end < source.length; end++) {
-    const code = source.charCodeAt(end);
-    if (code <= 32 || code === 62 || code === 47) break;
-  }
-  return source.slice(at + 1, end);
-}
-
-const attributePattern = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** Names and values as written. */
-function rawAttributes(source: string, start: number, end: number): [string, string][] {
-  return Array.from(source.slice(start, end).matchAll(attributePattern), (match) => [match[1] ?? '', match[2] ?? match[3] ?? '']);
-}
-
-/** Value of an attribute by its canonical name. */
-export function attributeOf(source: string, node: FragmentNode, name: string): string | undefined {
-  const place = attributePlace(source, node, name);
-  return place && expandEntities(source.slice(place.start, place.end), true, () => undefined);
-}
-
-/** Where the value of an attribute is, between its quotes; and the whole attribute with the white space before it. */
-export function attributePlace(
-  source: string,
-  node: FragmentNode,
-  name: string,
-): { readonly start: number; readonly end: number; readonly quote: string; readonly from: number } | undefined {
-  for (const match of source.slice(node.start, node.openEnd).matchAll(attributePattern)) {
-    if (node.scope.attributeName(match[1] ?? '') !== name) continue;
-    const end = node.start + match.index + match[0].length - 1;
-    const value = match[2] ?? match[3] ?? '';
-    return { start: end - value.length, end, quote: match[2] === undefined ? "'" : '"', from: node.start + match.index };
-  }
-  return undefined;
 }
 
 /** Text of an element and of those below it, without mark-up. */
@@ -165,10 +98,15 @@ export function textOf(source: string, node: FragmentNode): string {
 
 /** Mark-up → the text in it. */
 export function plainText(xml: string): string {
-  const text = xml.replace(/<!\[CDATA\[([^]*?)\]\]>|<!--[^]*?-->|<[^>]*>/g, (_, data: string | undefined) =>
-    data === undefined ? '' : data.replaceAll('&', '&amp;'),
-  );
-  return expandEntities(text, false, () => undefined);
+  let text = '';
+  let done = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', done)) {
+    text += xml.slice(done, at);
+    const isDeclaration = xml.charCodeAt(at + 1) === 33 || xml.charCodeAt(at + 1) === 63;
+    done = isDeclaration ? afterDeclaration(xml, at) : startTagEnd(xml, at);
+    if (xml.startsWith('<![CDATA[', at)) text += xml.slice(at + 9, done - 3).replaceAll('&', '&amp;');
+  }
+  return expandEntities(text + xml.slice(done), false, () => undefined);
 }
 
 /** First child of that name. */
@@ -193,7 +131,7 @@ export function* descendants(
 }
 
 /** Prefix of the element as written, with its colon; empty without one. */
-export const rawPrefix = ({ raw }: FragmentNode): string => raw.slice(0, raw.indexOf(':') + 1);
+export const rawPrefix = ({ raw }: Pick<FragmentNode, 'raw'>): string => raw.slice(0, raw.indexOf(':') + 1);
 
 /** The element as written. */
 export function outerXml(source: string, node: FragmentNode | undefined): string {
@@ -207,5 +145,5 @@ export function innerXml(source: string, node: FragmentNode | undefined): string
 /** The start tag as written, made one that has an end tag. */
 export function startTag(source: string, node: FragmentNode): string {
   const tag = source.slice(node.start, node.openEnd);
-  return isSelfClosing(node) ? tag.replace(/\s*\/>$/, '>') : tag;
+  return isSelfClosing(node) ? `${tag.slice(0, -2).trimEnd()}>` : tag;
 }

@@ -4,11 +4,9 @@
  */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
+import { afterDeclaration, indexOfSign } from './markup.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 
-/** What no part in that form has. What matches in text costs a pass and changes nothing. */
-const unusual = /=\s*'|[\w.-]\s+=|=\s+"|<!|="[^"<]*&#|<[^<>"]*(?:"[^"]*"[^<>"]*)*[\r\n\t]|<[^<>"]*(?:"[^"]*"[^<>"]*)*\s\s|<\/[^>\s]+\s/;
-const declaration = /\sxmlns(?::([\w.-]+))?="([^"]*)"/g;
 /** Namespaces whose elements have no prefix in the parts that are written in them (ECMA-376-2 §6.5, §7.2; ECMA-376-1 §15.2.12). */
 const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
 /** Attributes whose values are prefixes (ECMA-376-3 §10). */
@@ -16,7 +14,7 @@ const prefixLists: ReadonlySet<string> = new Set(['mc:Ignorable', 'Requires', 'm
 
 /** A part that is not well-formed is returned as it is. */
 export function usualForm(text: string): string {
-  if (!unusual.test(text) && !declaresOtherwise(text)) return text;
+  if (isUsual(text)) return text;
   try {
     return rewritten(text);
   } catch (error) {
@@ -25,9 +23,41 @@ export function usualForm(text: string): string {
   }
 }
 
-function declaresOtherwise(text: string): boolean {
-  for (const [, prefix = '', namespace = ''] of text.matchAll(declaration)) if (usualPrefix(prefix, namespace) !== prefix) return true;
-  return false;
+/** Whether nothing would be rewritten. What looks unusual and is not costs a pass and changes nothing. */
+function isUsual(text: string): boolean {
+  const mayRefer = text.includes('&#');
+  for (let at = indexOfSign(text, 60, 0); at >= 0; at = indexOfSign(text, 60, at)) {
+    const code = text.charCodeAt(at + 1);
+    if (code === 33 /* ! */) return false;
+    at = code === 63 /* ? */ ? afterDeclaration(text, at) : afterUsualTag(text, at + 1, mayRefer);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+/** Below 0 where the tag is not as Word writes it, or declares a prefix that is not the usual one. @param start After its `<` */
+function afterUsualTag(text: string, start: number, mayRefer: boolean): number {
+  let name = start;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 62 /* > */) return at + 1;
+    if (code <= 32) {
+      const next = text.charCodeAt(at + 1);
+      if (code !== 32 || next <= 32 || next === 61 || next === 62 || text.charCodeAt(start) === 47) return -1;
+      name = at + 1;
+    } else if (code === 61 /* = */) {
+      const end = text.charCodeAt(at + 1) === 34 ? indexOfSign(text, 34, at + 2) : -1;
+      if (end < 0) return -1;
+      const value = mayRefer || text.charCodeAt(name) === 120 /* x */ ? text.slice(at + 2, end) : '';
+      if (value.includes('&#')) return -1;
+      if (value !== '' && text.startsWith('xmlns', name)) {
+        const prefix = text.slice(name + 6, Math.max(at, name + 6));
+        if (usualPrefix(prefix, value) !== prefix) return -1;
+      }
+      at = end;
+    }
+  }
+  return text.length;
 }
 
 function usualPrefix(own: string, namespace: string): string {
@@ -62,7 +92,8 @@ function rewritten(source: string): string {
       pieces.push(isData ? escapeText(text) : text);
     },
   });
-  return (/^\ufeff?<\?xml[^>]*\?>/.exec(source)?.[0] ?? '') + pieces.join('');
+  const start = source.startsWith('\ufeff') ? 1 : 0;
+  return source.slice(0, source.startsWith('<?xml', start) ? afterDeclaration(source, start) : 0) + pieces.join('');
 }
 
 function declared(outer: Prefixes, attributes: readonly (readonly [string, string])[]): Prefixes {

@@ -4,7 +4,6 @@
  */
 
 const target = 'docops-field';
-const pattern = new RegExp(`<\\?${target} \\d+\\?>`, 'g');
 const opening = `<?${target} `;
 
 /** What addresses of marked fields begin with. */
@@ -25,5 +24,6 @@ export function addressOfMark(source: string, start: number, end: number): strin
 }
 
 export function withoutItemMarks(text: string): string {
-  return text.includes(opening) ? text.replace(pattern, '') : text;
+  const [first = '', ...others] = text.split(opening);
+  return first + others.map((piece) => piece.slice(piece.indexOf('?>') + 2)).join('');
 }

@@ -1,4 +1,6 @@
 /** What filling has to know of a template as a whole: its styles by name, its language. Read when first asked for. */
+import { tagsIn } from '../edit/tags.js';
+import { attributeOf } from '../edit/attributes.js';
 import type { PackageEditor } from '../package/package-editor.js';
 
 export interface TemplateFacts {
@@ -22,19 +24,35 @@ export function templateFacts(editor: PackageEditor): TemplateFacts {
   return {
     get language() {
       if (language !== undefined) return language;
-      const all = styles();
-      const end = all.search(/<\/(?:\w+:)?docDefaults>/);
-      language = /<(?:\w+:)?lang\s[^>]*?\bval="([\w-]{2,35})"/.exec(end < 0 ? '' : all.slice(0, end))?.[1] ?? 'en-US';
+      language = defaultLanguage(styles()) ?? 'en-US';
       return language;
     },
     styleId(name) {
-      ids ??= new Map(
-        Array.from(
-          styles().matchAll(/\bstyleId\s*=\s*"([^"]*)"[^>]*>\s*<(?:\w+:)?name\s+(?:\w+:)?val="([^"]*)"/g),
-          (match) => [(match[2] ?? '').toLowerCase(), match[1] ?? ''] as const,
-        ),
-      );
+      ids ??= styleIds(styles());
       return ids.get(name.toLowerCase());
     },
   };
+}
+
+/** Properties that text begins from come first (CT_Styles). */
+function defaultLanguage(styles: string): string | undefined {
+  for (const tag of tagsIn(styles)) {
+    if (tag.kind === 'end' && tag.name === 'w:docDefaults') return undefined;
+    const language = tag.name === 'w:lang' ? attributeOf(styles, tag, 'w:val') : undefined;
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+/** By names in lower case. */
+function styleIds(styles: string): Map<string, string> {
+  const ids = new Map<string, string>();
+  let id: string | undefined;
+  for (const tag of tagsIn(styles)) {
+    if (tag.kind === 'end') continue;
+    if (tag.name === 'w:style') id = attributeOf(styles, tag, 'w:styleId');
+    else if (tag.name === 'w:name' && tag.parent === 'w:style' && id !== undefined)
+      ids.set((attributeOf(styles, tag, 'w:val') ?? '').toLowerCase(), id);
+  }
+  return ids;
 }

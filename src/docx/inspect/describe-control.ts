@@ -8,7 +8,8 @@ import { kindIn, type ControlKind } from '../fill/control/read-control.js';
 import { jsonTag } from '../fill/match/field-index.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { ControlPlace } from '../fill/scan/story-index.js';
-import { attributeOf, childOf, descendants, readFragment, type FragmentNode } from '../edit/fragment.js';
+import { attributeOf } from '../edit/attributes.js';
+import { childOf, descendants, readFragment, type FragmentNode } from '../edit/fragment.js';
 import type { TemplateField } from '../../base/names/inspection.js';
 import type { Described } from './template-field.js';
 

@@ -1,4 +1,5 @@
 /** A template → its fields, and what else is in its package; nothing is changed. */
+import { tagsIn } from '../edit/tags.js';
 import { DocOpsError } from '../../base/errors.js';
 import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
 import type { Story } from '../fill/fill-scope.js';
@@ -166,7 +167,7 @@ function tableOf({ kind, story, place }: Thing): boolean {
   if (kind === 'picture') return nearest(place.node, 'w:tbl') !== undefined;
   if (kind !== 'chart') return place.table !== undefined;
   let depth = 0;
-  for (const [, end] of story.source.slice(0, place.start).matchAll(/<(\/?)(?:[\w.-]+:)?tbl(?=[\s>])/g)) depth += end === '/' ? -1 : 1;
+  for (const { name, kind } of tagsIn(story.source, undefined, 0, place.start)) if (name === 'w:tbl') depth += kind === 'start' ? 1 : -1;
   return depth > 0;
 }
 

@@ -1,32 +1,32 @@
 /** Namespaces that text from another part needs: declared at the root of the part that it goes into, or at its own elements where the prefix is another's. */
+import { attributeOf, declarationsIn, scopeWith, type TagPlace } from '../edit/attributes.js';
+import { prefixesIn } from '../edit/prefixes.js';
 import { canonicalPrefix } from '../../base/xml/namespaces.js';
-import { escapeAttribute } from '../../base/xml/escape-xml.js';
-import { startTagEnd } from '../edit/fragment.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { rootPlace, withAttributes } from '../edit/tags.js';
 
-const rootStart = /<(?![?!])/;
-const declaration = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ignorable = /\s([\w.-]+):Ignorable\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+const ignorable = 'mc:Ignorable';
 
 /** The start tag of a part's root. */
 export function rootTag(text: string): string {
-  const start = text.search(rootStart);
-  return start < 0 ? '' : text.slice(start, startTagEnd(text, start));
+  const tag = rootPlace(text);
+  return tag ? text.slice(tag.start, tag.openEnd) : '';
 }
 
-/** The part's text, whose root has an end tag. */
-export function withOpenRoot(text: string): string {
-  const tag = rootTag(text);
-  if (!tag.endsWith('/>')) return text;
-  const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
-  return text.replace(tag, () => `${tag.slice(0, -2)}></${name}>`);
+const whole = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
+
+let last: { readonly tag: string; readonly scope: NamespaceScope } | undefined;
+
+/** What holds in an element whose start tag it is. Pieces of one part are asked for one after another. */
+export function scopeOf(tag: string): NamespaceScope {
+  if (last?.tag !== tag) last = { tag, scope: scopeWith(tag, whole(tag), NamespaceScope.root) };
+  return last.scope;
 }
 
-function declaredIn(tag: string): Map<string, string> {
-  return new Map(Array.from(tag.matchAll(declaration), ([, prefix = '', name, other]) => [prefix, name ?? other ?? '']));
+function ignoredIn(tag: string): string[] {
+  return (attributeOf(tag, { ...whole(tag), scope: scopeOf(tag) }, ignorable) ?? '').split(/\s+/).filter(Boolean);
 }
-
-const ignoredIn = (tag: string): string[] => (ignorable.exec(tag)?.[2] ?? '').split(/\s+/).filter(Boolean);
 
 const isSame = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
 
@@ -40,7 +40,7 @@ export class Declarations {
   /** @param target Text of the part that is added to */
   constructor(target: string) {
     const tag = rootTag(target);
-    this.#declared = declaredIn(tag);
+    this.#declared = declarationsIn(tag, whole(tag));
     this.#ignored = new Set(ignoredIn(tag));
   }
 
@@ -50,20 +50,26 @@ export class Declarations {
    * @returns the elements, with the declarations that the target cannot have at its root
    */
   take(elements: readonly string[], root: string): readonly string[] {
-    const own = declaredIn(root);
-    const text = elements.join('');
-    let local = '';
+    const own = declarationsIn(root, whole(root));
+    // Looking through the text is what takes time.
+    let found: Set<string> | undefined;
+    const isUsed = (prefix: string): boolean => (found ??= prefixesOf(elements)).has(prefix);
+    const local: Record<string, string> = {};
     for (const [prefix, name] of own) {
       const known = this.#declared.get(prefix) ?? this.#added.get(prefix);
-      // Looking through the text is what takes time.
-      if ((known !== undefined && isSame(known, name)) || !isUsed(prefix, text)) continue;
+      if ((known !== undefined && isSame(known, name)) || !isUsed(prefix)) continue;
       if (known === undefined && prefix !== '') this.#added.set(prefix, name);
-      else local += ` xmlns${prefix && `:${prefix}`}="${escapeAttribute(name)}"`;
+      else local[declarationOf(prefix)] = name;
     }
     for (const prefix of ignoredIn(root))
-      if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix, text))
+      if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix))
         this.#addedIgnored.add(prefix);
-    return local === '' ? elements : elements.map((element) => element.replace(/^<[^\s/>]+/, (start) => start + local));
+    if (Object.keys(local).length === 0) return elements;
+    return elements.map((element) => {
+      const tag = rootPlace(element);
+      const stated = tag ? Array.from(declarationsIn(element, tag), ([prefix, name]) => [declarationOf(prefix), name] as const) : [];
+      return withAttributes(element, { ...local, ...Object.fromEntries(stated) });
+    });
   }
 
   /** The part's text with what its root has to declare. */
@@ -71,31 +77,21 @@ export class Declarations {
     const ignored = [...this.#addedIgnored].filter((prefix) => !this.#ignored.has(prefix));
     if (this.#added.size === 0 && ignored.length === 0) return target;
     const tag = rootTag(target);
-    const at = target.indexOf(tag);
-    const known = declaredIn(tag);
-    let added = Array.from(this.#added, ([prefix, name]) => ` xmlns:${prefix}="${escapeAttribute(name)}"`).join('');
-    let changed = tag;
-    if (ignored.length > 0 && ignorable.test(tag))
-      changed = tag.replace(ignorable, (_, prefix: string, list: string | undefined, other: string | undefined) => {
-        const all = [list ?? other ?? '', ...ignored].join(' ').trim();
-        return ` ${prefix}:Ignorable="${all}"`;
-      });
-    else if (ignored.length > 0) {
-      const prefix = [...known, ...this.#added].find(([, name]) => name === compatibility)?.[0];
-      if (prefix === undefined) added += ` xmlns:mc="${compatibility}"`;
-      added += ` ${prefix ?? 'mc'}:Ignorable="${ignored.join(' ')}"`;
-    }
-    const end = changed.endsWith('/>') ? changed.length - 2 : changed.length - 1;
-    return target.slice(0, at) + changed.slice(0, end) + added + changed.slice(end) + target.slice(at + tag.length);
+    const added = Object.fromEntries(Array.from(this.#added, ([prefix, name]) => [declarationOf(prefix), name]));
+    if (ignored.length === 0) return withAttributes(target, added);
+    const known = [...declarationsIn(tag, whole(tag)), ...this.#added].find(([, name]) => name === compatibility)?.[0];
+    const own = known === undefined ? { [declarationOf('mc')]: compatibility } : {};
+    const list = [...ignoredIn(tag), ...ignored].join(' ');
+    return withAttributes(target, { ...added, ...own, [ignorable]: list }, undefined, (name) =>
+      name === ignorable ? `${known ?? 'mc'}:Ignorable` : name,
+    );
   }
 }
 
-/** In a name, or among the namespaces that a choice requires. */
-function isUsed(prefix: string, text: string): boolean {
-  if (prefix === '') return /<[^\s/>:?!]+[\s/>]/.test(text);
-  return (
-    text.includes(`<${prefix}:`) ||
-    text.includes(` ${prefix}:`) ||
-    new RegExp(`\\bRequires="(?:[^"]*\\s)?${prefix.replaceAll('.', '\\.')}[\\s"]`).test(text)
-  );
+const declarationOf = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+
+function prefixesOf(elements: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const element of elements) prefixesIn(element, found);
+  return found;
 }

@@ -2,6 +2,8 @@
  * Documents → text for a part of another document, which gets what the text refers to: styles that it does not have, lists, notes, pictures, headers.
  * Styles of the same name are the target's; everything that must be unique has new ids.
  */
+import { findTag, withElements, type Tag, type TagChange } from '../edit/tags.js';
+import { attributeOf } from '../edit/attributes.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { StyleChoice } from '../../base/names/merging.js';
@@ -9,7 +11,7 @@ import { createFreeIds } from '../edit/free-ids.js';
 import { storyKinds } from '../package/story-kinds.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { outerXml } from '../edit/fragment.js';
-import { Declarations, rootTag } from './declarations.js';
+import { Declarations, rootTag, scopeOf } from './declarations.js';
 import type { FieldRenames } from './field/own-fields.js';
 import { PageTotal } from './field/page-total.js';
 import { MergedNotes } from './note/merge-notes.js';
@@ -19,7 +21,7 @@ import { DataStores } from './parts/data-stores.js';
 import { MergedFonts } from './parts/merged-fonts.js';
 import { PartCopies } from './parts/part-copies.js';
 import type { RenameIn } from './parts/rename-in.js';
-import { withRenames, type Renames } from './references.js';
+import { renamedReference, type Renames } from './references.js';
 import { RenameIds } from './rename-ids.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { settingsOf } from './settings/part-settings.js';
@@ -43,8 +45,10 @@ export interface ImportedBody {
   readonly section: string;
 }
 
-/** Of a fill, line or effect that a theme has by its number. */
-const formatUse = /<(?:[\w.-]+:)?(?:fill|ln|effect)Ref\s[^>]*?\bidx\s*=\s*"[1-9]/;
+/** Elements that name a fill, line or effect of a theme by its number; 0 is none. */
+const formatReferences: ReadonlySet<string> = new Set(['a:fillRef', 'a:lnRef', 'a:effectRef']);
+const usesFormat = (text: string): boolean =>
+  text.includes('Ref') && findTag(text, (tag) => formatReferences.has(tag.name) && Number(attributeOf(text, tag, 'idx')) > 0) !== undefined;
 
 /** A body with what its document's settings say. */
 export interface ImportedDocument extends ImportedBody {
@@ -97,7 +101,7 @@ export class DocumentImporter {
     this.#theme = themeOf(target.source, target.mainPart);
     const rename: RenameIn = (source, from, into, xml, more) => {
       const relationship = this.#copies.relationships(source, from.name, into);
-      return this.#renamed(xml, rootTag(from.text), { ...more, relationship });
+      return this.#renamed([xml], rootTag(from.text), { ...more, relationship }).join('');
     };
     this.#numbering = new MergedNumbering(target, rename);
     this.#styles = new MergedStyles(target, { choice, theme: this.#theme.theme, listLook: this.#numbering.lookOf(), budget });
@@ -106,7 +110,7 @@ export class DocumentImporter {
     this.#stores = new DataStores(target);
     this.#copies = new PartCopies(target, (source, name) => {
       const text = source.part(name)?.text;
-      return text === undefined ? undefined : this.#renamed(text, '', {});
+      return text === undefined ? undefined : this.#renamed([text], '', {}).join('');
     });
     if (options.countsPages !== undefined) this.#shared = this.#sharedSettings(choice === 'keep');
     const { all } = target.relationships(target.mainPart);
@@ -134,7 +138,7 @@ export class DocumentImporter {
       style: (id, type) => styles.rename(id, type),
       list: this.#listsOf(source, own),
       ...(this.#options.countsPages !== undefined && {
-        binding: this.#stores.of(source, this.#copies.relationships(source, source.mainPart, this.#target.mainPart)),
+        keepsBinding: this.#stores.of(source, this.#copies.relationships(source, source.mainPart, this.#target.mainPart)),
       }),
       note: (kind, id) => (mayHaveNotes ? notes.rename(kind, id) : undefined),
     };
@@ -148,12 +152,10 @@ export class DocumentImporter {
     });
     const text = { elements, section: section ? outerXml(part.text, section) : '' };
     const pages = this.#options.countsPages === 'own' ? this.pageTotal(text, root) : undefined;
-    this.#current = { source, renames, ids: new RenameIds(this.#ids, part.text, this.#fieldsOf(styles, pages)) };
+    this.#current = { source, renames, ids: new RenameIds(this.#ids, part, this.#fieldsOf(styles, pages)) };
     const declarations = this.#declarationsOf(into);
     const renamed = (xml: readonly string[]): readonly string[] => {
-      const mark = '\uFFFF';
-      const text = this.#renamed(xml.join(mark), root, { relationship });
-      return declarations.take(text.split(mark), root);
+      return declarations.take(this.#renamed(xml, root, { relationship }), root);
     };
     const imported = {
       elements: renamed(elements),
@@ -225,7 +227,7 @@ export class DocumentImporter {
     if (isKept && (looks !== this.#theme.looks || format !== this.#theme.format)) source.chartTheme = themeOverride(source.theme);
     if (isKept && format !== this.#theme.format)
       source.adjust = ((adjust) => (text: string) => {
-        if (formatUse.test(text))
+        if (usesFormat(text))
           this.#diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
         return adjust(text);
       })(source.adjust);
@@ -240,10 +242,18 @@ export class DocumentImporter {
     return styles;
   }
 
-  #renamed(xml: string, root: string, more: Partial<Renames>): string {
-    if (!this.#current) return xml;
+  /** @param texts That follow each other */
+  #renamed(texts: readonly string[], root: string, more: Partial<Renames>): readonly string[] {
+    if (!this.#current) return texts;
     const { renames, ids } = this.#current;
-    return ids.in(withRenames(xml, root, { ...renames, ...more }));
+    const [own, scope] = [{ ...renames, ...more }, scopeOf(root)];
+    const change = (text: string, tag: Tag): TagChange => {
+      const changed = renamedReference(text, tag, own);
+      if (typeof changed === 'string') return changed;
+      const free = ids.renamed(text, tag);
+      return changed && free ? { ...changed, ...free } : (changed ?? free);
+    };
+    return ids.withReferences(texts.map((text) => withElements(text, (tag) => change(text, tag), scope)));
   }
 
   #declarationsOf(part: string): Declarations {

@@ -1,4 +1,5 @@
 /** Documents → one that has them one after another. */
+import { firstTag, hasElement } from '../edit/tags.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { usualForm } from '../edit/usual-form.js';
@@ -32,7 +33,7 @@ export interface JoinOptions {
 }
 
 const plainSection = (prefix: string): string => `<${prefix}sectPr></${prefix}sectPr>`;
-const isTable = (element: string | undefined): boolean => /^<(?:[\w.-]+:)?tbl[\s>]/.test(element ?? '');
+const isTable = (element = ''): boolean => firstTag(element)?.name === 'w:tbl';
 const notesOf = ({ footnotes, endnotes }: DocumentSettings): NoteSettings => ({ footnote: footnotes, endnote: endnotes });
 
 /** What all parts are put into. */
@@ -76,7 +77,7 @@ export class DocumentJoiner {
     const { between = 'page' } = this.#options;
     if (between === 'none') this.#append(this.#target, body);
     else this.#parts.push({ ...this.#begun(this.#target, body, settings, between), settings });
-    for (const story of storiesOf(imported.elements.join('') + section)) this.#stories.add(story);
+    for (const story of storiesOf(...imported.elements, section)) this.#stories.add(story);
   }
 
   #begin(bytes: Uint8Array): void {
@@ -122,8 +123,9 @@ export class DocumentJoiner {
     between: Exclude<PartBreak, 'none'>,
   ): ImportedBody {
     const { numbering = 'restart' } = this.#options;
-    const all = body.elements.join('');
-    const restarts = (['footnote', 'endnote'] as const).filter((kind) => all.includes(`${kind}Reference`));
+    const restarts = (['footnote', 'endnote'] as const).filter((kind) =>
+      body.elements.some((element) => hasElement(element, `w:${kind}Reference`)),
+    );
     const shown = new Set<string>();
     return withSections(body, root, (section, index) => {
       const pieces = SectionPieces.of(section, root);
@@ -180,10 +182,10 @@ export class DocumentJoiner {
     const [first] = this.#parts;
     if (!first) return;
     const pages = importer.pageTotal(first, root);
-    const elements = first.elements.map((element) => pages.in(element));
+    const elements = pages.in(first.elements);
     for (const { kind, target, isExternal } of editor.relationships(editor.mainPart).all) {
       const text = isExternal || !marginKinds.some((known) => known === kind) ? undefined : editor.text(target);
-      const changed = text === undefined ? undefined : pages.in(text);
+      const [changed] = text === undefined ? [] : pages.in([text]);
       if (changed !== undefined && changed !== text) editor.change(target, changed);
     }
     this.#parts[0] = { ...first, elements: importer.markEnd(pages, elements, root) };

@@ -1,4 +1,8 @@
 /** Names by which the text of a part refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
+import { attributeOf, attributesIn, valueOf } from '../edit/attributes.js';
+import { withElements, type Tag, type TagChange } from '../edit/tags.js';
+import { onceAttributes } from '../edit/unique-ids.js';
+import { scopeOf } from './declarations.js';
 
 /** What ids of one document are in another one. Nothing: the reference is left out. */
 export interface Renames {
@@ -9,8 +13,8 @@ export interface Renames {
   readonly picture?: (id: string) => string | undefined;
   /** Ids of paragraphs; absent: paragraphs are left without. */
   readonly paragraph?: (id: string) => string;
-  /** Data that a control shows, by the whole element; absent: controls keep their text alone. */
-  readonly binding?: (xml: string) => string;
+  /** Whether a control goes on showing the data of that id; absent: controls keep their text alone. */
+  readonly keepsBinding?: (store: string) => boolean;
   /** Absent: the part keeps its relationships. */
   readonly relationship?: (id: string) => string | undefined;
 }
@@ -18,71 +22,62 @@ export interface Renames {
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering';
 export type NoteKind = 'footnote' | 'endnote' | 'comment';
 
-/** An element that is nothing but a value. */
-const valued = (elements: string): RegExp =>
-  new RegExp(`<((?:[\\w.-]+:)?)(${elements})\\s+((?:[\\w.-]+:)?)val\\s*=\\s*"([^"]*)"\\s*(?:/>|>\\s*</[^>]*>)`, 'g');
+const styleTypes: ReadonlyMap<string, StyleType> = new Map([
+  ['w:pStyle', 'paragraph'],
+  ['w:rStyle', 'character'],
+  ['w:tblStyle', 'table'],
+  ['w:styleLink', 'numbering'],
+  ['w:numStyleLink', 'numbering'],
+]);
 
-const styleUse = valued('pStyle|rStyle|tblStyle|styleLink|numStyleLink');
-const listUse = valued('numId');
-const pictureUse = valued('lvlPicBulletId');
-const noteUse =
-  /<(?:[\w.-]+:)?(footnote|endnote|comment)(?:Reference|RangeStart|RangeEnd)\b(?:\s+[\w.:-]+\s*=\s*"[^"]*")*?\s+(?:[\w.-]+:)?id\s*=\s*"(-?\d+)"[^>]*?(?:\/>|>\s*<\/[^>]*>)/g;
-const relationshipNamespace =
-  /xmlns:([\w.-]+)\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships["']/g;
+const noteUses: ReadonlyMap<string, NoteKind> = new Map([
+  ['w:footnoteReference', 'footnote'],
+  ['w:endnoteReference', 'endnote'],
+  ...['RangeStart', 'RangeEnd', 'Reference'].map((name) => [`w:comment${name}`, 'comment'] as const),
+]);
 
-const styleTypes: Readonly<Record<string, StyleType>> = {
-  pStyle: 'paragraph',
-  rStyle: 'character',
-  tblStyle: 'table',
-  styleLink: 'numbering',
-  numStyleLink: 'numbering',
-};
-
-/** Data of the document that a control shows. */
-const bindingUse = /<(?:[\w.-]+:)?dataBinding\b[^>]*?(?:\/>|>\s*<\/[^>]*>)/g;
-/** Ids of paragraphs and of their texts; nothing refers to the latter. */
-const paragraphUse = /(\s(?:[\w.-]+:)?(paraId|textId)\s*=\s*)"([0-9A-Fa-f]{8})"/g;
-
-/**
- * @param root Start tag of the part, whose namespaces hold in `xml`
- */
-export function withRenames(xml: string, root: string, renames: Renames): string {
-  const { style, list, note, picture, paragraph, binding, relationship } = renames;
-  let text = xml
-    .replace(bindingUse, (element) => binding?.(element) ?? '')
-    .replace(paragraphUse, (_, start: string, name: string, id: string) =>
-      paragraph && name === 'paraId' ? `${start}"${paragraph(id)}"` : '',
-    )
-    .replace(styleUse, (_, prefix: string, element: string, own: string, id: string) => {
-      const name = style(id, styleTypes[element] ?? 'paragraph');
-      return name === undefined ? '' : `<${prefix}${element} ${own}val="${name}"/>`;
-    })
-    .replace(listUse, (whole, prefix: string, element: string, own: string, id: string) => {
-      // 0 is no list.
-      const name = id === '0' ? id : list(id);
-      return name === undefined ? '' : name === id ? whole : `<${prefix}${element} ${own}val="${name}"/>`;
-    })
-    .replace(pictureUse, (_, prefix: string, element: string, own: string, id: string) => {
-      const name = picture?.(id);
-      return name === undefined ? '' : `<${prefix}${element} ${own}val="${name}"/>`;
-    })
-    .replace(noteUse, (whole, kind: NoteKind, id: string) => {
-      const name = note(kind, id);
-      return name === undefined ? '' : whole.replace(/(\bid\s*=\s*")-?\d+"/, `$1${name}"`);
-    });
-  if (relationship)
-    for (const pattern of relationshipUses(root + xml))
-      text = text.replace(pattern, (_, attribute: string, id: string) => {
-        const name = relationship(id);
-        return name === undefined ? '' : `${attribute}"${name}"`;
-      });
-  return text;
+/** What becomes of one element. @param xml The text that it is in */
+export function renamedReference(xml: string, tag: Tag, renames: Renames): TagChange {
+  const { name } = tag;
+  if (!tag.hasAttributes) return undefined;
+  if (name === 'w:dataBinding' || name === 'w15:dataBinding')
+    return renames.keepsBinding?.(attributeOf(xml, tag, 'w:storeItemID') ?? '') === true ? undefined : '';
+  const value = valueName(tag, renames);
+  if (value) {
+    const own = attributeOf(xml, tag, value.attribute);
+    const known = own === undefined ? undefined : value.rename(own);
+    if (own !== undefined) return known === undefined ? '' : known === own ? undefined : { [value.attribute]: known };
+  }
+  return renamedAttributes(xml, tag, renames);
 }
 
-/** Attributes of the namespace of relationships, whatever its prefix, and the old one of VML. */
-function relationshipUses(text: string): RegExp[] {
-  const prefixes = new Set(Array.from(text.matchAll(relationshipNamespace), ([, prefix = '']) => prefix));
-  return [...Array.from(prefixes, (prefix) => `${prefix.replaceAll('.', '\\.')}:\\w+`), '\\w+:relid'].map(
-    (name) => new RegExp(`(\\s${name}\\s*=\\s*)"([^"]*)"`, 'g'),
-  );
+/** Elements that are nothing but a reference. */
+function valueName(
+  { name }: Tag,
+  renames: Renames,
+): { readonly attribute: string; readonly rename: (id: string) => string | undefined } | undefined {
+  const type = styleTypes.get(name);
+  if (type) return { attribute: 'w:val', rename: (id) => renames.style(id, type) };
+  // 0 is no list.
+  if (name === 'w:numId') return { attribute: 'w:val', rename: (id) => (id === '0' ? id : renames.list(id)) };
+  if (name === 'w:lvlPicBulletId') return { attribute: 'w:val', rename: (id) => renames.picture?.(id) };
+  const note = noteUses.get(name);
+  return note && { attribute: 'w:id', rename: (id) => renames.note(note, id) };
+}
+
+/** Attributes of any element: relationships, the old one of VML too, and ids of paragraphs and of their texts, to which nothing refers. */
+function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: Renames): TagChange {
+  let changed: Record<string, string | undefined> | undefined;
+  for (const attribute of attributesIn(xml, tag)) {
+    if (!attribute.name.includes(':')) continue;
+    const name = tag.scope.attributeName(attribute.name);
+    if (onceAttributes.includes(name)) (changed ??= {})[name] = name === 'w14:paraId' ? paragraph?.(valueOf(xml, attribute)) : undefined;
+    else if (relationship && (name.startsWith('r:') || name === 'o:relid')) (changed ??= {})[name] = relationship(valueOf(xml, attribute));
+  }
+  return changed;
+}
+
+/** @param root Start tag of the part, whose namespaces hold in `xml` */
+export function withRenames(xml: string, root: string, renames: Renames): string {
+  return withElements(xml, (tag) => renamedReference(xml, tag, renames), scopeOf(root));
 }

@@ -1,26 +1,12 @@
 /** Ids and names that must be unique in a document: those of text from another one become free ones (ECMA-376-1 §17.13, §20.4.2.5). */
+import { attributeOf } from '../edit/attributes.js';
+import type { FreeIds } from '../edit/free-ids.js';
+import { descendants } from '../edit/fragment.js';
+import { withElements, type Tag } from '../edit/tags.js';
+import { idAttributesOf, shapeReferences, type IdAttribute } from '../edit/unique-ids.js';
 import { withInstructions } from './field/instructions.js';
 import { ownField, type FieldRenames } from './field/own-fields.js';
-import type { FreeIds } from '../edit/free-ids.js';
-
-const name = '(?:[\\w.-]+:)?';
-const idOf = (elements: string, attribute = `${name}id`): RegExp =>
-  new RegExp(`(<${name}(?:${elements})\\s(?:[^>]*?\\s)?${attribute}\\s*=\\s*")(-?\\d+)(")`, 'g');
-
-const drawings = idOf('docPr|cNvPr', 'id');
-const changes = idOf('ins|del|moveFrom|moveTo|cellIns|cellDel|cellMerge|[a-z]\\w*Change');
-/** What has a start and an end with one id. */
-const pairs = idOf('bookmarkStart|bookmarkEnd|permStart|permEnd|(?:moveFrom|moveTo|customXml\\w+)Range(?:Start|End)');
-const controlProperties = new RegExp(`<${name}sdtPr\\b[^>]*>[^]*?</${name}sdtPr>`, 'g');
-const controlId = new RegExp(`(<${name}id\\s+${name}val\\s*=\\s*")(-?\\d+)(")`);
-const bookmarkName = new RegExp(`(<${name}bookmarkStart\\s(?:[^>]*?\\s)?${name}name\\s*=\\s*")([^"]*)(")`, 'g');
-const anchor = new RegExp(`(<${name}hyperlink\\s(?:[^>]*?\\s)?${name}anchor\\s*=\\s*")([^"]*)(")`, 'g');
-/** Shapes of VML, and what refers to them. */
-const shapeElements = 'shape|shapetype|group|rect|roundrect|oval|line|polyline|image|arc|curve';
-const shapes = ['id', 'o:spid'].map(
-  (attribute) => new RegExp(`(<(?:\\w+:)?(?:${shapeElements})\\s(?:[^>]*?\\s)?${attribute}\\s*=\\s*")([^"]*)(")`, 'g'),
-);
-const shapeUse = /(\s(?:ShapeID|idref|type)\s*=\s*"#?)([^"]*)(")/g;
+import type { SourcePart } from './source-document.js';
 
 /** Of one source: a bookmark in the body may be referred to from a header. */
 export class RenameIds {
@@ -31,52 +17,64 @@ export class RenameIds {
   readonly #shapes = new Map<string, string>();
 
   /**
-   * @param main Text of the source's main part, whose bookmarks others refer to
+   * @param main The source's main part, whose bookmarks others refer to
    * @param fields What its fields are changed by besides
    */
-  constructor(ids: FreeIds, main: string, fields: Omit<FieldRenames, 'bookmark'>) {
+  constructor(ids: FreeIds, { text, root }: Pick<SourcePart, 'text' | 'root'>, fields: Omit<FieldRenames, 'bookmark'>) {
     this.#ids = ids;
     this.#fields = fields;
-    for (const [, , bookmark = ''] of main.matchAll(bookmarkName)) this.#bookmark(bookmark);
+    for (const node of text.includes('bookmarkStart') ? descendants([root]) : []) {
+      const name = node.name === 'w:bookmarkStart' ? attributeOf(text, node, 'w:name') : undefined;
+      if (name !== undefined) this.#bookmark(name);
+    }
   }
 
+  /** What becomes of one element's own ids. @param xml The text that it is in */
+  renamed(xml: string, tag: Tag): Readonly<Record<string, string>> | undefined {
+    if (!tag.hasAttributes) return undefined;
+    let changed: Record<string, string> | undefined;
+    for (const one of idAttributesOf(tag.name, tag.parent)) {
+      const own = attributeOf(xml, tag, one.attribute);
+      const id = own === undefined ? undefined : this.#free(own, one);
+      if (id !== undefined) (changed ??= {})[one.attribute] = id;
+    }
+    const anchor = tag.name === 'w:hyperlink' ? attributeOf(xml, tag, 'w:anchor') : undefined;
+    const target = anchor === undefined ? undefined : this.#names.get(anchor);
+    return target === undefined ? changed : { ...changed, 'w:anchor': target };
+  }
+
+  /** Notes have the ids of their references. */
+  #free(own: string, { of, isShared }: IdAttribute): string | undefined {
+    if (of === 'footnote' || of === 'endnote') return undefined;
+    if (of === 'bookmark name') return this.#bookmark(own);
+    if (of === 'shape') return this.#known(this.#shapes, own, () => this.#ids.freeShape(own));
+    return of === 'annotation' && isShared ? this.#known(this.#pairs, own, () => this.#ids.claim(of)) : this.#ids.claim(of);
+  }
+
+  /** Word’s own mark of the last place of work is in no document twice. */
   #bookmark(own: string): string {
-    let renamed = this.#names.get(own);
-    // Word’s own mark of the last place of work is in no document twice.
-    if (renamed === undefined) this.#names.set(own, (renamed = this.#ids.freeName(own)));
+    return this.#known(this.#names, own, () => this.#ids.freeName(own));
+  }
+
+  #known(all: Map<string, string>, own: string, make: () => string): string {
+    let renamed = all.get(own);
+    if (renamed === undefined) all.set(own, (renamed = make()));
     return renamed;
   }
 
-  in(xml: string): string {
-    const fresh = (of: 'drawing' | 'annotation') => (_: string, before: string, __: string, after: string) =>
-      before + this.#ids.claim(of) + after;
-    const known = (_: string, before: string, bookmark: string, after: string): string =>
-      before + (this.#names.get(bookmark) ?? bookmark) + after;
-    let text = xml;
-    for (const shape of shapes)
-      text = text.replace(shape, (_, before: string, id: string, after: string) => before + this.#shape(id) + after);
-    const renamed = text
-      .replace(drawings, fresh('drawing'))
-      .replace(changes, fresh('annotation'))
-      .replace(pairs, (_, before: string, id: string, after: string) => before + this.#pair(id) + after)
-      .replace(controlProperties, (properties) =>
-        properties.replace(controlId, (_, before: string, __: string, after: string) => before + this.#ids.claim('control') + after),
-      )
-      .replace(bookmarkName, (_, before: string, bookmark: string, after: string) => before + this.#bookmark(bookmark) + after)
-      .replace(shapeUse, (_, before: string, id: string, after: string) => before + (this.#shapes.get(id) ?? id) + after)
-      .replace(anchor, known);
-    return withInstructions(renamed, (instruction) => ownField(instruction, { ...this.#fields, bookmark: (of) => this.#names.get(of) }));
+  /** Texts whose elements have their new ids, which follow each other: what refers to them. */
+  withReferences(texts: readonly string[]): readonly string[] {
+    const isMoved = Array.from(this.#shapes).some(([own, renamed]) => own !== renamed);
+    const shown = isMoved ? texts.map((text) => withElements(text, (tag) => this.#shapeUse(text, tag))) : texts;
+    return withInstructions(shown, (instruction) => ownField(instruction, { ...this.#fields, bookmark: (of) => this.#names.get(of) }));
   }
 
-  #shape(id: string): string {
-    let renamed = this.#shapes.get(id);
-    if (renamed === undefined) this.#shapes.set(id, (renamed = this.#ids.freeShape(id)));
-    return renamed;
-  }
-
-  #pair(id: string): string {
-    let renamed = this.#pairs.get(id);
-    if (renamed === undefined) this.#pairs.set(id, (renamed = this.#ids.claim('annotation')));
-    return renamed;
+  #shapeUse(text: string, tag: Tag): Readonly<Record<string, string>> | undefined {
+    const attribute = shapeReferences.get(tag.name) ?? (tag.name.startsWith('v:') ? 'type' : undefined);
+    const own = attribute === undefined ? undefined : attributeOf(text, tag, attribute);
+    if (attribute === undefined || own === undefined) return undefined;
+    const mark = own.startsWith('#') ? '#' : '';
+    const renamed = this.#shapes.get(own.slice(mark.length));
+    return renamed === undefined ? undefined : { [attribute]: mark + renamed };
   }
 }

@@ -1,4 +1,6 @@
 /** Adds parts to the list of content types, and takes them out, without touching the rest of its text (ECMA-376-2 §7.2.3). */
+import { tagsIn, withinRoot, withoutElements } from '../edit/tags.js';
+import { attributeOf } from '../edit/attributes.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 
 export interface NewPart {
@@ -9,19 +11,17 @@ export interface NewPart {
   readonly bytes: Uint8Array;
 }
 
-const attribute = (tag: string, name: string): string | undefined => {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return match?.[1] ?? match?.[2];
-};
-
 /** A picture is typed by its ending where that ending is free or means the same, every other part by its name. */
 export function contentTypesWith(text: string, parts: readonly NewPart[]): string {
-  const end = text.lastIndexOf('</');
-  if (parts.length === 0 || end < 0) return text;
-  const prefix = /^<\/([\w.-]+:)?/.exec(text.slice(end))?.[1] ?? '';
+  if (parts.length === 0) return text;
   const defaults = new Map<string, string>();
-  for (const [tag] of text.matchAll(/<(?:[\w.-]+:)?Default\b[^>]*>/g))
-    defaults.set(attribute(tag, 'Extension')?.toLowerCase() ?? '', attribute(tag, 'ContentType') ?? '');
+  for (const tag of tagsIn(text))
+    if (tag.name === 'ct:Default' && tag.kind !== 'end')
+      defaults.set(attributeOf(text, tag, 'Extension')?.toLowerCase() ?? '', attributeOf(text, tag, 'ContentType') ?? '');
+  return withinRoot(text, (prefix) => typesOf(parts, defaults, prefix));
+}
+
+function typesOf(parts: readonly NewPart[], defaults: Map<string, string>, prefix: string): string {
   let added = '';
   for (const { name, contentType } of parts) {
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -32,14 +32,15 @@ export function contentTypesWith(text: string, parts: readonly NewPart[]): strin
       added += `<${prefix}Default Extension="${escapeAttribute(extension)}" ContentType="${escapeAttribute(contentType)}"/>`;
     } else added += `<${prefix}Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`;
   }
-  return text.slice(0, end) + added + text.slice(end);
+  return added;
 }
 
 /** @param names In lower case, without leading slash */
 export function contentTypesWithout(text: string, names: ReadonlySet<string>): string {
   if (names.size === 0) return text;
-  return text.replace(/<(?:[\w.-]+:)?Override\b[^>]*?(?:\/>|>\s*<\/[^>]*>)/g, (tag) =>
-    names.has((attribute(tag, 'PartName') ?? '').replace(/^\//, '').toLowerCase()) ? '' : tag,
+  return withoutElements(
+    text,
+    (tag) => tag.name === 'ct:Override' && names.has((attributeOf(text, tag, 'PartName') ?? '').replace(/^\//, '').toLowerCase()),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Relationships that a part gets besides those it has (ECMA-376-2 §6.5). */
+import { withinRoot } from '../edit/tags.js';
 import type { Relationship, Relationships } from '../opc/relationships.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { xmlDeclaration } from '../write/xml-output.js';
@@ -52,9 +53,7 @@ export class NewRelationships {
   /** The relationship part's text with the new ones in it; a new part for none. */
   within(text: string): string {
     const elements = (prefix: string): string => this.#added.map((one) => elementOf(one, prefix)).join('');
-    const end = text.lastIndexOf('</');
-    if (end >= 0) return text.slice(0, end) + elements(/^<\/([\w.-]+:)?/.exec(text.slice(end))?.[1] ?? '') + text.slice(end);
-    return partOf(elements(''));
+    return text === '' ? partOf(elements('')) : withinRoot(text, elements);
   }
 }
 

@@ -1,4 +1,7 @@
 /** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
+import { withoutElements } from '../edit/tags.js';
+import { afterDeclaration } from '../edit/markup.js';
+import { attributeOf, attributesIn } from '../edit/attributes.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -131,7 +134,10 @@ export class PackageEditor {
     for (const name of signatures) this.remove(name);
     const rels = relationshipsPartName('');
     const text = this.text(rels) ?? '';
-    this.change(rels, text.replace(/<(?:[\w.-]+:)?Relationship\b[^>]*\/digital-signature\/origin["'][^>]*?(?:\/>|>\s*<\/[^>]*>)/g, ''));
+    this.change(
+      rels,
+      withoutElements(text, (tag) => attributeOf(text, tag, 'Type')?.endsWith('/digital-signature/origin') === true),
+    );
     this.diagnostics.report('docx.signature-removed', 'the template was signed; its signature does not hold for the filled document');
   }
 
@@ -176,5 +182,9 @@ export class PackageEditor {
 
 /** What is written is UTF-8, whatever the part was. */
 export function inUtf8(text: string): string {
-  return text.replace(/^(\s*<\?xml\b[^>]*?\bencoding\s*=\s*["'])(?!utf-8["'])[A-Za-z0-9._-]+/i, '$1UTF-8');
+  if (!text.trimStart().startsWith('<?xml ')) return text;
+  const start = text.indexOf('<');
+  const stated = attributesIn(text, { start, openEnd: afterDeclaration(text, start) }).find(({ name }) => name === 'encoding');
+  const isUtf8 = !stated || text.slice(stated.start, stated.end).toLowerCase() === 'utf-8';
+  return isUtf8 ? text : `${text.slice(0, stated.start)}UTF-8${text.slice(stated.end)}`;
 }

@@ -3,7 +3,7 @@ import { xmlDeclaration } from './xml-output.js';
 
 const openXml = 'http://schemas.openxmlformats.org/';
 const microsoft = 'http://schemas.microsoft.com/office/word/';
-const wordprocessing = `${openXml}wordprocessingml/2006/main`;
+export const wordprocessing = `${openXml}wordprocessingml/2006/main`;
 const names = [
   ['mc', `${openXml}markup-compatibility/2006`],
   ['w', wordprocessing],

@@ -2,7 +2,8 @@
 import type { Budget } from '../../../base/abort.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import type { FragmentNode } from '../../edit/fragment.js';
 import { DataStore, type BoundNode } from './data-store.js';
 import { parseXPath, readMappings } from './xpath.js';
 

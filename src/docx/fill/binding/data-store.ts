@@ -3,7 +3,8 @@ import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { Edits } from '../../edit/edits.js';
-import { attributePlace, isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributePlace, declarationsIn } from '../../edit/attributes.js';
+import { isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../../edit/fragment.js';
 import type { XPathStep } from './xpath.js';
 
 /** What a path leads to. Equal keys mean the same node. */
@@ -100,12 +101,9 @@ export class DataStore {
   }
 
   #declared(node: FragmentNode, prefix: string): string {
-    const declaration = new RegExp(
-      `\\s${prefix === '' ? 'xmlns' : `xmlns:${prefix.replace(/[^\w-]/g, '\\$&')}`}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`,
-    );
     for (let at: FragmentNode | undefined = node; at; at = at.parent) {
-      const match = declaration.exec(this.source.slice(at.start, at.openEnd));
-      if (match) return match[1] ?? match[2] ?? '';
+      const declared = declarationsIn(this.source, at).get(prefix);
+      if (declared !== undefined) return declared;
     }
     return '';
   }

@@ -1,4 +1,5 @@
 /** The XPath of data bindings (ECMA-376-1 §17.5.2.6): a way down by names and numbers, `/ns0:a[1]/b[2]/@c`. Anything else is not followed. */
+import { attributesIn } from '../../edit/attributes.js';
 
 export interface XPathStep {
   readonly isAttribute: boolean;
@@ -19,12 +20,9 @@ const namedLike = /^local-name\(\)\s*=\s*(?:'([^']*)'|"([^"]*)")(?:\s+and\s+name
 
 /** `xmlns:p='uri' xmlns:q="uri"` */
 export function readMappings(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(text.slice(0, longest).matchAll(/xmlns:([^\s=]{1,100})\s*=\s*(?:'([^']*)'|"([^"]*)")/g), (match) => [
-      match[1] ?? '',
-      match[2] ?? match[3] ?? '',
-    ]),
-  );
+  const tag = `<x ${text.slice(0, longest)}>`;
+  const all = attributesIn(tag, { start: 0, openEnd: tag.length }).filter(({ name }) => name.startsWith('xmlns:'));
+  return new Map(all.map(({ name, start, end }) => [name.slice(6), tag.slice(start, end)]));
 }
 
 /** Undefined for an expression that does not simply lead down, or names an unknown prefix. */

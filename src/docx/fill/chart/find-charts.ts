@@ -1,6 +1,7 @@
 /** Charts in the text of a template, and what they are called (ECMA-376-1 §20.4.2.5, §21.2.2.29). */
+import { tagsIn, type Tag } from '../../edit/tags.js';
+import { attributeOf } from '../../edit/attributes.js';
 import type { Budget } from '../../../base/abort.js';
-import { expandEntities } from '../../../base/xml/entities.js';
 import type { Story } from '../fill-scope.js';
 import { chartKey, type CopiedChart, type CopiedCharts } from './copy-charts.js';
 import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
@@ -21,11 +22,6 @@ export interface ChartPlace {
   readonly names: readonly string[];
 }
 
-const chartElement = /<(?:[\w.-]+:)?chart\s[^>]*?\b[\w.-]+:id\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/g;
-const drawingElement = /<(?:[\w.-]+:)?docPr\s[^>]*>/g;
-/** Mark-up between a drawing's properties and the chart in it. */
-const farthest = 20_000;
-
 /** In the order of the text. */
 export function findCharts(story: Story, editor: PackageEditor, budget: Budget, copied?: CopiedCharts): ChartPlace[] {
   const { source, name } = story;
@@ -34,31 +30,32 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
   const charts: ChartPlace[] = [];
   // A chart may be shown many times.
   const titles = new Map<string, readonly string[]>();
-  for (const match of source.matchAll(chartElement)) {
+  let drawing: Tag | undefined;
+  for (const tag of tagsIn(source)) {
+    if (tag.kind === 'end') continue;
+    if (tag.name === 'wp:docPr') drawing = tag;
+    const id = tag.name === 'c:chart' || tag.name === 'cx:chart' ? attributeOf(source, tag, 'r:id') : undefined;
+    if (id === undefined) continue;
     budget.step();
-    const id = match[1] ?? match[2] ?? '';
     const own = copied?.get(chartKey(name, id));
     if (own) {
-      charts.push({ story, start: match.index, part: own.copy.to, names: [own.copy.name], copied: own });
+      charts.push({ story, start: tag.start, part: own.copy.to, names: [own.copy.name], copied: own });
       continue;
     }
     const related = relationships.byId(id);
     if (related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
     const title = titles.get(related.target) ?? titleNames(editor, related.target);
     titles.set(related.target, title);
-    const names = [...namesBefore(source, match.index), ...title];
-    charts.push({ story, start: match.index, part: related.target, names });
+    const names = [...(drawing ? drawingNames(source, drawing) : []), ...title];
+    charts.push({ story, start: tag.start, part: related.target, names });
   }
   return charts;
 }
 
-/** What the drawing is called that the element at `end` is in. */
-export function namesBefore(source: string, end: number): string[] {
-  const near = source.slice(Math.max(0, end - farthest), end);
-  const tag = Array.from(near.matchAll(drawingElement)).at(-1)?.[0] ?? '';
+/** What a drawing is called. @param properties Its `wp:docPr` */
+export function drawingNames(source: string, properties: Pick<Tag, 'start' | 'openEnd' | 'scope'>): string[] {
   return ['descr', 'title', 'name'].flatMap((attribute) => {
-    const match = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-    const value = expandEntities(match?.[1] ?? match?.[2] ?? '', true, () => undefined).trim();
+    const value = (attributeOf(source, properties, attribute) ?? '').trim();
     return value === '' ? [] : [value, ...namesInTags(value)];
   });
 }

@@ -1,6 +1,7 @@
 /** A chart part → its series, with the cells that they come from (ECMA-376-1 §21.2.2.170). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { attributeOf, childOf, descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 import { parseRange, type CellRange } from './cell-range.js';
 
 export interface SeriesNode {

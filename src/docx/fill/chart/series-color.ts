@@ -1,36 +1,59 @@
 /** The look of one series in the colour of another: Word gives the accents of the theme in turn, then shades of them (ECMA-376-1 §20.1.2.3.29). */
 
+import { descendants, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { Edits } from '../../edit/edits.js';
+import { attributeOf } from '../../edit/attributes.js';
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 const accents = 6;
 /** What Word does to the accents in each further round of six, in thousandths of a percent. */
 const rounds = [
-  '',
-  '<a:lumMod val="60000"/>',
-  '<a:lumMod val="80000"/><a:lumOff val="20000"/>',
-  '<a:lumMod val="80000"/>',
-  '<a:lumMod val="60000"/><a:lumOff val="40000"/>',
-  '<a:lumMod val="50000"/>',
+  {},
+  { lumMod: 60_000 },
+  { lumMod: 80_000, lumOff: 20_000 },
+  { lumMod: 80_000 },
+  { lumMod: 60_000, lumOff: 40_000 },
+  { lumMod: 50_000 },
 ] as const;
 
-const mainColor = /<(\w+:)?solidFill>\s*<(?:\w+:)?(schemeClr|srgbClr)\s+val="(\w+)"/;
+const colors: ReadonlySet<string> = new Set(['a:schemeClr', 'a:srgbClr']);
 
-/** @param former Index of the series whose look it is, from 0 @param index Its own */
-export function recolored(series: string, former: number, index: number): string {
-  const main = mainColor.exec(series);
-  const prefix = main?.[1] ?? 'a:';
-  const shade = (rounds[Math.floor(index / accents) % rounds.length] ?? '').replaceAll('<a:', `<${prefix}`);
+/** @param former Index of the series whose look it is, from 0 @param index Its own @param scope Of the series */
+export function recolored(series: string, former: number, index: number, scope: NamespaceScope): string {
+  const nodesOf = (xml: string): FragmentNode[] => readFragment(xml, 0, xml.length, scope);
+  const main = mainColor(series, nodesOf(series));
+  const prefix = main ? rawPrefix(main.fill) : 'a:';
+  const shade = Object.entries(rounds[Math.floor(index / accents) % rounds.length] ?? {})
+    .map(([name, value]) => `<${prefix}${name} val="${String(value)}"/>`)
+    .join('');
   const accent = accentOf(index);
   const change = (xml: string, kind: string, value: string): string => {
-    const color = new RegExp(`<(?:\\w+:)?${kind}\\s+val="${value}"\\s*(?:/>|>([^]*?)</(?:\\w+:)?${kind}>)`, 'g');
-    return xml.replace(color, (_whole, inner = '') => {
+    const edits = new Edits();
+    for (const node of descendants(nodesOf(xml), ({ name }) => name !== kind)) {
+      if (node.name !== kind || attributeOf(xml, node, 'val') !== value) continue;
       // A shade of the series' own, as an outline has that is darker than its area, gives way to the round's.
-      const own = shade !== '' && /<(?:\w+:)?lum(?:Mod|Off)/.test(String(inner)) ? '' : String(inner);
-      return `<${prefix}schemeClr val="${accent}">${shade}${own}</${prefix}schemeClr>`;
-    });
+      const isShade = node.children.some(({ name }) => name === 'a:lumMod' || name === 'a:lumOff');
+      const own = shade !== '' && isShade ? '' : innerXml(xml, node);
+      edits.replace(node.start, node.end, `<${prefix}schemeClr val="${accent}">${shade}${own}</${prefix}schemeClr>`);
+    }
+    return edits.apply(xml);
   };
-  const [, , kind = '', value = ''] = main ?? [];
-  const isOwn = kind === 'srgbClr' || value.startsWith('accent');
-  const marked = value === accentOf(former) ? series : change(series, 'schemeClr', accentOf(former));
+  const { kind = '', value = '' } = main ?? {};
+  const isOwn = kind === 'a:srgbClr' || value.startsWith('accent');
+  const marked = value === accentOf(former) ? series : change(series, 'a:schemeClr', accentOf(former));
   return isOwn ? change(marked, kind, value) : marked;
+}
+
+/** The first solid fill. */
+function mainColor(
+  xml: string,
+  nodes: readonly FragmentNode[],
+): { readonly fill: FragmentNode; readonly kind: string; readonly value: string } | undefined {
+  for (const fill of descendants(nodes)) {
+    const [color] = fill.name === 'a:solidFill' ? fill.children : [];
+    const value = color && colors.has(color.name) ? attributeOf(xml, color, 'val') : undefined;
+    if (color && value !== undefined) return { fill, kind: color.name, value };
+  }
+  return undefined;
 }
 
 const accentOf = (index: number): string => `accent${String((index % accents) + 1)}`;

@@ -1,7 +1,8 @@
 /** A series with its new numbers: formulas, and the values that are shown as long as nobody opens the workbook (ECMA-376-1 §21.2.2.170). */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { Edits } from '../../edit/edits.js';
-import { attributeOf, childOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, type FragmentNode } from '../../edit/fragment.js';
 import { formatRange, type CellRange } from './cell-range.js';
 import type { Cell, SeriesData } from './chart-data.js';
 import type { PlacedSeries } from './place-data.js';
@@ -66,7 +67,7 @@ export function writeSeries(data: SeriesData, place: PlacedSeries, { source, pre
     if (child.name === 'c:idx') edits.replace(child.start, child.end, `<${prefix}idx val="${String(added.index)}"/>`);
     if (child.name === 'c:order') edits.replace(child.start, child.end, `<${prefix}order val="${String(added.order)}"/>`);
   }
-  return recolored(edits.apply(source, node.start, node.end), data.model.index, added.index);
+  return recolored(edits.apply(source, node.start, node.end), data.model.index, added.index, node.scope);
 }
 
 /** Looks and labels of single points that are no more. */

@@ -1,8 +1,10 @@
 /** How wide the column or cell is that a field is in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
+import { tagsIn } from '../../edit/tags.js';
 import type { Emu } from '../../../base/units.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace, Place, Surroundings } from '../scan/story-index.js';
-import { attributeOf, childOf, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, readFragment } from '../../edit/fragment.js';
 
 const emuPerTwip = 635;
 /** What a cell keeps free at both sides together, where nothing else is said (§17.4.42). */
@@ -18,12 +20,9 @@ export function columnWidth(story: Story, at: Surroundings | ControlPlace, scope
 
 function cellWidth({ source }: Story, cell: Place, scope: Surroundings['scope']): number | undefined {
   // The width is at the beginning of the cell's properties.
-  const start = /<(?:[\w.-]+:)?tcW\b[^>]*>/.exec(source.slice(cell.start, Math.min(cell.end, cell.start + 1000)));
-  if (!start) return undefined;
-  const at = cell.start + start.index;
-  const [node] = readFragment(source, at, at + start[0].length, scope);
-  if (node?.name !== 'w:tcW' || (attributeOf(source, node, 'w:type') ?? 'dxa') !== 'dxa') return undefined;
-  return number(source, node, 'w:w');
+  for (const tag of tagsIn(source, scope, cell.start, Math.min(cell.end, cell.start + 1000)))
+    if (tag.name === 'w:tcW') return (attributeOf(source, tag, 'w:type') ?? 'dxa') === 'dxa' ? number(source, tag, 'w:w') : undefined;
+  return undefined;
 }
 
 /** The section that ends next; outside the body, the last of the document. */
@@ -45,7 +44,7 @@ function sectionWidth(story: Story, { parent }: Surroundings, scope: FillScope):
   return (room - space * (count - 1)) / count;
 }
 
-function number(source: string, node: FragmentNode, name: string): number | undefined {
+function number(source: string, node: Parameters<typeof attributeOf>[1], name: string): number | undefined {
   const value = Number.parseFloat(attributeOf(source, node, name) ?? '');
   return Number.isFinite(value) ? value : undefined;
 }

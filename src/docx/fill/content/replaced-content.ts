@@ -1,5 +1,6 @@
 /** New content in the place of old: what reaches beyond it (marks of ranges, comments, tracked deletions, section ends) stays. */
-import { attributeOf, childOf, descendants, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, descendants, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 
 /** What of the old content is kept, before and after the new. */
 export interface Kept {

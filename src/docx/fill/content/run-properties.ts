@@ -1,6 +1,7 @@
 /** Formatting of runs as text: the content of a `w:rPr`, copied and changed without being understood (CT_RPr, ECMA-376-1 §17.3.2.28). */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { attributeOf, childOf, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 /** Content of a `w:rPr` as the part writes it, with the namespaces it was read in. */
 export interface RunLook {

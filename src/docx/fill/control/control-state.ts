@@ -1,7 +1,8 @@
 /** What a content control's properties say about its content, kept in step with it (`w:sdtPr`, ECMA-376-1 §17.5.2.38). */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { Story } from '../fill-scope.js';
-import { attributePlace, childOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributePlace } from '../../edit/attributes.js';
+import { childOf, type FragmentNode } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
 /** Sets an attribute of an element that is there. */

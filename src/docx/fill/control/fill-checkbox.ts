@@ -1,9 +1,11 @@
 /** `w14:checkbox`: its state, and the sign that shows it ([MS-DOCX] 2.6.1.18). */
+import { withAttributes } from '../../edit/tags.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attribute } from '../../write/values.js';
 import { facesXml } from '../content/inline-content.js';
 import { changedLook, runPropertiesOf } from '../content/run-properties.js';
-import { attributeOf, childOf } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf } from '../../edit/fragment.js';
 import { markFilled, setAttribute } from './control-state.js';
 import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';
@@ -32,7 +34,7 @@ export function fillCheckbox(control: Control, isChecked: boolean): void {
   const point = Number.parseInt(code, 16);
   const isChar = point > 0 && point <= 0x10_ffff && !(point >= 0xd800 && point <= 0xdfff);
   const char = isChar ? point : Number.parseInt(fallback.code, 16);
-  const faces = facesXml(font).replace('<w:rFonts', '<w:rFonts w:hint="eastAsia"');
+  const faces = withAttributes(facesXml(font), { 'w:hint': 'eastAsia' });
   if (symbolFonts.test(font) && char <= 0xffff) {
     const symbol = (char < 0xf000 ? char + 0xf000 : char).toString(16).toUpperCase();
     putRuns(control, [`<w:r>${runPropertiesOf(look)}<w:sym${attribute('w:font', font)} w:char="${symbol.slice(-4)}"/></w:r>`]);

@@ -1,5 +1,6 @@
 /** `w:dropDownList` and `w:comboBox`: one of their items (ECMA-376-1 §17.5.2.5, §17.5.2.15). */
-import { attributeOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import type { FragmentNode } from '../../edit/fragment.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import type { Control } from './read-control.js';
 

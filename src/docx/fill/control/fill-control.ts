@@ -7,7 +7,8 @@ import { pictureWanted, type FieldValue, type PictureValue } from '../field-valu
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { fillBlocks } from '../rich/fill-blocks.js';
 import { fillRows } from '../table/fill-rows.js';
-import { attributeOf, childOf } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf } from '../../edit/fragment.js';
 import { dropTemporary, markFilled, markPlaceholder, removeAttribute, removeNode, setAttribute } from './control-state.js';
 import { fillCheckbox, isTicked } from './fill-checkbox.js';
 import { chosenItem } from './fill-choice.js';

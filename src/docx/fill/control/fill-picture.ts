@@ -1,4 +1,6 @@
 /** A picture → a content control: into the frame of the picture that waits there, else on a line of its own. */
+import { findTag } from '../../edit/tags.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent, pictureIds } from '../content/inline-content.js';
 import type { PictureValue } from '../field-value.js';
@@ -17,10 +19,13 @@ export function fillPicture(control: Control, value: PictureValue, filling: Fill
   const around = width === undefined ? {} : { columnWidth: width };
   const waiting = content && Array.from(descendants([content], ({ name }) => name !== 'w:drawing')).find(isPicture);
   const drawing = outerXml(story.source, waiting);
-  const frame = waiting?.name === 'w:drawing' ? frameOf(drawing) : vmlFrame(drawing);
+  const frame = waiting?.name === 'w:drawing' ? frameOf(drawing, waiting.scope) : waiting && vmlFrame(drawing, waiting.scope);
   if (waiting?.name === 'w:drawing') {
     const extent = pictureExtent(value, { ...around, ...(frame && { frame }) });
-    const replaced = replacePicture(drawing, value.picture, extent, pictureIds(value, { scope, story }), story.isStrict);
+    const replaced = replacePicture(drawing, value.picture, extent, pictureIds(value, { scope, story }), {
+      isStrict: story.isStrict,
+      scope: waiting.scope,
+    });
     if (replaced !== undefined) {
       story.edits.replace(waiting.start, waiting.end, replaced);
       markFilled(control);
@@ -53,8 +58,13 @@ function stored({ picture }: PictureValue): string {
 const emuPerPoint = 12_700;
 
 /** Frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
-function vmlFrame(pict: string): Extent | undefined {
-  const size = (name: string): number => Number(new RegExp(`[";\\s]${name}:\\s*([\\d.]{1,12})pt`).exec(pict)?.[1] ?? 0) * emuPerPoint;
+function vmlFrame(pict: string, scope: FragmentNode['scope']): Extent | undefined {
+  const shape = findTag(pict, (tag) => attributePlace(pict, tag, 'style') !== undefined, scope);
+  const styles = ((shape && attributeOf(pict, shape, 'style')) ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));
+  const size = (name: string): number => {
+    const stated = styles.find(([property]) => property === name)?.[1] ?? '';
+    return stated.endsWith('pt') ? Number(stated.slice(0, -2)) * emuPerPoint : 0;
+  };
   const frame = { width: size('width'), height: size('height') };
   return frame.width > 0 && frame.height > 0 ? frame : undefined;
 }

@@ -5,7 +5,8 @@ import { textRun } from '../content/text-runs.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { FillScope } from '../fill-scope.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-import { attributeOf, childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
 /** Text of a placeholder by the name of its building block. */

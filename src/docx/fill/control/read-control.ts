@@ -1,9 +1,12 @@
 /** A content control as it stands in its part: what it is, what it holds, how it looks (ECMA-376-1 §17.5.2). */
+import { tagsIn } from '../../edit/tags.js';
 import { isOn } from '../../read/values.js';
 import { changedLook, lookOf, lookValue, ownLook, type RunLook } from '../content/run-properties.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { attributeOf, childOf, descendants, readFragment, startTagEnd, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { startTagEnd } from '../../edit/markup.js';
+import { childOf, descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 export type ControlKind =
   'text' | 'rich' | 'date' | 'dropDownList' | 'comboBox' | 'checkbox' | 'picture' | 'repeatingSection' | 'repeatingSectionItem';
@@ -118,21 +121,14 @@ export function paragraphMark(source: string, { start }: { readonly start: numbe
 export function paragraphProperties(source: string, start: number, scope: RunLook['scope']): FragmentNode | undefined {
   const tagEnd = startTagEnd(source, start);
   if (source.charCodeAt(tagEnd - 2) === 47) return undefined;
-  const tag = /<(\/?)(?:[\w.-]+:)?pPr(?=[\s/>])/y;
-  const space = /\s*/y;
-  space.lastIndex = tagEnd;
-  space.exec(source);
-  tag.lastIndex = space.lastIndex;
-  if (!tag.test(source)) return undefined;
+  let from = -1;
   // A tracked change of the properties holds the former ones.
-  const next = /<(\/?)(?:[\w.-]+:)?pPr(?=[\s/>])/g;
-  next.lastIndex = space.lastIndex;
   let depth = 0;
-  for (let match = next.exec(source); match; match = next.exec(source)) {
-    const end = startTagEnd(source, match.index);
-    if (match[1] === '/') depth -= 1;
-    else if (source.charCodeAt(end - 2) !== 47) depth += 1;
-    if (depth === 0) return readFragment(source, space.lastIndex, end, scope)[0];
+  for (const tag of tagsIn(source, scope, tagEnd)) {
+    if (from < 0 && (tag.kind === 'end' || tag.name !== 'w:pPr')) return undefined;
+    if (from < 0) from = tag.start;
+    depth += tag.kind === 'start' ? 1 : tag.kind === 'end' ? -1 : 0;
+    if (depth === 0) return readFragment(source, from, tag.openEnd, scope)[0];
   }
   return undefined;
 }

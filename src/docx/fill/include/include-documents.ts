@@ -1,4 +1,5 @@
 /** `{{> name}}` in a template → the document of that name in the place of its paragraph, with its styles, lists, notes and pictures. */
+import { firstTag } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { usualForm } from '../../edit/usual-form.js';
@@ -113,7 +114,7 @@ class Includer {
       const { node, endsSection } = paragraph;
       const elements = withoutSections(this.#take(this.#importer, name, document, part), root);
       const isLast = node.parent?.children.at(-1) === node && endWithParagraph.has(node.parent.name);
-      const needsParagraph = elements.length === 0 || (isLast && !/^<(?:[\w.-]+:)?p[\s/>]/.test(elements.at(-1) ?? ''));
+      const needsParagraph = elements.length === 0 || (isLast && firstTag(elements.at(-1) ?? '')?.name !== 'w:p');
       const prefix = prefixOf(text.slice(node.start));
       const own = elements.join('') + (needsParagraph && !endsSection ? `<${prefix}p/>` : '');
       if (endsSection) {

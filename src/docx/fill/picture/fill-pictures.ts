@@ -4,7 +4,8 @@ import { setAttribute } from '../control/control-state.js';
 import type { FieldRequest, PictureValue } from '../field-value.js';
 import type { FillScope } from '../fill-scope.js';
 import type { FieldIndex } from '../match/field-index.js';
-import { attributePlace, outerXml } from '../../edit/fragment.js';
+import { attributePlace } from '../../edit/attributes.js';
+import { outerXml } from '../../edit/fragment.js';
 import { findPictures, picturesNamed, type PicturePlace } from './find-pictures.js';
 import { pictureExtent } from './picture-extent.js';
 import { frameOf, replacePicture } from './replace-picture.js';
@@ -35,8 +36,8 @@ function fillPicturePlace({ story, node }: PicturePlace, value: PictureValue, sc
     return;
   }
   const drawing = outerXml(story.source, node);
-  const frame = frameOf(drawing);
+  const frame = frameOf(drawing, node.scope);
   const extent = pictureExtent(value, frame && { frame });
-  const replaced = replacePicture(drawing, value.picture, extent, ids, story.isStrict);
+  const replaced = replacePicture(drawing, value.picture, extent, ids, { isStrict: story.isStrict, scope: node.scope });
   if (replaced !== undefined) story.edits.replace(node.start, node.end, replaced);
 }

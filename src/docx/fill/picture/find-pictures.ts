@@ -1,7 +1,8 @@
 /** Pictures of a template by their titles and alternative texts (`wp:docPr`, ECMA-376-1 §20.4.2.5; `v:shape` and `v:imagedata`, ECMA-376-4 §19.1.2.19). */
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
-import { attributeOf, descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 export interface PicturePlace {
   readonly story: Story;

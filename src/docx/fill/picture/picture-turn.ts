@@ -21,8 +21,8 @@ const turns: readonly Turn[] = [
 export interface TurnedFrame {
   /** Of `wp:extent` and `a:ext`: before the turn, as Word writes them. */
   readonly extent: Extent;
-  /** ` rot="…" flipH="1"`, or nothing. */
-  readonly attributes: string;
+  /** Attributes of the turned picture; absent for an upright one. */
+  readonly turn: Readonly<Record<string, string>> | undefined;
   /** What the turned picture needs beyond `extent` at the top and at the bottom, and at the left and at the right. */
   readonly beyond: { readonly vertical: number; readonly horizontal: number };
 }
@@ -37,7 +37,10 @@ export function turnedFrame(orientation: number | undefined, seen: Extent): Turn
   const extent = isAcross ? { width: seen.height, height: seen.width } : seen;
   return {
     extent,
-    attributes: `${degrees === 0 ? '' : ` rot="${degrees * 60_000}"`}${isMirrored ? ' flipH="1"' : ''}`,
+    turn:
+      degrees === 0 && !isMirrored
+        ? undefined
+        : { ...(degrees !== 0 && { rot: String(degrees * 60_000) }), ...(isMirrored && { flipH: '1' }) },
     beyond: {
       vertical: isAcross ? Math.max(0, Math.round((extent.width - extent.height) / 2)) : 0,
       horizontal: isAcross ? Math.max(0, Math.round((extent.height - extent.width) / 2)) : 0,

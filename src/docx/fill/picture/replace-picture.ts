@@ -1,79 +1,49 @@
 /** A placeholder picture in its drawing → the same drawing with another picture: frame, place, borders and wrapping stay. */
-import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import { Edits } from '../../edit/edits.js';
+import { findTag, tagsIn, withAttributes, withElements, type Tag } from '../../edit/tags.js';
 import type { PreparedPicture } from '../field-value.js';
 import type { Extent } from './picture-extent.js';
 import { turnedFrame } from './picture-turn.js';
 import { blipXml, type PictureIds } from './write-picture-drawing.js';
 
-/** A start tag with its attributes; quoted values may hold `>`. */
-const attributes = `((?:\\s+[^\\s=/>]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*`;
-const startTag = (name: string): RegExp => new RegExp(`<((?:[\\w.-]+:)?${name})${attributes}(/?)>`, 'g');
-
-function attributeOf(list: string, name: string): string | undefined {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(list);
-  return match?.[1] ?? match?.[2];
-}
-
-const withoutAttributes = (list: string, ...names: readonly string[]): string =>
-  list.replace(new RegExp(`\\s+(?:${names.join('|')})\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'), '');
+const isFrame = ({ name, hasAttributes }: Tag): boolean => name === 'wp:extent' && hasAttributes;
 
 /** Size of the frame as it is seen; absent where the drawing states none. */
-export function frameOf(drawing: string): Extent | undefined {
-  for (const [, , list = ''] of drawing.matchAll(startTag('extent'))) {
-    const [width, height] = [Number(attributeOf(list, 'cx')), Number(attributeOf(list, 'cy'))];
-    if (width > 0 && height > 0) return { width, height };
-  }
-  return undefined;
-}
-
-/** From the end of an element's start tag at `from` to behind its end tag; the element must not contain itself. */
-function endOf(xml: string, name: string, from: number): number {
-  const close = `</${name}`;
-  const at = xml.indexOf(close, from);
-  return at < 0 ? from : xml.indexOf('>', at) + 1;
+export function frameOf(drawing: string, scope?: NamespaceScope): Extent | undefined {
+  const tag = findTag(drawing, isFrame, scope);
+  const [width, height] = ['cx', 'cy'].map((name) => Number(tag && attributeOf(drawing, tag, name)));
+  return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** The first `a:blip` with all that is in it, and a crop behind it that was the old picture's. */
-function withBlip(drawing: string, blip: string): string | undefined {
-  const match = startTag('blip').exec(drawing);
-  if (!match) return undefined;
-  const [whole, name = '', , closed] = match;
-  const after = match.index + whole.length;
-  const end = closed === '/' ? after : endOf(drawing, name, after);
-  const crop = startTag('srcRect').exec(drawing.slice(end));
-  const tail = drawing.slice(end);
-  if (!crop || crop.index > tail.search(/<\/(?:[\w.-]+:)?blipFill/)) return drawing.slice(0, match.index) + blip + tail;
-  const cropEnd = crop.index + crop[0].length;
-  return (
-    drawing.slice(0, match.index) +
-    blip +
-    tail.slice(0, crop.index) +
-    tail.slice(crop[3] === '/' ? cropEnd : endOf(tail, crop[1] ?? '', cropEnd))
-  );
-}
-
-/** `wp:extent`, the `a:ext` of the picture and its turn. */
-function withFrame(drawing: string, picture: PreparedPicture, seen: Extent): string {
-  const { extent, attributes: turn } = turnedFrame(picture.orientation, seen);
-  const sized = (list: string): string =>
-    `${withoutAttributes(list, 'cx', 'cy')} cx="${String(extent.width)}" cy="${String(extent.height)}"`;
-  return drawing
-    .replace(startTag('extent'), (_, name: string, list: string, closed: string) => `<${name}${sized(list)}${closed}>`)
-    .replace(startTag('ext'), (whole, name: string, list: string, closed: string) =>
-      attributeOf(list, 'cx') === undefined ? whole : `<${name}${sized(list)}${closed}>`,
-    )
-    .replace(startTag('xfrm'), (_, name: string, list: string, closed: string) =>
-      turn === '' ? `<${name}${list}${closed}>` : `<${name}${withoutAttributes(list, 'rot', 'flipH', 'flipV')}${turn}${closed}>`,
-    );
-}
-
-/** Alternative text told what the placeholder showed. */
-function withDescription(drawing: string, description: string | undefined): string {
-  const rename = (_: string, name: string, list: string, closed: string): string => {
-    const text = description === undefined ? '' : ` descr="${escapeAttribute(description)}"`;
-    return `<${name}${withoutAttributes(list, 'descr', 'title')}${text}${closed}>`;
+function withBlip(drawing: string, blip: string, scope: NamespaceScope | undefined): string | undefined {
+  let isFilled = false;
+  const change = ({ name, parent }: Tag): string | undefined => {
+    if (isFilled || name !== 'a:blip') return isFilled && name === 'a:srcRect' && parent === 'pic:blipFill' ? '' : undefined;
+    isFilled = true;
+    return blip;
   };
-  return drawing.replace(startTag('docPr'), rename).replace(startTag('cNvPr'), rename);
+  const filled = withElements(drawing, change, scope);
+  return isFilled ? filled : undefined;
+}
+
+/** `wp:extent`, the `a:ext` of the picture and its turn; alternative text told what the placeholder showed. */
+function withFrame(drawing: string, picture: PreparedPicture, seen: Extent, scope: NamespaceScope | undefined): string {
+  const { extent, turn } = turnedFrame(picture.orientation, seen);
+  const size = { cx: String(extent.width), cy: String(extent.height) };
+  const edits = new Edits();
+  for (const tag of tagsIn(drawing, scope)) {
+    if (tag.kind === 'end') continue;
+    const xml = drawing.slice(tag.start, tag.openEnd);
+    const put = (text: string): void => edits.replace(tag.start, tag.openEnd, text);
+    if (isFrame(tag) || (tag.name === 'a:ext' && attributePlace(drawing, tag, 'cx'))) put(withAttributes(xml, size));
+    else if (tag.name === 'a:xfrm' && turn) put(withAttributes(xml, { rot: undefined, flipH: undefined, flipV: undefined, ...turn }));
+    else if (tag.name === 'wp:docPr' || tag.name.endsWith(':cNvPr'))
+      put(withAttributes(xml, { descr: picture.description, title: undefined }));
+  }
+  return edits.apply(drawing);
 }
 
 /**
@@ -86,8 +56,8 @@ export function replacePicture(
   picture: PreparedPicture,
   seen: Extent,
   ids: Omit<PictureIds, 'drawing'>,
-  isStrict = false,
+  { isStrict = false, scope }: { readonly isStrict?: boolean; readonly scope?: NamespaceScope } = {},
 ): string | undefined {
-  const filled = withBlip(drawing, blipXml({ ...ids, drawing: 0 }, isStrict));
-  return filled === undefined ? undefined : withDescription(withFrame(filled, picture, seen), picture.description);
+  const filled = withBlip(drawing, blipXml({ ...ids, drawing: 0 }, isStrict), scope);
+  return filled === undefined ? undefined : withFrame(filled, picture, seen, scope);
 }

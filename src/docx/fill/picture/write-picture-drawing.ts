@@ -65,7 +65,7 @@ export function writePictureDrawing(
   isStrict = false,
 ): string {
   const names = isStrict ? strict : transitional;
-  const { extent, attributes, beyond } = turnedFrame(picture.orientation, seen);
+  const { extent, turn = {}, beyond } = turnedFrame(picture.orientation, seen);
   const size = `cx="${String(extent.width)}" cy="${String(extent.height)}"`;
   const [down, across] = [String(beyond.vertical), String(beyond.horizontal)];
   const description = picture.description === undefined ? '' : ` descr="${escapeAttribute(picture.description)}"`;
@@ -77,7 +77,9 @@ export function writePictureDrawing(
     `<a:graphic xmlns:a="${names.a}"><a:graphicData uri="${names.pic}"><pic:pic xmlns:pic="${names.pic}">` +
     `<pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr>` +
     `<pic:blipFill>${blipXml(ids, isStrict)}<a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
-    `<pic:spPr><a:xfrm${attributes}><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
+    `<pic:spPr><a:xfrm${Object.entries(turn)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('')}><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
     `</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`
   );
 }

@@ -1,4 +1,6 @@
 /** Lists of other blocks → the template's numbering part, under numbers that are free (ECMA-376-1 §17.9). */
+import { tagsIn } from '../../edit/tags.js';
+import { attributeOf, declarationsIn } from '../../edit/attributes.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import { IdPool } from '../../write/ids.js';
@@ -23,10 +25,8 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
     return new Map();
   }
   const ids = {
-    abstractNumberings: freeNumbers(text, /\babstractNumId="(\d{1,9})"/g).claimAll(
-      Array.from(numbering.abstracts.keys(), (id) => `own ${id}`),
-    ),
-    numberings: freeNumbers(text, /\bnumId="(\d{1,9})"/g).claimAll(Array.from(numbering.instances.keys(), (id) => `own ${id}`)),
+    abstractNumberings: freeNumbers(text, 'w:abstractNumId').claimAll(Array.from(numbering.abstracts.keys(), (id) => `own ${id}`)),
+    numberings: freeNumbers(text, 'w:numId').claimAll(Array.from(numbering.instances.keys(), (id) => `own ${id}`)),
   };
   const own = (map: ReadonlyMap<string, number>): Map<string, number> => new Map(Array.from(map, ([id, number]) => [id.slice(4), number]));
   const numberings = own(ids.numberings);
@@ -42,9 +42,12 @@ export function addNumbering({ numbering }: DocumentTree, scope: FillScope): Rea
   return numberings;
 }
 
-function freeNumbers(text: string | undefined, taken: RegExp): IdPool {
+function freeNumbers(text = '', attribute: string): IdPool {
   const pool = new IdPool(1);
-  for (const match of text?.matchAll(taken) ?? []) pool.claim(match[1]);
+  for (const tag of tagsIn(text)) {
+    const id = tag.kind === 'end' ? undefined : attributeOf(text, tag, attribute);
+    if (id !== undefined) pool.claim(id);
+  }
   return pool;
 }
 
@@ -67,7 +70,6 @@ function merged(text: string, written: string): string {
   const clean = root.children.find(({ name }) => name === 'w:numIdMacAtCleanup');
   edits.insert(first?.start ?? root.closeStart, declared);
   edits.insert(last?.end ?? clean?.start ?? root.closeStart, instances);
-  const prefixes = /\sxmlns:w=/.test(text.slice(root.start, root.openEnd)) ? '' : wordNamespace;
-  if (prefixes !== '') edits.insert(root.start + 1 + root.raw.length, prefixes);
+  if (!declarationsIn(text, root).has('w')) edits.insert(root.start + 1 + root.raw.length, wordNamespace);
   return edits.apply(text);
 }

@@ -1,15 +1,16 @@
 /** Styles of other blocks → the template's own of that name; what it does not have is added to it (ECMA-376-1 §17.7.4). */
+import { attributeIn, withElements, withinRoot } from '../../edit/tags.js';
+import { attributeOf } from '../../edit/attributes.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import type { Style } from '../../../document/style.js';
 import { themeFonts } from '../../write/parts/theme-fonts.js';
-import { attribute } from '../../write/values.js';
 import { stylesXml } from '../../write/parts/write-styles.js';
 import type { FillScope } from '../fill-scope.js';
 import { fragmentIds, noLists } from './fragment-ids.js';
 import { outerXml, readFragment } from '../../edit/fragment.js';
 
-const uses = /<w:(pStyle|rStyle|tblStyle) w:val="([^"]*)"\/>/g;
+const uses: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
 /** The XML with the template's style ids. */
 export function addStyles(xml: string, tree: DocumentTree, scope: FillScope): string {
@@ -29,9 +30,10 @@ export function addStyles(xml: string, tree: DocumentTree, scope: FillScope): st
     for (const other of [style.basedOn, style.next, style.link]) if (other !== undefined) name(other);
     return own;
   };
-  const renamed = xml.replace(uses, (_, element: string, id: string) => {
-    const own = name(id);
-    return own === undefined ? '' : `<w:${element}${attribute('w:val', own)}/>`;
+  const renamed = withElements(xml, (tag) => {
+    if (!uses.has(tag.name)) return undefined;
+    const own = name(attributeOf(xml, tag, 'w:val') ?? '');
+    return own === undefined ? '' : { 'w:val': own };
   });
   if (missing.size > 0) insertStyles(missing, ids, tree, scope);
   return renamed;
@@ -46,8 +48,7 @@ function insertStyles(
   const { editor } = scope;
   const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
   const text = part === undefined ? undefined : editor.text(part);
-  const end = text?.lastIndexOf('</') ?? -1;
-  if (part === undefined || text === undefined || end < 0) return;
+  if (part === undefined || text === undefined) return;
   const styles = new Map(
     Array.from(missing, ([id, style]) => {
       const { basedOn, next, link, ...rest } = style;
@@ -67,6 +68,9 @@ function insertStyles(
   const written = stylesXml({ styles, defaults: tree.styles.defaults }, fragmentIds(scope, noLists), themeFonts(tree.styles));
   const [root] = readFragment(written, 0, written.length, NamespaceScope.root);
   const elements = (root?.children ?? []).filter(({ name }) => name === 'w:style').map((node) => outerXml(written, node));
-  const isDeclared = /\sxmlns:w=/.test(text.slice(0, text.indexOf('>', text.search(/<[a-zA-Z]/))));
-  if (isDeclared) editor.change(part, text.slice(0, end) + elements.join('') + text.slice(end));
+  if (attributeIn(text, 'xmlns:w') !== undefined)
+    editor.change(
+      part,
+      withinRoot(text, () => elements.join('')),
+    );
 }

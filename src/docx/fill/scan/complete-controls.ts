@@ -1,4 +1,5 @@
 /** Content controls without content, or without what their level needs → the same with an empty one, so that a value has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 let it be absent). */
+import { startTagEnd } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../../edit/edits.js';
 import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
@@ -17,11 +18,9 @@ function hasBelow(content: FragmentNode, name: string): boolean {
   return false;
 }
 
-const empty = /<(?:[\w.-]+:)?sdtContent(?:\s[^>]*)?(?:\/>|>\s*<\/)/;
-
 /** @returns the text with what was missing; the same text where nothing was */
 export function completeControls(source: string, { controls }: StoryIndex, budget: Budget): string {
-  if (controls.length === 0 || !(empty.test(source) || lacksContent(source))) return source;
+  if (controls.length === 0 || !lacksContent(source)) return source;
   const edits = new Edits();
   for (const place of controls) {
     budget.step();
@@ -30,15 +29,25 @@ export function completeControls(source: string, { controls }: StoryIndex, budge
   return edits.isEmpty ? source : edits.apply(source);
 }
 
-/** More controls begin than contents. */
+/** More controls begin than contents, or a content is empty. */
 function lacksContent(source: string): boolean {
   let controls = 0;
   // Letters are looked for first: a pattern that begins with any prefix would be tried at every tag.
   for (let at = source.indexOf('sdt'); at >= 0; at = source.indexOf('sdt', at + 3)) {
     const isContent = source.startsWith('Content', at + 3);
-    if (isEndOfName(source.charCodeAt(at + (isContent ? 10 : 3))) && beginsTag(source, at)) controls += isContent ? -1 : 1;
+    if (!isEndOfName(source.charCodeAt(at + (isContent ? 10 : 3))) || !beginsTag(source, at)) continue;
+    if (isContent && isEmptyAt(source, at)) return true;
+    controls += isContent ? -1 : 1;
   }
   return controls > 0;
+}
+
+/** Whether nothing is in the element whose local name is at `at`. */
+function isEmptyAt(source: string, at: number): boolean {
+  let end = startTagEnd(source, at);
+  if (source.charCodeAt(end - 2) === 47) return true;
+  while (source.charCodeAt(end) <= 32) end += 1;
+  return source.startsWith('</', end);
 }
 
 /** White space, `/` or `>`. */

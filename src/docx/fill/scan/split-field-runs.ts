@@ -9,7 +9,7 @@ export function splitFieldRuns(source: string, { fields }: StoryIndex, budget: B
   const edits = new Edits();
   for (const [place, { scope }] of runsOf(fields)) {
     budget.step();
-    if (!mayHoldMore(source.slice(place.start, place.end))) continue;
+    if (!mayHoldMore(source, place)) continue;
     const [run] = readFragment(source, place.start, place.end, scope);
     if (run && run.children.filter(({ name }) => name !== 'w:rPr').length > 1)
       edits.replace(place.start, place.end, dividedRun(source, run));
@@ -25,10 +25,12 @@ function runsOf(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace> {
 }
 
 /** Whether more than one element may follow the properties of a run. */
-function mayHoldMore(xml: string): boolean {
-  const properties = /<\/(?:[\w.-]+:)?rPr>/.exec(xml);
-  const rest = xml.slice(properties ? properties.index + properties[0].length : 1);
-  return (rest.match(/<[^/]/g)?.length ?? 0) > 1;
+function mayHoldMore(source: string, { start, end }: Place): boolean {
+  const properties = source.indexOf('rPr>', start);
+  let count = properties < 0 || properties >= end ? -1 : 0;
+  for (let at = count < 0 ? start : properties; at < end; at++)
+    if (source.charCodeAt(at) === 60 /* < */ && source.charCodeAt(at + 1) !== 47 /* / */) count += 1;
+  return count > 1;
 }
 
 /** Each character of a field in a run of its own, what is between them in others. */

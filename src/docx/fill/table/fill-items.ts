@@ -33,7 +33,7 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
   const written = rows.map((row, index) => {
     scope.budget.step();
     const xml = copyOf(story, model, inner, row, filling, scope, fillOne);
-    return index === 0 ? xml : withNewIds(copiedXml(xml), scope.ids);
+    return index === 0 ? xml : withNewIds(copiedXml(xml, model.scope), scope.ids, model.scope);
   });
   story.edits.replace(first.start, model.end, written.join(''));
   // Word would build the items anew from the data.

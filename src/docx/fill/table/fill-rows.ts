@@ -65,7 +65,7 @@ export function replaceRows(
 ): void {
   const model = rows.at(-1);
   if (!model) return;
-  const { cells, write } = rowModel(story.source, model, copyRowStyle !== false, scope);
+  const { cells, write, sample } = rowModel(story.source, model, copyRowStyle !== false, scope);
   if (values.some((row) => row.length > cells))
     scope.diagnostics.report('docx.table-columns', `${story.name}: a table has fewer cells in a row than the value; the rest was left out`);
   const written = values.map((row) => {
@@ -74,10 +74,10 @@ export function replaceRows(
   });
   const xml = written.join('');
   if (rows.length <= kept) {
-    story.edits.insert(model.end, xml);
+    story.edits.insert(model.end, xml, sample);
     return;
   }
-  story.edits.replace(model.start, model.end, xml);
+  story.edits.replace(model.start, model.end, xml, sample);
   for (const row of rows.slice(kept, -1)) removeRow(story, row);
   // A control around rows needs one.
   if (xml === '') removeRow(story, model);

@@ -1,35 +1,36 @@
 /** Copied XML that may be beside what it was copied from: nothing in it is known by a name that is taken. */
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { withElements, type AttributeValues, type Tag } from '../../edit/tags.js';
+import { idAttributesOf, isOnlyOnce, onceAttributes } from '../../edit/unique-ids.js';
 import type { NewIds } from '../fill-scope.js';
 
-const tag = (names: string): RegExp => new RegExp(`<(?:[\\w.-]+:)?(?:${names})\\b[^>]*?(?:/>|>\\s*</(?:[\\w.-]+:)?(?:${names})>)`, 'g');
+const bookmarks: ReadonlySet<string> = new Set(['w:bookmarkStart', 'w:bookmarkEnd']);
+const states: ReadonlySet<string> = new Set(['w:showingPlcHdr', 'w:tblHeader', 'w:vMerge']);
+const withoutOnce: AttributeValues = Object.fromEntries(onceAttributes.map((name) => [name, undefined]));
 
-const marks = tag('bookmarkStart|bookmarkEnd|commentRangeStart|commentRangeEnd|permStart|permEnd|proofErr');
-const states = tag('showingPlcHdr|tblHeader|vMerge');
-const paragraphIds = /\s[\w.-]+:(?:paraId|textId)="[^"]*"/g;
-const commentReference = /<(?:[\w.-]+:)?commentReference\b[^>]*\/>/g;
+const change = ({ name, hasAttributes }: Tag): '' | AttributeValues | undefined =>
+  bookmarks.has(name) || (isOnlyOnce(name) && name !== 'v:shapetype') ? '' : hasAttributes ? withoutOnce : undefined;
 
 /** Without ids of paragraphs, marks of ranges, and states that belong to one copy only. */
-export function freshXml(xml: string): string {
-  return copiedXml(xml).replace(states, '');
+export function freshXml(xml: string, scope: NamespaceScope): string {
+  return withElements(xml, (tag) => (states.has(tag.name) ? '' : change(tag)), scope);
 }
 
 /** Without ids of paragraphs and marks of ranges. */
-export function copiedXml(xml: string): string {
-  return xml.replace(paragraphIds, '').replace(marks, '').replace(commentReference, '');
+export function copiedXml(xml: string, scope: NamespaceScope): string {
+  return withElements(xml, change, scope);
 }
 
 /** New ids for controls and drawings. */
-export function withNewIds(xml: string, ids: NewIds): string {
-  return xml
-    .replace(/(<(?:[\w.-]+:)?sdtPr\b[^>]*>)([^]*?)(<\/(?:[\w.-]+:)?sdtPr>)/g, (_, open: string, inner: string, close: string) => {
-      const renamed = inner.replace(
-        /(<(?:[\w.-]+:)?id\s[^>]*?\bval=")-?\d+(")/,
-        (__, before: string, after: string) => `${before}${ids.controls.claim()}${after}`,
-      );
-      return `${open}${renamed}${close}`;
-    })
-    .replace(
-      /(<(?:[\w.-]+:)?(?:docPr|cNvPr)\s[^>]*?\bid=")\d+(")/g,
-      (_, before: string, after: string) => `${before}${ids.drawings.claim()}${after}`,
-    );
+export function withNewIds(xml: string, { controls, drawings }: NewIds, scope: NamespaceScope): string {
+  return withElements(
+    xml,
+    (tag) => {
+      const [id] = tag.hasAttributes ? idAttributesOf(tag.name, tag.parent) : [];
+      if (!id || (id.of !== 'control' && id.of !== 'drawing') || attributeOf(xml, tag, id.attribute) === undefined) return undefined;
+      return { [id.attribute]: String((id.of === 'control' ? controls : drawings).claim()) };
+    },
+    scope,
+  );
 }

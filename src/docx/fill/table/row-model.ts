@@ -14,6 +14,8 @@ export type WriteRow = (values: readonly string[]) => string;
 export interface RowModel {
   readonly cells: number;
   readonly write: WriteRow;
+  /** A row without empty cells. */
+  readonly sample: string;
 }
 
 /** Everything in a row that is the same in all of them: text, and places for the cells' paragraphs between. */
@@ -30,18 +32,19 @@ export function rowModel(source: string, row: FragmentNode, copiesStyle: boolean
     if (!copiesStyle) at = cell.end;
   }
   const cellEnd = copiesStyle ? '' : '</w:tc>';
-  const clean = fixed.map((xml) => freshXml(xml));
-  const tail = copiesStyle ? freshXml(source.slice(at, row.end)) : `</${row.raw}>`;
+  const clean = fixed.map((xml) => freshXml(xml, row.scope));
+  const tail = copiesStyle ? freshXml(source.slice(at, row.end), row.scope) : `</${row.raw}>`;
   const needsIds = clean.some((xml) => xml.includes('sdtPr'));
+  const write: WriteRow = (values) => {
+    let xml = '';
+    for (let index = 0; index < cells.length; index++)
+      xml += `${clean[index] ?? ''}${paragraphs[index]?.(values[index] ?? '') ?? ''}${cellEnd}`;
+    return xml + tail;
+  };
   return {
     cells: cells.length,
-    write: (values) => {
-      let xml = '';
-      for (let index = 0; index < cells.length; index++)
-        xml += `${clean[index] ?? ''}${paragraphs[index]?.(values[index] ?? '') ?? ''}${cellEnd}`;
-      xml += tail;
-      return needsIds ? withNewIds(xml, scope.ids) : xml;
-    },
+    write: needsIds ? (values) => withNewIds(write(values), scope.ids, row.scope) : write,
+    sample: write(cells.map(() => 'x')),
   };
 }
 
@@ -60,7 +63,7 @@ function plainCell(source: string, cell: FragmentNode): string {
 function paragraphWriter(source: string, cell: FragmentNode, copiesStyle: boolean, scope: FillScope): (text: string) => string {
   const { nodes } = cellSlot(cell);
   const model = Array.from(descendants(nodes, ({ name }) => name !== 'w:p' && name !== 'w:tbl')).find(({ name }) => name === 'w:p');
-  const properties = model && copiesStyle ? freshXml(propertiesXml(source, model, '')) : '';
+  const properties = model && copiesStyle ? freshXml(propertiesXml(source, model, ''), cell.scope) : '';
   const run = firstRun(nodes);
   const mark = ownLook(source, model && childOf(model, 'w:pPr'));
   const none: RunLook = { xml: '', scope: cell.scope };

@@ -1,5 +1,6 @@
 /** Footnotes and endnotes that blocks refer to: each copy of a reference has a note of its own, filled with the values there (ECMA-376-1 §17.11). */
-import { attributeOf, descendants, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { Bookmark, Program, RepeatedId } from './program.js';
 import type { Range } from './ranges.js';
 

@@ -1,8 +1,10 @@
 /** A part with tags → its {@link Program}. */
+import { tagsIn } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import { rawOffset } from '../text/read-tags.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { attributePlace, childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import { childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { nearest } from './ancestors.js';
 import type { BlockRules, FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
@@ -87,7 +89,7 @@ class ProgramMaker {
       : [];
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
     const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
-    const controls = controlLoops(source, this.#part.index, roots, this.#budget);
+    const controls = controlLoops(this.#part.index, roots, this.#budget);
     const { index, notes, mail, isOfRecords } = this.#part;
     const ids = repeatedIds(source, roots, [...this.#holders.filter(({ repeats }) => repeats), ...controls.repeated, ...notes]);
     const whole = isOfRecords ? [{ start: 0, end: source.length }] : [];
@@ -131,7 +133,7 @@ class ProgramMaker {
     const regions: Region[] = [];
     for (const region of found) {
       if ('issue' in region) this.#report(branch.from, region.issue);
-      else if (dividesField(this.#part.source, region))
+      else if (dividesField(this.#part.source, region, branch.from.paragraph.node.scope))
         this.#report(branch.from, 'begins inside of a field of Word and ends outside of it, or the other way round');
       else regions.push(region);
     }
@@ -268,12 +270,12 @@ function sectionEnds(source: string, { from, to }: Branch, { start, end }: Regio
 }
 
 /** Fields of Word begin and end with characters of their own (ECMA-376-1 §17.16.18). */
-function dividesField(source: string, { start, end }: Region): boolean {
-  const xml = source.slice(start, end);
-  if (!xml.includes('fldCharType')) return false;
+function dividesField(source: string, { start, end }: Region, scope: FragmentNode['scope']): boolean {
+  if (!source.slice(start, end).includes('fldCharType')) return false;
   let open = 0;
-  for (const [, type] of xml.matchAll(/fldCharType="(begin|end)"/g)) {
-    open += type === 'begin' ? 1 : -1;
+  for (const tag of tagsIn(source, scope, start, end)) {
+    const type = tag.name === 'w:fldChar' ? attributeOf(source, tag, 'w:fldCharType') : undefined;
+    open += type === 'begin' ? 1 : type === 'end' ? -1 : 0;
     if (open < 0) return true;
   }
   return open !== 0;

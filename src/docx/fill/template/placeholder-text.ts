@@ -8,7 +8,14 @@ export function placeholder(name: string): string {
   return `{{${tagMark}${escapeText(name)}}}`;
 }
 
+/** Whether the last tag ends a table. */
+export function endsTable(xml: string): boolean {
+  const name = xml.endsWith('>') ? xml.slice(xml.lastIndexOf('</') + 2, -1).trimEnd() : '';
+  return name === 'tbl' || (name.endsWith(':tbl') && !name.includes('<'));
+}
+
 /** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */
 export function needsParagraph(xml: string): boolean {
-  return /^\s*$|<\/(?:[\w.-]+:)?tbl>\s*$/.test(xml.length > 200 ? xml.slice(-200) : xml);
+  const end = xml.trimEnd();
+  return end === '' || endsTable(end);
 }

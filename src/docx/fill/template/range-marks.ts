@@ -1,5 +1,6 @@
 /** Marks of ranges that a block's edge divides are moved out of it: one of the two would be repeated or lost without the other. */
-import { attributeOf, descendants, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { Bookmark, ProgramNode } from './program.js';
 import { withRepeatedIds } from './repeated-ids.js';
 

@@ -1,6 +1,7 @@
 /** Text that may be written more than once → the places in it that must be unique: ids, names of bookmarks and what refers to them, lists, notes. */
 import { idAttributesOf, isOnlyOnce, onceAttributes, shapeReferences, type IdKind } from '../../edit/unique-ids.js';
-import { attributePlace, descendants, type FragmentNode } from '../../edit/fragment.js';
+import { attributePlace } from '../../edit/attributes.js';
+import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { ProgramNode, RepeatedId } from './program.js';
 import { nodesOf, type Replacement } from './ranges.js';
 

@@ -1,4 +1,5 @@
 /** A value → a bookmark: it takes the place of what the bookmark is around, which stays around it (ECMA-376-1 §17.13.6). */
+import { tagsIn } from '../../edit/tags.js';
 import { ownLook } from '../content/run-properties.js';
 import { keptOf } from '../content/replaced-content.js';
 import { cellSlot } from '../control/put-content.js';
@@ -6,7 +7,8 @@ import { firstRun, paragraphMark, paragraphProperties, withoutPlaceholderStyle }
 import { removeNode } from '../control/control-state.js';
 import type { Filling, FillScope, Story } from '../fill-scope.js';
 import type { BookmarkPlace, Place } from '../scan/story-index.js';
-import { descendants, readFragment, startTagEnd, type FragmentNode } from '../../edit/fragment.js';
+import { startTagEnd } from '../../edit/markup.js';
+import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
@@ -50,7 +52,7 @@ function between(story: Story, at: BookmarkPlace, start: number, end: number, sc
 
 /** Over several paragraphs: the first one takes the value, the text of the others up to the end of the bookmark goes. */
 function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillScope): TextPlace | undefined {
-  const first = bookmark.paragraph ?? paragraphAfter(story, bookmark.from.end, to.start);
+  const first = bookmark.paragraph ?? paragraphAfter(story, bookmark.from.end, to.start, bookmark.scope);
   if (!first) return undefined;
   const start = bookmark.paragraph ? bookmark.from.end : contentStart(story, first, bookmark);
   const firstEnd = story.source.lastIndexOf('</', first.end - 1);
@@ -65,16 +67,21 @@ function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillS
 }
 
 /** The next paragraph that begins before `end`, as a whole. */
-function paragraphAfter(story: Story, start: number, end: number): Place | undefined {
-  const tag = /<(?:[\w.-]+:)?p[\s>]/g;
-  tag.lastIndex = start;
-  const match = tag.exec(story.source);
-  if (!match || match.index >= end) return undefined;
-  const name = /^<([^\s>]+)/.exec(match[0])?.[1] ?? 'w:p';
-  const open = startTagEnd(story.source, match.index);
-  if (story.source.charCodeAt(open - 2) === 47) return undefined;
-  const close = story.source.indexOf(`</${name}>`, open);
-  return close < 0 ? undefined : { start: match.index, end: close + name.length + 3 };
+function paragraphAfter(story: Story, start: number, end: number, scope: BookmarkPlace['scope']): Place | undefined {
+  let from: number | undefined;
+  let depth = 0;
+  for (const tag of tagsIn(story.source, scope, start)) {
+    if (from === undefined && tag.start >= end) return undefined;
+    if (tag.name !== 'w:p' || (from === undefined && tag.kind === 'end')) continue;
+    if (tag.kind === 'empty') {
+      if (from === undefined) return undefined;
+      continue;
+    }
+    from ??= tag.start;
+    depth += tag.kind === 'start' ? 1 : -1;
+    if (depth === 0) return { start: from, end: tag.openEnd };
+  }
+  return undefined;
 }
 
 function contentStart(story: Story, paragraph: Place, { scope }: BookmarkPlace): number {

@@ -13,7 +13,8 @@ import { textRun } from '../content/text-runs.js';
 import { dateOf, valueText } from '../content/value-text.js';
 import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { attributeOf, childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
 export function fillFormField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
   const { form } = place;

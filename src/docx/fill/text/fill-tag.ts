@@ -5,7 +5,8 @@ import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js'
 import { ownLook } from '../content/run-properties.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import { attributePlace, childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { attributePlace } from '../../edit/attributes.js';
+import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { placeContent } from './place-content.js';
 import { rawOffset, type TagPiece, type TextTag } from './read-tags.js';
 

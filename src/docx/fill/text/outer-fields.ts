@@ -2,19 +2,15 @@
 import { chooseText } from '../../../document/field/compare-field-values.js';
 import { formatFieldText } from '../../../document/field/format-field-result.js';
 import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { expandEntities } from '../../../base/xml/entities.js';
 import { ownLook, type RunLook } from '../content/run-properties.js';
 import { textRun } from '../content/text-runs.js';
 import { firstRun, languageOf } from '../control/read-control.js';
 import { formulaText, switchedText } from './field-text.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { outerXml, readFragment } from '../../edit/fragment.js';
+import { descendants, outerXml, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-
-/** What of a field's text matters: its characters, its instruction and what it shows. */
-const pieces =
-  /<(?:[\w.-]+:)?(?:fldChar\s[^>]*?fldCharType\s*=\s*["'](begin|separate|end)["'][^>]*|(?:instrText|t)(?:\s[^>]*[^/>])?>([^<]*)|(tab)\s*\/|br\s*\/)/g;
 
 /** In an instruction a value is one word. @param isQuoted It is between quotation marks already */
 export function instructionWord(text: string, isQuoted: boolean): string {
@@ -49,7 +45,7 @@ function refresh(story: Story, field: FieldPlace, values: ReadonlyMap<number, st
   const nodes = readFragment(source, separator.end, last.start, scope);
   const run = firstRun(nodes) ?? firstRun(readFragment(source, first.start, first.end, scope));
   const look: RunLook = (run && ownLook(source, run)) ?? { xml: '', scope };
-  const text = newResult(source, first.start, last.end, values, languageOf(look, fill));
+  const text = newResult(source, readFragment(source, first.start, last.end, scope), values, languageOf(look, fill));
   if (text === undefined) return;
   const kept = nodes.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr' && name !== 'w:fldSimple');
   const shown = text === '' ? '' : textRun(text, look);
@@ -63,7 +59,12 @@ interface Read {
 }
 
 /** Undefined for fields that are not computed here; empty for formulas of cells, which whatever shows the document computes. */
-function newResult(source: string, start: number, end: number, values: ReadonlyMap<number, string>, language: string): string | undefined {
+function newResult(
+  source: string,
+  nodes: readonly FragmentNode[],
+  values: ReadonlyMap<number, string>,
+  language: string,
+): string | undefined {
   const open: Read[] = [];
   /** Depth within a merge field that has its value. */
   let within = 0;
@@ -72,13 +73,13 @@ function newResult(source: string, start: number, end: number, values: ReadonlyM
     if (field?.inInstruction === true) field.instruction += text;
     else if (field) field.result += text;
   };
-  for (const match of source.slice(start, end).matchAll(pieces)) {
-    const [, type, text, tab] = match;
+  for (const node of descendants(nodes)) {
+    const type = node.name === 'w:fldChar' ? attributeOf(source, node, 'w:fldCharType') : undefined;
     if (within > 0) {
       within += type === 'begin' ? 1 : type === 'end' ? -1 : 0;
       continue;
     }
-    const value = type === 'begin' ? values.get(start + match.index) : undefined;
+    const value = type === 'begin' ? values.get(node.start) : undefined;
     if (value !== undefined) {
       within = 1;
       add(value);
@@ -92,7 +93,8 @@ function newResult(source: string, start: number, end: number, values: ReadonlyM
       if (!outer) return chosen;
       const text = chosen ?? field.result;
       add(outer.inInstruction ? instructionWord(text, isInQuotes(outer.instruction)) : text);
-    } else add(text === undefined ? (tab === undefined ? '\n' : '\t') : expandEntities(text, false, () => undefined));
+    } else if (node.name === 'w:instrText' || node.name === 'w:t') add(textOf(source, node));
+    else if (node.name === 'w:tab' || node.name === 'w:br') add(node.name === 'w:tab' ? '\t' : '\n');
   }
   return undefined;
 }

@@ -1,4 +1,6 @@
 /** `{{name}}` in the text of a paragraph, also where Word has split it over runs. */
+import { expandReference } from '../../../base/xml/entities.js';
+import { afterDeclaration } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { TagParagraph } from '../scan/story-index.js';
@@ -103,33 +105,14 @@ interface Counted {
 }
 
 const counted = new WeakMap<FragmentNode, Counted>();
-const token = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,8}|\w{1,12});|\r\n|[^]/gu;
-/** References to characters that are two units long. */
-const astral = /^&#(?:x0*[1-9a-f][0-9a-f]{4,}|0*[1-9]\d{5,}|0*6553[6-9]|0*655[4-9]\d|0*65[6-9]\d\d|0*6[6-9]\d{3}|0*[7-9]\d{4});/i;
-
 /** Position in the part of an offset in the text of a `w:t`: references and CDATA sections are longer than what they mean. Offsets are asked for in their order. */
 export function rawOffset(source: string, node: FragmentNode, offset: number): number {
   const known = counted.get(node);
   let { count, at, isData } = known && known.count <= offset ? known : { count: 0, at: node.openEnd, isData: false };
   let found = node.closeStart;
   while (at < node.closeStart) {
-    token.lastIndex = at;
-    const [piece = ''] = token.exec(source) ?? [];
-    let next = token.lastIndex;
-    let units = piece.length;
-    if (piece === '<![CDATA[' && !isData) {
-      isData = true;
-      units = 0;
-    } else if (piece === ']]>' && isData) {
-      isData = false;
-      units = 0;
-    } else if (isData && piece.length > 2) {
-      // Nothing is mark-up in there.
-      next = at + 1;
-      units = 1;
-    } else if (piece.startsWith('<')) units = 0;
-    else if (piece === '\r\n') units = 1;
-    else if (piece.startsWith('&') && piece.length > 1) units = astral.test(piece) ? 2 : 1;
+    const { next, units, toData = isData } = isData ? dataPiece(source, at) : textPiece(source, at);
+    isData = toData;
     if (units > 0 && count >= offset) {
       found = at;
       break;
@@ -139,4 +122,32 @@ export function rawOffset(source: string, node: FragmentNode, offset: number): n
   }
   counted.set(node, { count, at, isData });
   return found;
+}
+
+/** What stands for one character of a text, or for none. */
+interface RawPiece {
+  readonly next: number;
+  /** UTF-16 units that it means. */
+  readonly units: number;
+  /** Whether a CDATA section begins or ends with it. */
+  readonly toData?: boolean;
+}
+
+function textPiece(source: string, at: number): RawPiece {
+  if (source.startsWith('<![CDATA[', at)) return { next: at + 9, units: 0, toData: true };
+  const code = source.charCodeAt(at);
+  if (code === 60 /* < */) return { next: afterDeclaration(source, at), units: 0 };
+  if (code !== 38 /* & */) return character(source, at);
+  const next = source.indexOf(';', at) + 1;
+  return { next, units: expandReference(source.slice(at + 1, next - 1))?.length ?? 1 };
+}
+
+const dataPiece = (source: string, at: number): RawPiece =>
+  source.startsWith(']]>', at) ? { next: at + 3, units: 0, toData: false } : character(source, at);
+
+/** Line ends are one character (XML 1.0 §2.11). */
+function character(source: string, at: number): RawPiece {
+  if (source.startsWith('\r\n', at)) return { next: at + 2, units: 1 };
+  const units = (source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return { next: at + units, units };
 }

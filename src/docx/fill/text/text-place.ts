@@ -1,6 +1,10 @@
 /** Where a value goes that is among text. */
+import { endsTable } from '../template/placeholder-text.js';
+import { tagsIn } from '../../edit/tags.js';
+import { afterName } from '../../edit/attributes.js';
 import type { RunLook } from '../content/run-properties.js';
-import { outerXml, readFragment, startTagEnd } from '../../edit/fragment.js';
+import { startTagEnd } from '../../edit/markup.js';
+import { outerXml, plainText, readFragment } from '../../edit/fragment.js';
 import type { Story } from '../fill-scope.js';
 import { paragraphProperties } from '../control/read-control.js';
 import type { Surroundings } from '../scan/story-index.js';
@@ -31,7 +35,11 @@ export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd
 }
 
 /** Marks without which a paragraph is empty all the same. */
-const nothing = /^(?:\s|<\?[^>]*>|<(?:[\w.-]+:)?(?:proofErr|lastRenderedPageBreak)\b[^>]*>)*$/;
+const markNames: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
+
+function isNothing(xml: string, scope: RunLook['scope']): boolean {
+  return plainText(xml).trim() === '' && Array.from(tagsIn(xml, scope)).every(({ name }) => markNames.has(name));
+}
 
 /**
  * Ends the paragraph before the place, puts blocks there, and begins it again behind it; what would be an empty paragraph is left away.
@@ -43,17 +51,17 @@ export function partParagraph(place: TextPlace, blocks: string): boolean {
   if (!paragraph || !place.isDirect) return false;
   const { source } = story;
   const tagEnd = startTagEnd(source, paragraph.start);
-  const raw = /^<([^\s/>]+)/.exec(source.slice(paragraph.start, tagEnd))?.[1] ?? 'w:p';
+  const raw = source.slice(paragraph.start + 1, afterName(source, paragraph.start + 1));
   const properties = paragraphProperties(source, paragraph.start, at.scope);
   if (properties?.children.some(({ name }) => name === 'w:sectPr') === true) return false;
   const contentStart = properties?.end ?? tagEnd;
   const contentEnd = source.lastIndexOf('</', paragraph.end - 1);
-  const isFirst = wholeStart !== undefined && nothing.test(source.slice(contentStart, wholeStart));
-  const isLast = wholeEnd !== undefined && nothing.test(source.slice(wholeEnd, contentEnd));
+  const isFirst = wholeStart !== undefined && isNothing(source.slice(contentStart, wholeStart), at.scope);
+  const isLast = wholeEnd !== undefined && isNothing(source.slice(wholeEnd, contentEnd), at.scope);
   const before = isFirst ? '' : `${wholeStart === undefined ? close : ''}</${raw}>`;
   const after = isLast ? '' : `<${raw}>${outerXml(source, properties)}${wholeEnd === undefined ? open : ''}`;
   // A cell ends with a paragraph (§17.4.65).
-  const last = isLast && /<\/(?:[\w.-]+:)?tbl>$/.test(blocks) ? '<w:p/>' : '';
+  const last = isLast && endsTable(blocks) ? '<w:p/>' : '';
   story.edits.replace(
     isFirst ? paragraph.start : (wholeStart ?? start),
     isLast ? paragraph.end : (wholeEnd ?? end),

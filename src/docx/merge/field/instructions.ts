@@ -1,10 +1,11 @@
 /** Instructions of fields in a story → changed ones, though Word may have split one over runs (ECMA-376-1 §17.16.18, §17.16.23). */
-import { appendAll } from '../../../base/append-all.js';
-
-const token =
-  /<(?:[\w.-]+:)?fldChar\b[^>]*?\s(?:[\w.-]+:)?fldCharType\s*=\s*"(begin|separate|end)"|(<(?:[\w.-]+:)?instrText\b[^>]*>)([^<]*)(?=<\/)|(\s(?:[\w.-]+:)?instr\s*=\s*")([^"]*)(?=")/g;
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import { tagsIn } from '../../edit/tags.js';
+import { Edits } from '../../edit/edits.js';
 
 interface Piece {
+  /** Changes of the text that it is in. */
+  readonly edits: Edits;
   readonly start: number;
   readonly text: string;
 }
@@ -12,38 +13,48 @@ interface Piece {
 /** Most fields within each other. */
 const deepest = 100;
 
-/** @param change The instruction, with entities as written; the same where nothing is to be changed */
-export function withInstructions(xml: string, change: (instruction: string) => string): string {
+/**
+ * @param texts One after another: a field may begin in one and end in another
+ * @param change The instruction, with entities as written; the same where nothing is to be changed
+ */
+export function withInstructions(texts: readonly string[], change: (instruction: string) => string): readonly string[] {
   const open: Piece[][] = [];
-  const replaced: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const finish = (pieces: Piece[] | undefined): void => {
     if (!pieces || pieces.length === 0) return;
     const whole = pieces.map(({ text }) => text).join('');
     const changed = change(whole);
-    if (changed !== whole) appendAll(replaced, spread(pieces, whole, changed));
+    if (changed === whole) return;
+    for (const { edits, start, end, text } of spread(pieces, whole, changed)) edits.replace(start, end, text);
   };
-  for (const match of xml.matchAll(token)) {
-    const [all, kind, , text, before = '', instruction] = match;
-    if (kind === 'begin') {
-      if (open.length < deepest) open.push([]);
-    } else if (kind === 'separate') {
-      finish(open.at(-1)?.splice(0));
-    } else if (kind === 'end') finish(open.pop());
-    else if (instruction !== undefined) finish([{ start: match.index + before.length, text: instruction }]);
-    else if (text !== undefined) open.at(-1)?.push({ start: match.index + all.length - text.length, text });
-  }
-  if (replaced.length === 0) return xml;
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { start, end, text } of replaced.toSorted((a, b) => a.start - b.start)) {
-    pieces.push(xml.slice(at, start), text);
-    at = end;
-  }
-  return pieces.join('') + xml.slice(at);
+  const all = texts.map((text) => {
+    const edits = new Edits();
+    readPieces(text, edits, open, finish);
+    return edits;
+  });
+  return texts.map((text, index) => all[index]?.apply(text) ?? text);
 }
 
+function readPieces(xml: string, edits: Edits, open: Piece[][], finish: (pieces: Piece[] | undefined) => void): void {
+  if (!mayHaveFields(xml)) return;
+  for (const tag of tagsIn(xml)) {
+    if (tag.kind === 'end') continue;
+    if (tag.name === 'w:fldChar') {
+      const kind = attributeOf(xml, tag, 'w:fldCharType');
+      if (kind === 'begin' && open.length < deepest) open.push([]);
+      else if (kind === 'separate') finish(open.at(-1)?.splice(0));
+      else if (kind === 'end') finish(open.pop());
+    } else if (tag.name === 'w:fldSimple') {
+      const place = attributePlace(xml, tag, 'w:instr');
+      if (place) finish([{ edits, start: place.start, text: xml.slice(place.start, place.end) }]);
+    } else if (tag.name === 'w:instrText' && tag.kind === 'start')
+      open.at(-1)?.push({ edits, start: tag.openEnd, text: xml.slice(tag.openEnd, xml.indexOf('<', tag.openEnd)) });
+  }
+}
+
+const mayHaveFields = (xml: string): boolean => ['fldChar', 'fldSimple', 'instrText'].some((name) => xml.includes(name));
+
 /** What differs goes into the piece where it begins; the others lose their share of it. */
-function spread(pieces: readonly Piece[], whole: string, changed: string): { start: number; end: number; text: string }[] {
+function spread(pieces: readonly Piece[], whole: string, changed: string): (Piece & { readonly end: number })[] {
   let same = 0;
   while (same < whole.length && same < changed.length && whole[same] === changed[same]) same++;
   let behind = 0;
@@ -52,7 +63,7 @@ function spread(pieces: readonly Piece[], whole: string, changed: string): { sta
   const added = changed.slice(same, changed.length - behind);
   let offset = 0;
   let isPut = false;
-  return pieces.flatMap(({ start, text }, index) => {
+  return pieces.flatMap(({ edits, start, text }, index) => {
     const begin = offset;
     offset += text.length;
     const holds = !isPut && from >= begin && (from < offset || index === pieces.length - 1 || (from === offset && to === from));
@@ -60,6 +71,6 @@ function spread(pieces: readonly Piece[], whole: string, changed: string): { sta
     if (!holds && cutTo <= cutFrom) return [];
     if (holds) isPut = true;
     const [first, last] = [Math.min(cutFrom, text.length), Math.max(cutTo, Math.min(cutFrom, text.length))];
-    return [{ start, end: start + text.length, text: text.slice(0, first) + (holds ? added : '') + text.slice(last) }];
+    return [{ edits, start, end: start + text.length, text: text.slice(0, first) + (holds ? added : '') + text.slice(last) }];
   });
 }

@@ -34,9 +34,9 @@ export class PageTotal {
     return own;
   }
 
-  /** Text of a story that counts the part's pages. */
-  in(xml: string): string {
-    return mayCount.test(xml) ? withInstructions(xml, (own) => this.instruction(own)) : xml;
+  /** Texts of one story that counts the part's pages. */
+  in(texts: readonly string[]): readonly string[] {
+    return texts.some((xml) => mayCount.test(xml)) ? withInstructions(texts, (own) => this.instruction(own)) : texts;
   }
 
   /** The part's elements with the mark of its end, where a field asks for it. @param id A free id of bookmarks */

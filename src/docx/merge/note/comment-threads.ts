@@ -1,6 +1,8 @@
 /** Who answers whom, what is resolved, and who wrote: parts beside the comments, which know them by ids of paragraphs ([MS-DOCX] 2.5.3). */
+import { tagsIn, withAttributes, type AttributeValues } from '../../edit/tags.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, attributePlace, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { AppendedPart } from '../parts/appended-part.js';
 import type { SourceDocument } from '../source-document.js';
 
@@ -33,8 +35,9 @@ const companions = [
   { kind: 'commentsExtensible', key: 'w16cex:durableId' },
 ] as const;
 
-const paragraphId = /:paraId\s*=\s*"([0-9A-Fa-f]{8})"/g;
-const durableId = /:durableId\s*=\s*"([0-9A-Fa-f]{8})"/g;
+/** Attributes with ids of paragraphs, and of comments. */
+const paragraphIds = ['w14:paraId', 'w15:paraId', 'w16cid:paraId'];
+const durableIds = ['w16cid:durableId', 'w16cex:durableId'];
 
 export class CommentThreads {
   readonly #target: PackageEditor;
@@ -49,22 +52,22 @@ export class CommentThreads {
 
   /** @param known Those of this source so far */
   paragraph(known: Map<string, string>, id: string): string {
-    this.#paragraphs ??= new HexIds(this.#idsIn(paragraphId));
+    this.#paragraphs ??= new HexIds(this.#idsIn(paragraphIds));
     let own = known.get(id.toUpperCase());
     if (own === undefined) known.set(id.toUpperCase(), (own = this.#paragraphs.claim(id)));
     return own;
   }
 
-  #idsIn(pattern: RegExp): string[] {
+  #idsIn(attributes: readonly string[]): string[] {
     const names = this.#target.source.partNames.filter((name) => name.endsWith('.xml'));
-    return names.flatMap((name) => Array.from((this.#target.text(name) ?? '').matchAll(pattern), ([, id = '']) => id));
+    return names.flatMap((name) => valuesIn(this.#target.text(name) ?? '', attributes));
   }
 
   /** Once all comments of a source are taken: takes what its other parts say of them. */
   finish(source: SourceDocument, paragraphs: ReadonlyMap<string, string>): void {
     if (paragraphs.size === 0) return this.#people(source);
     const ids = new Map(paragraphs);
-    this.#durables ??= new HexIds(this.#idsIn(durableId));
+    this.#durables ??= new HexIds(this.#idsIn(durableIds));
     for (const { kind, key } of companions) {
       const part = source.related(kind);
       for (const node of part?.root.children ?? []) {
@@ -84,7 +87,7 @@ export class CommentThreads {
       const author = people && attributeOf(people.text, node, 'w15:author');
       const into = author === undefined ? undefined : this.#part('people', source);
       if (!people || author === undefined || !into) continue;
-      this.#authors ??= new Set(Array.from(into.text.matchAll(/:author\s*=\s*"([^"]*)"/g), ([, name = '']) => name));
+      this.#authors ??= new Set(valuesIn(into.text, ['w15:author']));
       if (this.#authors.has(author)) continue;
       this.#authors.add(author);
       into.add(outerXml(people.text, node), people);
@@ -105,12 +108,18 @@ export class CommentThreads {
 
 /** The entry under other ids; a comment that was not taken has no answers. */
 function withIds(text: string, node: FragmentNode, ids: ReadonlyMap<string, string>): string {
-  let xml = outerXml(text, node);
-  for (const name of ['w15:paraId', 'w15:paraIdParent', 'w16cid:paraId', 'w16cid:durableId', 'w16cex:durableId']) {
-    const place = attributePlace(text, node, name);
-    if (!place) continue;
-    const [own, whole] = [ids.get(text.slice(place.start, place.end).toUpperCase()), text.slice(place.from, place.end + 1)];
-    xml = xml.replace(whole, () => (own === undefined ? '' : whole.replace(/(["']).*$/, `$1${own}$1`)));
-  }
-  return xml;
+  const named = ['w15:paraId', 'w15:paraIdParent', 'w16cid:paraId', ...durableIds].flatMap((name) => {
+    const own = attributeOf(text, node, name);
+    return own === undefined ? [] : [[name, ids.get(own.toUpperCase())]];
+  });
+  return withAttributes(outerXml(text, node), Object.fromEntries(named) as AttributeValues, node.scope);
+}
+
+/** Values that attributes of these names have anywhere in a text. */
+function valuesIn(text: string, attributes: readonly string[]): string[] {
+  const local = attributes.map((name) => name.slice(name.indexOf(':') + 1));
+  if (!local.some((name) => text.includes(name))) return [];
+  return Array.from(tagsIn(text)).flatMap((tag) =>
+    tag.kind === 'end' ? [] : attributes.flatMap((name) => attributeOf(text, tag, name) ?? []),
+  );
 }

@@ -1,9 +1,11 @@
 /** Footnotes, endnotes and comments of other documents → those of the target, under new numbers (ECMA-376-1 §17.11, §17.13.4). */
+import { tagsIn, withAttributes, withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, outerXml, readFragment } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { outerXml, readFragment } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
-import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import { Declarations, rootTag } from '../declarations.js';
 import type { NoteKind } from '../references.js';
 import type { RenameIn } from '../parts/rename-in.js';
 import { CommentThreads } from './comment-threads.js';
@@ -71,9 +73,7 @@ export class MergedNotes {
   #add({ source, from, into, id, paragraphs }: AddedNote, xml: string): void {
     const paragraph = paragraphs && ((own: string) => this.#threads.paragraph(paragraphs, own));
     const renamed = this.#rename(source, from, into.name, xml, paragraph ? { paragraph } : {});
-    const tag = rootTag(renamed);
-    const own = tag.replace(/(\s(?:[\w.-]+:)?id\s*=\s*)"[^"]*"/, `$1"${id}"`);
-    into.added.push(...into.declarations.take([own + renamed.slice(tag.length)], rootTag(from.text)));
+    into.added.push(...into.declarations.take([withAttributes(renamed, { 'w:id': id })], rootTag(from.text)));
   }
 
   #part(kind: NoteKind, source: SourceDocument, from: SourcePart): NotePart {
@@ -89,8 +89,11 @@ export class MergedNotes {
       this.#target.relate(mainPart, relationship, name);
     }
     const ids = new IdPool(0, 1);
-    for (const [, id] of text.matchAll(/<(?:[\w.-]+:)?(?:footnote|endnote|comment)\s(?:[^>]*?\s)?(?:[\w.-]+:)?id\s*=\s*"(\d+)"/g))
-      ids.claim(id);
+    for (const tag of tagsIn(text)) {
+      const own = tag.name === `w:${kind}` && tag.kind !== 'end' ? attributeOf(text, tag, 'w:id') : undefined;
+      // Separators are below 0.
+      if (Number(own) >= 0) ids.claim(own ?? '');
+    }
     const part = { name, ids, declarations: new Declarations(text), added: [] };
     this.#parts.set(kind, part);
     return part;
@@ -99,9 +102,8 @@ export class MergedNotes {
   save(): void {
     this.#threads.save();
     for (const { name, added, declarations } of this.#parts.values()) {
-      const text = withOpenRoot(this.#target.text(name) ?? '');
-      const end = text.lastIndexOf('</');
-      this.#target.change(name, declarations.within(text.slice(0, end) + added.join('') + text.slice(end)));
+      const text = this.#target.text(name) ?? '';
+      this.#target.change(name, declarations.within(withinRoot(text, () => added.join(''))));
     }
   }
 }

@@ -1,6 +1,7 @@
 /** A part of the target that elements of other documents' parts of the same kind are added to; made where it is missing. */
+import { withElements, withinRoot, type Tag } from '../../edit/tags.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import { Declarations, rootTag } from '../declarations.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 
 export class AppendedPart {
@@ -38,19 +39,18 @@ export class AppendedPart {
     return this.#declarations.take([xml], rootTag(from.text)).join('');
   }
 
-  /** Changes what is there already. @param change From a whole match and its second group */
-  replace(pattern: RegExp, change: (whole: string, group: string) => string): void {
+  /** Elements that are there already become others. */
+  replace(change: (text: string, tag: Tag) => string | undefined): void {
+    const { text } = this;
     this.#target.change(
       this.name,
-      this.text.replace(pattern, (whole: string, _: string, group: string) => change(whole, group)),
+      withElements(text, (tag) => change(text, tag)),
     );
   }
 
   save(): void {
-    const text = withOpenRoot(this.text);
-    const end = text.lastIndexOf('</');
-    if (end < 0) return;
-    const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
+    const { text } = this;
+    const merged = this.#declarations.within(this.#added.length === 0 ? text : withinRoot(text, () => this.#added.join('')));
     if (merged !== text) this.#target.change(this.name, merged);
   }
 }

@@ -10,8 +10,6 @@ interface Store {
   readonly content: string;
 }
 
-const storeId = /\sstoreItemID\s*=\s*["']([^"']*)["']|:storeItemID\s*=\s*["']([^"']*)["']/;
-
 export class DataStores {
   readonly #target: PackageEditor;
   #known: Map<string, string> | undefined;
@@ -21,23 +19,22 @@ export class DataStores {
   }
 
   /**
-   * For bindings of one source, by their elements: the same where the target has their data, else nothing.
+   * Whether bindings of one source, by the ids of their data, have these in the target.
    * @param copy Copies what a relationship of the source's main part leads to
    */
-  of(source: SourceDocument, copy: (relationship: string) => string | undefined): (xml: string) => string {
+  of(source: SourceDocument, copy: (relationship: string) => string | undefined): (store: string) => boolean {
     let stores: ReadonlyMap<string, Store> | undefined;
-    return (xml) => {
-      const match = storeId.exec(xml);
-      const id = (match?.[1] ?? match?.[2] ?? '').toUpperCase();
+    return (own) => {
+      const id = own.toUpperCase();
       stores ??= storesIn(source.package, source.mainPart);
       const store = stores.get(id);
-      if (!store) return '';
+      if (!store) return false;
       this.#known ??= new Map(Array.from(storesIn(this.#target.source, this.#target.mainPart), ([known, { content }]) => [known, content]));
       const known = this.#known.get(id);
-      if (known !== undefined) return known === store.content ? xml : '';
-      if (copy(store.relationship.id) === undefined) return '';
+      if (known !== undefined) return known === store.content;
+      if (copy(store.relationship.id) === undefined) return false;
       this.#known.set(id, store.content);
-      return xml;
+      return true;
     };
   }
 }

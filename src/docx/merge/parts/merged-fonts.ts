@@ -1,14 +1,19 @@
 /** Fonts that documents describe and embed → the target's table of fonts, by their names (ECMA-376-1 §17.8.3). */
+import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, outerXml } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { SourceDocument } from '../source-document.js';
 import { AppendedPart } from './appended-part.js';
 import type { RenameIn } from './rename-in.js';
 
-const embeds = /<(?:[\w.-]+:)?embed(?:Regular|Bold|Italic|BoldItalic)\s/;
-const entry =
-  /<((?:[\w.-]+:)?)font\s[^>]*?\bname\s*=\s*"([^"]*)"[^>]*?(?:\/>|>[^<]*(?:<(?!\/?(?:[\w.-]+:)?font[\s>])[^<]*)*<\/\1font\s*>)/g;
+const embeds = ({ children }: FragmentNode): boolean => children.some(({ name }) => name.startsWith('w:embed'));
+
+/** Absent for what is no font. */
+function nameOf(text: string, node: Pick<FragmentNode, 'name' | 'scope' | 'start' | 'openEnd'>): string | undefined {
+  return node.name === 'w:font' ? attributeOf(text, node, 'w:name')?.toLowerCase() : undefined;
+}
 
 export class MergedFonts {
   readonly #target: PackageEditor;
@@ -32,9 +37,9 @@ export class MergedFonts {
     if (!from) return;
     const part = (this.#part ??= this.#open(source, from));
     for (const node of from.root.children) {
-      const name = attributeOf(from.text, node, 'w:name')?.toLowerCase();
+      const name = nameOf(from.text, node);
       const xml = outerXml(from.text, node);
-      const isEmbedded = embeds.test(xml);
+      const isEmbedded = embeds(node);
       const known = name === undefined ? true : this.#known.get(name);
       // An entry of the target stays, unless it only describes what another part embeds.
       if (name === undefined || known === true || (known === false && !isEmbedded)) continue;
@@ -48,12 +53,13 @@ export class MergedFonts {
 
   #open(source: SourceDocument, from: NonNullable<ReturnType<SourceDocument['part']>>): AppendedPart {
     const part = new AppendedPart(this.#target, 'fontTable', source, from);
-    for (const [xml, , name = ''] of part.text.matchAll(entry)) this.#known.set(name.toLowerCase(), embeds.test(xml));
+    const [root] = readFragment(part.text, 0, part.text.length, NamespaceScope.root);
+    for (const node of root?.children ?? []) this.#known.set(nameOf(part.text, node) ?? '', embeds(node));
     return part;
   }
 
   save(): void {
-    if (this.#replaced.size > 0) this.#part?.replace(entry, (whole, name) => this.#replaced.get(name.toLowerCase()) ?? whole);
+    if (this.#replaced.size > 0) this.#part?.replace((text, tag) => this.#replaced.get(nameOf(text, tag) ?? ''));
     this.#part?.save();
   }
 }

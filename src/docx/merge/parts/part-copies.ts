@@ -1,4 +1,6 @@
 /** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
+import { withElements } from '../../edit/tags.js';
+import { attributeOf } from '../../edit/attributes.js';
 import { marginKinds } from '../../package/story-kinds.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { relationshipsPartName, type Relationship } from '../../opc/relationships.js';
@@ -19,14 +21,17 @@ const onlyOnce: ReadonlySet<string> = new Set([
 ]);
 
 /** A diagram's shapes, which its data refers to by a relationship of the part that shows it ([MS-ODRAWXML] 2.4.2.1). */
-const shapesReference = /(<(?:[\w.-]+:)?dataModelExt\s(?:[^>]*?\s)?relId\s*=\s*")([^"]*)(")/g;
+const shapesReference = 'dsp:dataModelExt';
 
 /** Without its shapes Word and others would draw a diagram anew. */
 const withShapes = (text: string, rename: (id: string) => string | undefined): string =>
-  text.replace(shapesReference, (whole, before: string, id: string, after: string) => {
-    const name = rename(id);
-    return name === undefined ? whole : before + name + after;
-  });
+  text.includes('dataModelExt')
+    ? withElements(text, (tag) => {
+        const id = tag.name === shapesReference ? attributeOf(text, tag, 'relId') : undefined;
+        const name = id === undefined ? undefined : rename(id);
+        return name === undefined ? undefined : { relId: name };
+      })
+    : text;
 
 /** Where the parts of one source are referred to. */
 interface Place {

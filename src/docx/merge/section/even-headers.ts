@@ -1,15 +1,13 @@
 /** Headers of even pages where one part has them and another does not: the other's are those of all its pages (ECMA-376-1 §17.10.1). */
+import { attributeIn, firstTag, withAttributes } from '../../edit/tags.js';
 import type { SectionPieces } from './section-pieces.js';
-
-const typeOf = /(\stype\s*=\s*|:type\s*=\s*)"(\w+)"/;
-const isEven = (xml: string): boolean => typeOf.exec(xml)?.[2] === 'even';
 
 /** Each reference for all pages holds for even ones too. */
 export function stateEvenHeaders(pieces: SectionPieces): void {
-  pieces.remove((name, xml) => name.endsWith('erReference') && isEven(xml));
+  pieces.remove((name, xml) => name.endsWith('erReference') && attributeIn(xml, 'w:type') === 'even');
   for (const reference of pieces.stories) {
-    if (typeOf.exec(reference)?.[2] !== 'default') continue;
-    const name = reference.includes('headerReference') ? 'headerReference' : 'footerReference';
-    pieces.append(name, reference.replace(typeOf, '$1"even"'));
+    if (attributeIn(reference, 'w:type') !== 'default') continue;
+    const name = firstTag(reference)?.name === 'w:headerReference' ? 'headerReference' : 'footerReference';
+    pieces.append(name, withAttributes(reference, { 'w:type': 'even' }));
   }
 }

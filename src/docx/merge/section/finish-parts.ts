@@ -1,4 +1,5 @@
 /** Parts that are all known → the content of the body, with what their sections need because of each other. */
+import { firstTag, hasElement, withoutElements } from '../../edit/tags.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import type { ImportedBody } from '../document-importer.js';
 import type { TargetSettings } from '../settings/target-settings.js';
@@ -28,11 +29,11 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
   if (usesEven > 0 && usesEven < parts.length) {
     settings.change('evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`);
-    const taken = [...new Set(parts.flatMap(({ elements, section }) => [...storiesOf(elements.join('') + section)]))];
+    const taken = [...new Set(parts.flatMap(({ elements, section }) => [...storiesOf(...elements, section)]))];
     const even = evenStories.filter((story) => taken.some((one) => one.startsWith(story.slice(0, story.indexOf(' ')))));
     finished = finished.map((part, index) => withEvenHeaders(part, index, even, options));
   }
-  if (parts.length > 1 && parts.some(({ elements }) => elements.some((element) => element.includes('endnoteReference')))) {
+  if (parts.length > 1 && parts.some(({ elements }) => elements.some((element) => hasElement(element, 'w:endnoteReference')))) {
     settings.change('endnotePr', endnotesOfSection);
     finished = finished.map((part) => withEndnotesLast(part, root));
   }
@@ -73,7 +74,8 @@ function withEndnotesLast(part: JoinedPart, root: string): JoinedPart {
 function endnotesOfSection(own: string, prefix: string): string {
   const position = `<${prefix}pos ${prefix || 'w:'}val="sectEnd"/>`;
   if (own === '') return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
-  const without = own.replace(/<(?:[\w.-]+:)?pos\s[^>]*?(?:\/>|>\s*<\/[^>]*>)/, '');
-  if (/^<[^>]*\/>$/.test(without)) return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
-  return without.replace(/^<[^>]*>/, (tag) => tag + position);
+  const without = withoutElements(own, ({ name }) => name === 'w:pos');
+  const tag = firstTag(without);
+  if (tag?.kind !== 'start') return `<${prefix}endnotePr>${position}</${prefix}endnotePr>`;
+  return without.slice(0, tag.openEnd) + position + without.slice(tag.openEnd);
 }

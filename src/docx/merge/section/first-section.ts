@@ -1,4 +1,5 @@
 /** The first section of a document that follows others: where it begins, and its pages’ numbers (ECMA-376-1 §17.6.12, §17.6.22). */
+import { withAttributes } from '../../edit/tags.js';
 import type { PageNumbering, PartBreak } from '../../../base/names/merging.js';
 import { SectionPieces } from './section-pieces.js';
 
@@ -27,14 +28,9 @@ export function asFirstSection(section: string, { root, stories, between, number
   if (!keepsType && own !== types[between]) pieces.putValue('type', types[between]);
   const { prefix, attributePrefix } = pieces;
   const numbers = pieces.get('pgNumType');
-  const start = new RegExp(`\\s${attributePrefix}start\\s*=\\s*"[^"]*"`);
   if (numbering === 'continue') {
-    if (numbers !== undefined) pieces.put('pgNumType', numbers.replace(start, ''));
+    if (numbers !== undefined) pieces.put('pgNumType', withAttributes(numbers, { 'w:start': undefined }));
   } else if (numbers === undefined) pieces.put('pgNumType', `<${prefix}pgNumType ${attributePrefix}start="1"/>`);
-  else if (pieces.attribute('pgNumType', 'start') === undefined)
-    pieces.put(
-      'pgNumType',
-      numbers.replace(/^<[^\s/>]+/, (tag) => `${tag} ${attributePrefix}start="1"`),
-    );
+  else if (pieces.attribute('pgNumType', 'start') === undefined) pieces.putAttribute('pgNumType', 'start', '1');
   return pieces.toString(stories);
 }

@@ -1,4 +1,5 @@
 /** Properties of single paragraphs at the ends of parts (ECMA-376-1 §17.3.1.26). */
+import { withAttributes } from '../../edit/tags.js';
 import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
 import { childOf, innerXml, isSelfClosing, startTag, type FragmentNode } from '../../edit/fragment.js';
 
@@ -45,11 +46,9 @@ export function withParagraphProperty(
   return text.slice(node.start, properties.start) + changed + text.slice(properties.end, node.end);
 }
 
-const afterAttributes = ['after', 'afterLines', 'afterAutospacing'];
-
 /** Spacing that ends with the line. @param own Prefix of attributes */
 export function withoutSpaceAfter(spacing: string, prefix: string, own: string): string {
-  const kept = spacing.replace(new RegExp(`\\s${own}(?:${afterAttributes.join('|')})\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'), '');
-  const none = afterAttributes.map((name) => ` ${own}${name}="0"`).join('');
-  return kept === '' ? `<${prefix}spacing${none}/>` : kept.replace(/^<[^\s/>]+/, (tag) => tag + none);
+  const none = { 'w:after': '0', 'w:afterLines': '0', 'w:afterAutospacing': '0' };
+  const removed = { 'w:after': undefined, 'w:afterLines': undefined, 'w:afterAutospacing': undefined };
+  return withAttributes(withAttributes(spacing || `<${prefix}spacing/>`, removed), none, undefined, (name) => own + name.slice(2));
 }

@@ -1,5 +1,7 @@
 /** Properties of one section as pieces that are taken, put and removed by name, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
-import { attributeOf, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { withAttributes } from '../../edit/tags.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { startTag, type FragmentNode } from '../../edit/fragment.js';
 import { attributePrefix, localName, parsed } from './sections.js';
 
 const order = [
@@ -78,10 +80,7 @@ export class SectionPieces {
   putAttribute(name: string, attribute: string, value: string): void {
     const piece = this.#pieces.find((one) => one.name === name);
     if (!piece) return;
-    const stated = new RegExp(`(\\s${this.attributePrefix}${attribute}\\s*=\\s*)(?:"[^"]*"|'[^']*')`);
-    piece.xml = stated.test(piece.xml)
-      ? piece.xml.replace(stated, `$1"${value}"`)
-      : piece.xml.replace(/^<[^\s/>]+/, (tag) => `${tag} ${this.attributePrefix}${attribute}="${value}"`);
+    piece.xml = withAttributes(piece.xml, { [`w:${attribute}`]: value }, undefined, () => this.attributePrefix + attribute);
   }
 
   remove(removes: (name: string, xml: string) => boolean): void {

@@ -1,13 +1,16 @@
 /** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
+import { firstTag, tagsIn } from '../../edit/tags.js';
+import { canonicalPrefix } from '../../../base/xml/namespaces.js';
 import type { ImportedBody } from '../document-importer.js';
 import { Edits } from '../../edit/edits.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf, declarationsIn } from '../../edit/attributes.js';
 import {
-  attributeOf,
   childOf,
   descendants,
   isSelfClosing,
   outerXml,
+  rawPrefix,
   readFragment,
   startTag,
   type FragmentNode,
@@ -15,31 +18,40 @@ import {
 import { lowParagraph, withoutSpaceAfter, withParagraphProperty } from './paragraph-properties.js';
 
 /** Prefix of the element, with its colon. */
-export const prefixOf = (xml: string): string => /^<([\w.-]+:)?/.exec(xml)?.[1] ?? '';
+export function prefixOf(xml: string): string {
+  const tag = firstTag(xml);
+  return tag ? rawPrefix(tag) : '';
+}
 
 export const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
 
 /** @param root Start tag that declares what `xml` uses */
 export function parsed(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
-  const text = `${root.replace(/\s*\/?>$/, '>')}${xml}`;
+  const text = `${root.endsWith('/>') ? `${root.slice(0, -2)}>` : root}${xml}`;
   const [outer] = readFragment(text, 0, text.length, NamespaceScope.root);
   const node = outer?.children[0];
   return node && { text, node };
 }
 
 /** References to headers and footers: `headerReference default` … */
-export function storiesOf(section: string): Set<string> {
-  return new Set(
-    Array.from(
-      section.matchAll(/<(?:[\w.-]+:)?(headerReference|footerReference)\s(?:[^>]*?\s)?(?:[\w.-]+:)?type\s*=\s*"(\w+)"/g),
-      ([, element = '', type = '']) => `${element} ${type}`,
-    ),
-  );
+export function storiesOf(...texts: readonly string[]): Set<string> {
+  const stories = new Set<string>();
+  for (const text of texts) {
+    if (!text.includes('erReference')) continue;
+    for (const tag of tagsIn(text)) {
+      const isStory = tag.kind !== 'end' && (tag.name === 'w:headerReference' || tag.name === 'w:footerReference');
+      const type = isStory ? attributeOf(text, tag, 'w:type') : undefined;
+      if (type !== undefined) stories.add(`${tag.name.slice(2)} ${type}`);
+    }
+  }
+  return stories;
 }
 
 /** As attributes are written beside elements. */
-export const attributePrefix = (root: string): string =>
-  `${/\sxmlns:([\w.-]+)\s*=\s*["'][^"']*\/wordprocessingml\/(?:2006\/)?main["']/.exec(root)?.[1] ?? 'w'}:`;
+export function attributePrefix(root: string): string {
+  const declared = [...declarationsIn(root, { start: 0, openEnd: root.length })];
+  return `${declared.find(([prefix, name]) => prefix !== '' && canonicalPrefix(name, '') === 'w')?.[0] ?? 'w'}:`;
+}
 
 const sectionsIn = (nodes: readonly FragmentNode[]): FragmentNode[] =>
   Array.from(descendants(nodes, ({ name }) => name !== 'w:sectPr')).filter(({ name }) => name === 'w:sectPr');
@@ -67,14 +79,14 @@ export function countSections(elements: readonly string[], root: string): number
   return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
 }
 
-const isBlock = /^<(?:[\w.-]+:)?(?:p|tbl|sdt|customXml|altChunk)[\s/>]/;
+const blocks: ReadonlySet<string> = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
 
 /**
  * The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it.
  * @param endsPage The next section begins a page, whose first space before would else shrink by the last space after
  */
 export function endingSection(elements: readonly string[], section: string, root: string, endsPage: boolean): readonly string[] {
-  const at = elements.findLastIndex((element) => isBlock.test(element));
+  const at = elements.findLastIndex((element) => blocks.has(firstTag(element)?.name ?? ''));
   const ended = paragraphEnding(elements[at] ?? '', section, root, endsPage);
   if (ended !== undefined) return elements.with(at, ended);
   const [prefix, own] = [prefixOf(section), attributePrefix(root)];

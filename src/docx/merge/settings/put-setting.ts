@@ -1,8 +1,8 @@
 /** One setting in the text of a part of settings, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
+import { withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, readFragment } from '../../edit/fragment.js';
+import { childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { compatibilityFlags } from '../../write/parts/compatibility-data.js';
-import { withOpenRoot } from '../declarations.js';
 import { localName } from '../section/sections.js';
 
 /** Up to the last that is put here. */
@@ -26,7 +26,7 @@ const order = [
 
 /** @param change The setting's text from what it was; empty where it was not there */
 export function withSetting(settings: string, name: string, change: (own: string, prefix: string) => string): string {
-  const text = withOpenRoot(settings);
+  const text = withinRoot(settings, () => '');
   const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
   if (!root) return settings;
   const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
@@ -41,19 +41,17 @@ export function withSetting(settings: string, name: string, change: (own: string
   return text.slice(0, at) + change('', prefix) + text.slice(at);
 }
 
-const flagName = /<(?:[\w.-]+:)?([\w.-]+)/;
-
 /** Settings of compatibility with a flag on or off, in the order of CT_Compat (§17.15.3.78). @param own Empty where there were none */
 export function withCompatibilityFlag(own: string, flag: string, isOn: boolean, prefix: string): string {
-  const [start = ''] = /^<[^>]*>/.exec(own) ?? [];
-  const inner = own.endsWith('/>') && own.length === start.length ? '' : own.slice(start.length, own.lastIndexOf('</'));
+  const [compat] = readFragment(own, 0, own.length, NamespaceScope.root);
   const rank = compatibilityFlags.indexOf(flag);
-  const flags = (inner.match(/<[^/][^>]*?(?:\/>|>\s*<\/[^>]*>)/g) ?? []).filter((one) => flagName.exec(one)?.[1] !== flag);
-  const isBefore = (one: string): boolean => {
-    const at = compatibilityFlags.indexOf(flagName.exec(one)?.[1] ?? '');
+  const flags = (compat?.children ?? []).filter((one) => localName(one) !== flag);
+  const isBefore = (one: FragmentNode): boolean => {
+    const at = compatibilityFlags.indexOf(localName(one));
     return at >= 0 && at < rank;
   };
   const at = flags.findLastIndex(isBefore) + 1;
-  const changed = isOn ? flags.toSpliced(at, 0, `<${prefix}${flag}/>`) : flags;
+  const kept = flags.map((one) => outerXml(own, one));
+  const changed = isOn ? kept.toSpliced(at, 0, `<${prefix}${flag}/>`) : kept;
   return `<${prefix}compat>${changed.join('')}</${prefix}compat>`;
 }

@@ -1,4 +1,8 @@
 /** Settings of a document of several parts: the first part's, but for those that a later part alone needs, or that its text can state itself (ECMA-376-1 §17.15.1). */
+import { isOn } from '../../read/values.js';
+import { findTag, type Tag } from '../../edit/tags.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { plainText } from '../../edit/fragment.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import { gridTypes } from '../../../document/section.js';
@@ -38,12 +42,21 @@ export interface SharedSettingsOptions {
 const balance = 'balanceSingleByteDoubleByteWidth';
 /** Lines in tables are on the grid, too; nothing where a section has no grid of lines (§17.15.3.1, §17.6.5). */
 const gridInTables = 'adjustLineHeightInTable';
-const isOnGrid = new RegExp(`<(?:[\\w.-]+:)?docGrid\\s[^>]*?type\\s*=\\s*"(?:${gridTypes.join('|')})"`);
-const isEastAsian = />[^<>]*[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
-const hyphensAgain = /<(?:[\w.-]+:)?suppressAutoHyphens\s[^>]*?val\s*=\s*"(?:0|false|off)"/;
+const eastAsian = /[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
+const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(plainText(xml));
 
+function states(xml: string, name: string, attributes: readonly string[], fits: (value: string) => boolean): boolean {
+  if (!attributes.some((attribute) => xml.includes(attribute))) return false;
+  const values = (tag: Tag): (string | undefined)[] => attributes.map((attribute) => attributeOf(xml, tag, `w:${attribute}`));
+  return findTag(xml, (tag) => tag.name === name && values(tag).some((value) => value !== undefined && fits(value))) !== undefined;
+}
+
+const isOnGrid = (xml: string): boolean =>
+  xml.includes('docGrid') && states(xml, 'w:docGrid', ['type'], (value) => gridTypes.some((type) => type === value));
+const hyphensAgain = (xml: string): boolean =>
+  xml.includes('suppressAutoHyphens') && states(xml, 'w:suppressAutoHyphens', ['val'], (value) => !isOn(value));
 /** Automatic spaces depend on the setting in other ways, too. */
-const autoSpacing = /Autospacing\s*=\s*"(?:1|true|on)"/;
+const autoSpacing = (xml: string): boolean => states(xml, 'w:spacing', ['beforeAutospacing', 'afterAutospacing'], isOn);
 
 export class SharedSettings {
   readonly #options: SharedSettingsOptions;
@@ -58,9 +71,9 @@ export class SharedSettings {
   constructor({ settings, text, styles }: Omit<SettledPart, 'number'>, options: SharedSettingsOptions) {
     this.#options = options;
     this.#settings = settings;
-    this.#hasEastAsian = isEastAsian.test(text);
-    this.#hasGrid = isOnGrid.test(text);
-    this.#asksForHyphens = hyphensAgain.test(text) || hyphensAgain.test(styles);
+    this.#hasEastAsian = isEastAsian(text);
+    this.#hasGrid = isOnGrid(text);
+    this.#asksForHyphens = hyphensAgain(text) || hyphensAgain(styles);
   }
 
   /** Reports what the part is not shown with. */
@@ -74,16 +87,16 @@ export class SharedSettings {
       shown = { ...shown, autoHyphenation: true, ...hyphenationOf(this.#settings) };
     }
     const gaps = isKept ? this.#gaps(shown) : undefined;
-    if (gaps && !autoSpacing.test(part.text) && !autoSpacing.test(part.styles))
+    if (gaps && !autoSpacing(part.text) && !autoSpacing(part.styles))
       shown = { ...shown, compat: withFlag(shown.compat, addedGaps, gaps === 'larger') };
-    this.#asksForHyphens ||= hyphensAgain.test(part.text) || hyphensAgain.test(part.styles);
+    this.#asksForHyphens ||= hyphensAgain(part.text) || hyphensAgain(part.styles);
     reportSettings(shown, this.#settings, part.number, diagnostics);
     return { suppressesHyphens, gaps };
   }
 
   /** Settings that only East Asian text looks at are those of the first part that has some. */
   #withEastAsian({ settings, text }: SettledPart): DocumentSettings {
-    if (!isEastAsian.test(text)) {
+    if (!isEastAsian(text)) {
       const compat = withFlag(settings.compat, balance, this.#settings.compat.has(balance));
       return { ...settings, ...eastAsianOf(this.#settings), compat };
     }
@@ -106,7 +119,7 @@ export class SharedSettings {
   /** Whether lines in tables are on the grid is as the first part with a grid has it. */
   #withGrid({ settings, text }: SettledPart): DocumentSettings {
     const [isOn, isOnSoFar] = [settings, this.#settings].map(({ compat }) => compat.has(gridInTables));
-    if (!isOnGrid.test(text)) return { ...settings, compat: withFlag(settings.compat, gridInTables, isOnSoFar === true) };
+    if (!isOnGrid(text)) return { ...settings, compat: withFlag(settings.compat, gridInTables, isOnSoFar === true) };
     if (!this.#hasGrid && isOn !== isOnSoFar) {
       this.#options.target.change('compat', (own, prefix) => withCompatibilityFlag(own, gridInTables, isOn === true, prefix));
       this.#settings = { ...this.#settings, compat: withFlag(this.#settings.compat, gridInTables, isOn === true) };

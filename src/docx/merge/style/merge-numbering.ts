@@ -1,11 +1,13 @@
 /** Lists of other documents → lists of the target that begin anew, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
+import { attributeIn, findTag, withAttributes, withElements, withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { attributeOf, childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf, attributesIn } from '../../edit/attributes.js';
+import { childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
-import { wordNamespace } from '../../write/namespaces.js';
+import { wordNamespace, wordprocessing } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import { Declarations, rootTag } from '../declarations.js';
 import { withRenames, type Renames } from '../references.js';
 import type { RenameIn } from '../parts/rename-in.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
@@ -35,11 +37,22 @@ function listsIn(part: SourcePart): Lists {
 }
 
 /** What definitions are the same by: all but their own numbers. */
-const contentOf = (xml: string): string =>
-  xml.slice(rootTag(xml).length).replace(/<(?:[\w.-]+:)?(?:nsid|tmpl)\b[^>]*>|\s(?:[\w.-]+:)?rsid\w*="[^"]*"/g, '');
+function contentOf(definition: string): string {
+  const xml = definition.slice(rootTag(definition).length);
+  return withElements(xml, (tag) => {
+    if (tag.name === 'w:nsid' || tag.name === 'w:tmpl') return '';
+    const revisions = attributesIn(xml, tag).filter(({ name }) => name.startsWith('w:rsid'));
+    return revisions.length === 0 ? undefined : Object.fromEntries(revisions.map(({ name }) => [name, undefined]));
+  });
+}
 
 /** Of a level whose labels are not all the same; a definition that only refers to a style may have any. */
-const countingFormat = /<(?:[\w.-]+:)?(?:numFmt\s+(?:[\w.-]+:)?val\s*=\s*"(?!bullet"|none")|numStyleLink\b)/;
+const counts = (xml: string): boolean =>
+  findTag(
+    xml,
+    (tag) => tag.name === 'w:numStyleLink' || (tag.name === 'w:numFmt' && !uncounted.has(attributeOf(xml, tag, 'w:val') ?? 'decimal')),
+  ) !== undefined;
+const uncounted: ReadonlySet<string> = new Set(['bullet', 'none']);
 
 /** Of one source. */
 interface StartedLists {
@@ -82,7 +95,7 @@ export class MergedNumbering {
     this.#target = target;
     this.#rename = rename;
     this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
-    this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
+    this.#text = withinRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty, () => '');
     this.#declarations = new Declarations(this.#text);
     const [root] = readFragment(this.#text, 0, this.#text.length, NamespaceScope.root);
     if (!root) return;
@@ -96,8 +109,10 @@ export class MergedNumbering {
       const content = contentOf(outerXml(this.#text, node));
       this.#byContent.set(contentKey(content, rankOf(content, counts)), id);
     }
-    for (const [, sign = ''] of this.#text.matchAll(/\bnsid\s[^>]*?val="([0-9A-Fa-f]{1,8})"/g))
-      this.#signs.claim(String(parseInt(sign, 16)));
+    for (const node of definitions.values()) {
+      const sign = childOf(node, 'w:nsid');
+      if (sign) this.#signs.claim(String(parseInt(attributeOf(this.#text, sign, 'w:val') ?? '', 16)));
+    }
   }
 
   /** What lists look like, for styles whose paragraphs are in them: those that count are equal to none of another document, which would go on with them. */
@@ -111,7 +126,7 @@ export class MergedNumbering {
       const definition = lists && reference && lists.definitions.get(attributeOf(lists.part.text, reference, 'w:val') ?? '');
       if (!lists || !definition) return '';
       const xml = outerXml(lists.part.text, definition);
-      return countingFormat.test(xml) ? `counts ${String(serial)} ${id}` : contentOf(xml);
+      return counts(xml) ? `counts ${String(serial)} ${id}` : contentOf(xml);
     };
   }
 
@@ -126,7 +141,7 @@ export class MergedNumbering {
       const definition = lists?.definitions.get(number ?? '');
       if (!lists || !instance || number === undefined || !definition) return undefined;
       const { text } = lists.part;
-      if (!countingFormat.test(outerXml(text, definition))) return undefined;
+      if (!counts(outerXml(text, definition))) return undefined;
       let list = names.get(id);
       if (list === undefined) {
         names.set(id, (list = String(this.#instanceIds.claim())));
@@ -200,13 +215,11 @@ export class MergedNumbering {
     const node = pictures.get(id);
     if (!node) return undefined;
     const xml = this.#rename(source, part, this.#ownPart(), outerXml(part.text, node));
-    const tag = rootTag(xml);
-    const content = xml.slice(tag.length).replace(/\s(?:id|o:spid)\s*=\s*"[^"]*"/g, '');
+    const content = withElements(xml.slice(rootTag(xml).length), () => ({ id: undefined, 'o:spid': undefined }));
     let number = this.#byPicture.get(content);
     if (number === undefined) {
       this.#byPicture.set(content, (number = String(this.#pictureIds.claim())));
-      const own = tag.replace(/(\s(?:[\w.-]+:)?numPicBulletId\s*=\s*)"[^"]*"/, `$1"${number}"`);
-      this.#pictures.push(...this.#declarations.take([own + xml.slice(tag.length)], rootTag(part.text)));
+      this.#pictures.push(...this.#declarations.take([withAttributes(xml, { 'w:numPicBulletId': number })], rootTag(part.text)));
     }
     return number;
   }
@@ -227,12 +240,12 @@ export class MergedNumbering {
     if (known !== undefined) return { number: known, isNew: false };
     const number = String(this.#definitionIds.claim());
     this.#byContent.set(key, number);
-    const tag = rootTag(xml);
-    const own = tag.replace(/(\s(?:[\w.-]+:)?abstractNumId\s*=\s*)"[^"]*"/, `$1"${number}"`);
     // Word takes lists with one sign for one list.
     const sign = this.#signs.claim().toString(16).toUpperCase().padStart(8, '0');
-    const rest = xml.slice(tag.length).replace(/(<(?:[\w.-]+:)?nsid\s+(?:[\w.-]+:)?val\s*=\s*)"[^"]*"/, `$1"${sign}"`);
-    this.#definitions.push(...this.#declarations.take([own + rest], root));
+    const own = withElements(xml, ({ name }) =>
+      name === 'w:nsid' ? { 'w:val': sign } : name === 'w:abstractNum' ? { 'w:abstractNumId': number } : undefined,
+    );
+    this.#definitions.push(...this.#declarations.take([own], root));
     return { number, isNew: true };
   }
 
@@ -265,8 +278,5 @@ function startsOf(text: string, definition: FragmentNode): { readonly level: str
 }
 
 /** What is written here has the usual prefix. */
-function withPrefix(text: string): string {
-  const tag = rootTag(text);
-  if (/\sxmlns:w\s*=/.test(tag)) return text;
-  return text.replace(tag, () => tag.replace(/^<[^\s/>]+/, (start) => start + wordNamespace));
-}
+const withPrefix = (text: string): string =>
+  attributeIn(text, 'xmlns:w') === undefined ? withAttributes(text, { 'xmlns:w': wordprocessing }) : text;

@@ -1,4 +1,5 @@
 /** Styles of other documents → those of the target: its own where they look the same or are to be taken, else copies under names that are free (ECMA-376-1 §17.7.4). */
+import { withinRoot } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import type { StyleChoice } from '../../../base/names/merging.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
@@ -7,7 +8,7 @@ import { readFragment } from '../../edit/fragment.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import { Declarations, rootTag, withOpenRoot } from '../declarations.js';
+import { Declarations, rootTag } from '../declarations.js';
 import type { Renames, StyleType } from '../references.js';
 import type { SourceDocument } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
@@ -75,7 +76,7 @@ export class MergedStyles {
     this.#target = target;
     this.#budget = budget;
     this.#part = target.relationships(target.mainPart).ofKind('styles')?.target;
-    this.#text = withOpenRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty);
+    this.#text = withinRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty, () => '');
     const { sheet, looks: resolved } = this.sheetOf(this.#text, theme);
     this.#defaults = resolved.defaults;
     this.#byName = new Map(sheet.all.toReversed().map(({ type, name, id }) => [styleKey(type, name), id]));
@@ -188,8 +189,7 @@ export class MergedStyles {
   save(): void {
     if (this.#added.length === 0 && !this.#suppressesHyphens) return;
     const text = this.#suppressesHyphens ? withHyphensSuppressed(this.#text) : this.#text;
-    const end = text.lastIndexOf('</');
-    const merged = this.#declarations.within(text.slice(0, end) + this.#added.join('') + text.slice(end));
+    const merged = this.#declarations.within(withinRoot(text, () => this.#added.join('')));
     if (this.#part !== undefined) return this.#target.change(this.#part, merged);
     const name = this.#target.add(this.#target.beside('styles.xml'), contentType, merged);
     this.#target.relate(this.#target.mainPart, 'styles', name);

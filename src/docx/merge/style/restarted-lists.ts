@@ -1,6 +1,7 @@
 /** Paragraphs that are numbered by a style of the target → in lists of their own, so that each document counts anew (ECMA-376-1 §17.3.1.19). */
 import { Edits } from '../../edit/edits.js';
-import { attributeOf, childOf, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import { stories } from './stated-styles.js';
 
 /** Before the id of a list of the target: it is not renamed as those of the source are. No XML has it. */

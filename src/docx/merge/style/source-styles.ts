@@ -1,8 +1,10 @@
 /** Styles of one document as the one that it goes into knows them. */
+import { withAttributes, withElements } from '../../edit/tags.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { attributeOf, childOf, startTag, type FragmentNode } from '../../edit/fragment.js';
-import { rootTag } from '../declarations.js';
-import { withRenames, type StyleType } from '../references.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, isSelfClosing, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
+import { rootTag, scopeOf } from '../declarations.js';
+import { renamedReference, type StyleType } from '../references.js';
 import { parsed } from '../section/sections.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
@@ -13,9 +15,8 @@ import { StyleLooks } from './style-looks.js';
 import { withoutHyphens } from './suppressed-hyphens.js';
 import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
-const otherStyle = /<((?:[\w.-]+:)?)(basedOn|next|link)\s+((?:[\w.-]+:)?)val\s*=\s*"([^"]*)"\s*(?:\/>|>\s*<\/[^>]*>)/g;
-const named = /<((?:[\w.-]+:)?)name\s+((?:[\w.-]+:)?)val\s*=\s*"[^"]*"\s*(?:\/>|>\s*<\/[^>]*>)/;
-const aliases = /<(?:[\w.-]+:)?aliases\s[^>]*?(?:\/>|>\s*<\/[^>]*>)/;
+/** Elements by which a style names others. */
+const otherStyles: ReadonlySet<string> = new Set(['w:basedOn', 'w:next', 'w:link']);
 /** What a document without a style of paragraphs shows them in. */
 const plain = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
 const plainStyle: OwnStyle = {
@@ -25,10 +26,7 @@ const plainStyle: OwnStyle = {
 
 /** Of an element without content, with the blanks before them. */
 const attributesText = (text: string, node: FragmentNode): string =>
-  startTag(text, node)
-    .slice(1 + node.raw.length)
-    .replace(/\/?>$/, '')
-    .trimEnd();
+  text.slice(node.start + 1 + node.raw.length, node.openEnd - (isSelfClosing(node) ? 2 : 1)).trimEnd();
 
 export class SourceStyles {
   readonly #merged: MergedStyles;
@@ -222,33 +220,36 @@ export class SourceStyles {
 
   #add(style: OwnStyle, { id, name }: { readonly id: string; readonly name: string }, isInside: boolean, isFolded: boolean): string {
     const { type, xml: whole } = style;
-    const tag = rootTag(whole);
     const isCopy = name !== style.shownName;
     if (isCopy) this.renamed.set(style.name, name);
-    const own = tag
-      .replace(/(\s(?:[\w.-]+:)?styleId\s*=\s*)"[^"]*"/, `$1"${escapeAttribute(id)}"`)
-      .replace(/\s(?:[\w.-]+:)?(?:default)\s*=\s*"[^"]*"/, '')
-      .replace(isCopy && !/customStyle\s*=/.test(tag) ? /(\s(?:[\w.-]+:)?)styleId\s*=/ : /(?!)/, '$1customStyle="1"$&');
     const followed = (other: string, element: string): string | undefined => {
-      const linked: StyleType = element !== 'link' ? type : type === 'paragraph' ? 'character' : 'paragraph';
-      if (element === 'link' && isInside) return undefined;
+      const linked: StyleType = element !== 'w:link' ? type : type === 'paragraph' ? 'character' : 'paragraph';
+      if (element === 'w:link' && isInside) return undefined;
       // What a table's style is based on takes the defaults with it, whether it hides them itself or not.
       const goesOn = isInside || (type === 'table' && isFolded);
-      const marked = goesOn && element === 'basedOn' ? other + insideMark : other;
+      const marked = goesOn && element === 'w:basedOn' ? other + insideMark : other;
       const found = this.has(linked, other) ? this.#options.renames().style(marked, linked) : undefined;
-      return found ?? (element === 'basedOn' && isFolded && type !== 'character' ? this.#root(type) : undefined);
+      return found ?? (element === 'w:basedOn' && isFolded && type !== 'character' ? this.#root(type) : undefined);
     };
-    let content = whole.slice(tag.length).replace(otherStyle, (_, prefix: string, element: string, inner: string, other: string) => {
-      const found = followed(other, element);
-      return found === undefined ? '' : `<${prefix}${element} ${inner}val="${escapeAttribute(found)}"/>`;
-    });
-    if (isCopy) content = content.replace(aliases, '');
-    content = content.replace(named, (_, prefix: string, inner: string) => {
-      const base =
-        isFolded && type !== 'character' && style.basedOn === undefined ? `<${prefix}basedOn ${inner}val="${this.#root(type)}"/>` : '';
-      return `<${prefix}name ${inner}val="${escapeAttribute(name)}"/>${base}`;
-    });
-    return own + withRenames(content, this.#declared, this.#options.renames());
+    const isRooted = isFolded && type !== 'character' && style.basedOn === undefined;
+    const renames = this.#options.renames();
+    const written = withElements(
+      whole,
+      (tag) => {
+        if (tag.parent !== 'w:style') return renamedReference(whole, tag, renames);
+        const other = otherStyles.has(tag.name) ? attributeOf(whole, tag, 'w:val') : undefined;
+        const found = other === undefined ? undefined : followed(other, tag.name);
+        if (other !== undefined) return found === undefined ? '' : { 'w:val': found };
+        if (tag.name === 'w:aliases' && isCopy) return '';
+        if (tag.name !== 'w:name') return renamedReference(whole, tag, renames);
+        const prefix = rawPrefix(tag);
+        const value = (element: string, text: string): string =>
+          `<${prefix}${element} ${prefix || 'w:'}val="${escapeAttribute(text)}"${tag.kind === 'empty' ? '/>' : `></${prefix}${element}>`}`;
+        return value('name', name) + (isRooted ? value('basedOn', this.#root(type)) : '');
+      },
+      scopeOf(this.#declared),
+    );
+    return withAttributes(written, { 'w:styleId': id, 'w:default': undefined, ...(isCopy && { 'w:customStyle': '1' }) });
   }
 
   /** Start tag of the part's root, whose namespaces hold in its styles. */

@@ -4,7 +4,8 @@
  */
 import { appendAll } from '../../../base/append-all.js';
 import { Edits } from '../../edit/edits.js';
-import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import { childOf, descendants, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { isOn } from '../../read/values.js';
 import { propertyPlace } from '../section/paragraph-properties.js';
 import { stories } from './stated-styles.js';
@@ -33,7 +34,8 @@ const within: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customX
 /** Elements that are in no flow. */
 const aside = /^w:(?:bookmark|comment|permission|perm|proofErr|sdtPr|sdtEndPr|customXmlPr|moveFromRange|moveToRange)/;
 /** Where a paragraph has its place by other rules. */
-const placedOtherwise = /<(?:[\w.-]+:)?(?:br\s[^>]*?type\s*=\s*"(?:page|column)"|framePr|vanish|sectPr|pageBreakBefore)[\s/>]?/;
+const placedOtherwise: ReadonlySet<string> = new Set(['w:framePr', 'w:vanish', 'w:sectPr', 'w:pageBreakBefore']);
+const breaksFlow: ReadonlySet<string | undefined> = new Set(['page', 'column']);
 const lineAttributes = ['beforeLines', 'afterLines'];
 /** Twips of an automatic space: 5 points where both are added, else 14. */
 const autoSpaces: Readonly<Record<Gaps, number>> = { add: 100, larger: 280 };
@@ -98,7 +100,10 @@ function stateGap(
     const stated = value(one, property, attribute);
     return stated !== undefined && isOn(stated);
   };
-  const isOther = ({ node }: Spaced): boolean => placedOtherwise.test(text.slice(node.start, node.end));
+  const isOther = ({ node }: Spaced): boolean =>
+    Array.from(descendants([node])).some(
+      (one) => placedOtherwise.has(one.name) || (one.name === 'w:br' && breaksFlow.has(attributeOf(text, one, 'w:type'))),
+    );
   const pair = [previous, next];
   if (pair.some((one) => isOther(one) || lineAttributes.some((name) => Number(value(one, 'spacing', name) ?? 0) > 0))) return;
   if (isStated(next, 'pageBreakBefore')) return;

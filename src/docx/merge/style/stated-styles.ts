@@ -1,6 +1,7 @@
 /** Paragraphs and tables that name no style → with the name of the one that they take, for a document whose default is another one (ECMA-376-1 §17.7.4.17). */
 import { Edits } from '../../edit/edits.js';
-import { attributeOf, attributePlace, childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import { childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { SourceStyles } from './source-styles.js';
 
 /** After the id of a style that is used in a table whose own style must show through. No XML has it. */

@@ -1,6 +1,7 @@
 /** A part of styles as text: each style with what other styles know it by (ECMA-376-1 §17.7.4). */
 import { expandEntities } from '../../../base/xml/entities.js';
-import { attributeOf, childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf, attributesIn } from '../../edit/attributes.js';
+import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { isOn } from '../../read/values.js';
 import type { StyleType } from '../references.js';
 
@@ -44,7 +45,6 @@ export interface PropertyText {
 }
 
 const lookElements: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:tblStylePr']);
-const attributePattern = /\s([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 export const styleKey = (type: StyleType, id: string): string => `${type} ${id}`;
 
@@ -103,16 +103,13 @@ function propertiesOf(text: string, node: FragmentNode | undefined): PropertyTex
 
 /** Canonical names and values as written. */
 function attributesOf(text: string, node: FragmentNode): [string, string][] {
-  return Array.from(text.slice(node.start, node.openEnd).matchAll(attributePattern), ([, name = '', value, other]) => [
-    node.scope.attributeName(name),
-    value ?? other ?? '',
-  ]);
+  return attributesIn(text, node).map(({ name, start, end }) => [node.scope.attributeName(name), text.slice(start, end)]);
 }
 
 /** An element by canonical names, attributes in order; numbers of lists are of their document, and revisions no look. */
 export function inOneSpelling(text: string, node: FragmentNode): string {
   const attributes = attributesOf(text, node)
-    .filter(([name]) => !/^xmlns|^w:rsid|^w:nsid/.test(name))
+    .filter(([name]) => !['xmlns', 'w:rsid', 'w:nsid'].some((other) => name.startsWith(other)))
     .map(([name, value]) => `${name}=${expandEntities(value, true, () => undefined)}`)
     .toSorted();
   const children = node.children.filter(({ name }) => name !== 'w:numId' && name !== 'w:rPrChange' && name !== 'w:pPrChange');

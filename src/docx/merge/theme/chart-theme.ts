@@ -1,6 +1,8 @@
 /** The theme of a chart in a document of another theme: its palette, fonts and effects, as a part of its own (ECMA-376-1 §14.2.8, §21.2.2.30). */
+import { attributePlace, declarationsIn } from '../../edit/attributes.js';
+import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 
 export const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
@@ -9,7 +11,7 @@ export const overrideType = 'application/vnd.openxmlformats-officedocument.theme
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 /** Pictures in it, which would need relationships. */
-const reference = /\s(?:[\w.-]+:)?(?:embed|link)\s*=/;
+const references = ['r:embed', 'r:link'];
 const same = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
 const mapping = [...['bg1="lt1"', 'tx1="dk1"', 'bg2="lt2"', 'tx2="dk2"'], ...same.map((name) => `${name}="${name}"`)].join(' ');
 /** What comes behind the mapping (CT_ChartSpace). */
@@ -21,10 +23,14 @@ const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0,
 export function themeOverride(theme: string): string | undefined {
   const root = rootOf(theme);
   const elements = childOf(root, 'a:themeElements');
-  if (!root || !elements || elements.raw !== 'a:themeElements' || reference.test(innerXml(theme, elements))) return undefined;
-  const declared = Array.from(theme.slice(root.start, root.openEnd).matchAll(/\sxmlns:[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g), ([one]) => one);
-  const own = declared.some((one) => /^\sxmlns:a\s*=/.test(one)) ? declared : [...declared, ` xmlns:a="${drawing}"`];
+  if (!root || !elements || elements.raw !== 'a:themeElements' || refers(theme, elements)) return undefined;
+  const declared = new Map([['a', drawing], ...declarationsIn(theme, root)]);
+  const own = Array.from(declared, ([prefix, name]) => (prefix === '' ? '' : ` xmlns:${prefix}="${escapeAttribute(name)}"`));
   return `${xmlDeclaration}<a:themeOverride${own.join('')}>${innerXml(theme, elements)}</a:themeOverride>`;
+}
+
+function refers(theme: string, elements: FragmentNode): boolean {
+  return Array.from(descendants([elements])).some((node) => references.some((name) => attributePlace(theme, node, name) !== undefined));
 }
 
 /** A chart's text that takes its own theme's colours. */

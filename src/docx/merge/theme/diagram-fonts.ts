@@ -1,7 +1,8 @@
 /** Text of a diagram's shapes that names no font → with the one of its theme, which the shapes' style refers to ([MS-ODRAWXML] 2.4; ECMA-376-1 §20.1.4.1.17). */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { attributeOf, descendants, innerXml, rawPrefix, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { descendants, innerXml, rawPrefix, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { Theme } from '../../read/parts/theme.js';
 
 const runProperties: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr']);

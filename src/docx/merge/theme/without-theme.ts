@@ -1,69 +1,72 @@
 /** References to a theme → the colours and fonts that it has for them, for text that goes into a document of another theme (ECMA-376-1 §17.18.97, §20.1.2.3.29). */
-import { escapeAttribute } from '../../../base/xml/escape-xml.js';
+import { attributeOf, attributePlace, attributesIn } from '../../edit/attributes.js';
+import { Edits } from '../../edit/edits.js';
+import { rawPrefix } from '../../edit/fragment.js';
+import { tagsIn, withAttributes, type Tag } from '../../edit/tags.js';
 import { tintAndShade } from '../../read/color.js';
 import type { Theme } from '../../read/parts/theme.js';
 
-const themedTag = /<[^\s<>/!?]+\s[^<>]*?[tT]heme(?:Color|Fill)?\s*=[^<>]*>/g;
-const attribute = /\s((?:[\w.-]+:)?)([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Ends at the next one: each piece of the text is looked through once, closed or not. */
-const schemeColor =
-  /<((?:[\w.-]+:)?)schemeClr\s+((?:[\w.-]+:)?)val\s*=\s*["'](\w+)["']\s*(\/>|>[^<]*(?:<(?!\/?(?:[\w.-]+:)?schemeClr)[^<]*)*<\/\1schemeClr\s*>)/g;
-const typeface = /(\stypeface\s*=\s*)["'](\+m[nj]-(?:lt|ea|cs))["']/g;
-
 /** Attributes of `w:rFonts`: reference → the slot that it fills. */
 const fontSlots: ReadonlyMap<string, string> = new Map([
-  ['asciiTheme', 'ascii'],
-  ['hAnsiTheme', 'hAnsi'],
-  ['eastAsiaTheme', 'eastAsia'],
-  ['cstheme', 'cs'],
+  ['w:asciiTheme', 'w:ascii'],
+  ['w:hAnsiTheme', 'w:hAnsi'],
+  ['w:eastAsiaTheme', 'w:eastAsia'],
+  ['w:cstheme', 'w:cs'],
 ]);
-const themeNames: ReadonlySet<string> = new Set([
-  ...['themeColor', 'themeTint', 'themeShade', 'themeFill', 'themeFillTint', 'themeFillShade'],
+const themeNames: readonly string[] = [
+  ...['w:themeColor', 'w:themeTint', 'w:themeShade', 'w:themeFill', 'w:themeFillTint', 'w:themeFillShade'],
   ...fontSlots.keys(),
-]);
+];
+const withoutThemeNames = Object.fromEntries(themeNames.map((name) => [name, undefined]));
 
 /** A value that the theme does not have stays as it is written beside the reference. */
 export function withoutTheme(text: string, theme: Theme): string {
-  return text
-    .replace(themedTag, (tag) => literalTag(tag, theme))
-    .replace(schemeColor, (whole, prefix: string, own: string, name: string, end: string) => {
-      const color = theme.color(name);
-      if (color === undefined) return whole;
-      return `<${prefix}srgbClr ${own}val="${color}"${end.replace(/schemeClr\s*>$/, 'srgbClr>')}`;
-    })
-    .replace(typeface, (whole, before: string, name: string) => {
-      const family = theme.font(name);
-      return family === undefined ? whole : `${before}"${escapeAttribute(family)}"`;
-    });
+  const edits = new Edits();
+  /** Of each open `a:schemeClr`, whether it has another name from now on. */
+  const renamed: boolean[] = [];
+  for (const tag of tagsIn(text)) {
+    const put = (xml: string): void => edits.replace(tag.start, tag.openEnd, xml);
+    if (tag.name === 'a:schemeClr') {
+      const color = tag.kind === 'end' ? undefined : theme.color(attributeOf(text, tag, 'val') ?? '');
+      if (tag.kind === 'start') renamed.push(color !== undefined);
+      const name = `${rawPrefix(tag)}srgbClr`;
+      if (color !== undefined) put(`<${name} val="${color}"${tag.kind === 'empty' ? '/>' : '>'}`);
+      else if (tag.kind === 'end' && renamed.pop() === true) put(`</${name}>`);
+    } else if (tag.hasAttributes) {
+      const xml = text.slice(tag.start, tag.openEnd);
+      const values = { ...literalValues(text, tag, theme), ...literalFont(text, tag, theme) };
+      if (Object.keys(values).length > 0) put(withAttributes(xml, values));
+    }
+  }
+  return edits.isEmpty ? text : edits.apply(text);
 }
 
-function literalTag(tag: string, theme: Theme): string {
-  const all = Array.from(tag.matchAll(attribute), ([, prefix = '', name = '', value, other]) => ({
-    prefix,
-    name,
-    value: value ?? other ?? '',
-  }));
-  if (!all.some(({ name }) => themeNames.has(name))) return tag;
-  const values = new Map(all.map((one) => [one.name, one]));
-  const stated = (name: string): string | undefined => values.get(name)?.value;
+function literalFont(text: string, tag: Tag, theme: Theme): Readonly<Record<string, string>> {
+  const place = attributePlace(text, tag, 'typeface');
+  const name = place ? text.slice(place.start, place.end) : '';
+  const family = name.startsWith('+') ? theme.font(name) : undefined;
+  return family === undefined ? {} : { typeface: family };
+}
+
+function literalValues(text: string, tag: Tag, theme: Theme): Readonly<Record<string, string | undefined>> {
+  if (!attributesIn(text, tag).some(({ name }) => themeNames.includes(name))) return {};
+  const stated = (name: string): string | undefined => attributeOf(text, tag, name);
+  const values: Record<string, string | undefined> = { ...withoutThemeNames };
   const put = (name: string, value: string | undefined): void => {
-    const prefix = all.find((one) => themeNames.has(one.name))?.prefix ?? 'w:';
-    if (value !== undefined) values.set(name, { prefix, name, value: escapeAttribute(value) });
+    if (value !== undefined) values[name] = value;
   };
   const color = (reference: string, tint: string, shade: string): string | undefined => {
     const name = stated(reference);
     const base = name === undefined ? undefined : theme.color(name);
     return base && tintAndShade(base, stated(tint), stated(shade));
   };
-  const element = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1];
   // A colour of its own element is its value; beside a line or a pattern it is `w:color`.
-  put(element === 'color' && !values.has('color') ? 'val' : 'color', color('themeColor', 'themeTint', 'themeShade'));
-  put('fill', color('themeFill', 'themeFillTint', 'themeFillShade'));
+  const isColor = tag.name === 'w:color' && stated('w:color') === undefined;
+  put(isColor ? 'w:val' : 'w:color', color('w:themeColor', 'w:themeTint', 'w:themeShade'));
+  put('w:fill', color('w:themeFill', 'w:themeFillTint', 'w:themeFillShade'));
   for (const [reference, slot] of fontSlots) {
     const name = stated(reference);
     put(slot, name === undefined ? undefined : theme.font(name));
   }
-  const start = /^<[^\s/>]+/.exec(tag)?.[0] ?? '';
-  const kept = [...values.values()].filter(({ name }) => !themeNames.has(name));
-  return start + kept.map(({ prefix, name, value }) => ` ${prefix}${name}="${value}"`).join('') + (/\/\s*>$/.test(tag) ? '/>' : '>');
+  return values;
 }

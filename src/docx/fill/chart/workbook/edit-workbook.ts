@@ -1,4 +1,5 @@
 /** The workbook inside of a chart with the chart's new numbers: one sheet and its tables change, every other entry is copied as it is packed. */
+import { hasElement, withoutElements } from '../../../edit/tags.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { Diagnostics } from '../../../../base/diagnostics.js';
 import { DocOpsError } from '../../../../base/errors.js';
@@ -8,7 +9,8 @@ import { OpcPackage } from '../../../opc/opc-package.js';
 import { relationshipsPartName } from '../../../opc/relationships.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../../opc/write-zip.js';
 import { contentTypesWithout } from '../../../package/content-types-text.js';
-import { attributeOf, childOf, readFragment } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, readFragment } from '../../../edit/fragment.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
 import { inUtf8 } from '../../../package/package-editor.js';
 import type { PlacedData } from '../place-data.js';
@@ -90,8 +92,8 @@ class WorkbookEditor {
   /** Its cells stay. */
   #removeTable(sheet: string, id: string, part: string): void {
     const text = this.#text(sheet) ?? '';
-    const rest = text.replace(new RegExp(`<(?:[\\w.-]+:)?tablePart\\s[^>]*?=\\s*["']${escapeExpression(id)}["'][^>]*?/>`), '');
-    this.#changed.set(sheet, rest.replace(/<((?:[\w.-]+:)?tableParts)\b[^>]*>\s*<\/\1>/, ''));
+    const rest = withoutElements(text, (tag) => tag.name === 'x:tablePart' && attributeOf(text, tag, 'r:id') === id);
+    this.#changed.set(sheet, hasElement(rest, 'x:tablePart') ? rest : withoutElements(rest, ({ name }) => name === 'x:tableParts'));
     this.#removeRelationship(sheet, id);
     this.#removed.add(part.toLowerCase());
   }
@@ -105,10 +107,9 @@ class WorkbookEditor {
 
   #removeRelationship(owner: string, id: string): void {
     const name = relationshipsPartName(owner);
-    const element = new RegExp(
-      `<(?:[\\w.-]+:)?Relationship\\s[^>]*?\\bId\\s*=\\s*["']${escapeExpression(id)}["'][^>]*?(?:/>|>\\s*</[^>]*>)`,
-    );
-    this.#changed.set(name, (this.#text(name) ?? '').replace(element, ''));
+    const text = this.#text(name) ?? '';
+    const rest = withoutElements(text, (tag) => tag.name === 'rel:Relationship' && attributeOf(text, tag, 'Id') === id);
+    this.#changed.set(name, rest);
   }
 
   #bytes(): Uint8Array {
@@ -124,5 +125,3 @@ class WorkbookEditor {
     );
   }
 }
-
-const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

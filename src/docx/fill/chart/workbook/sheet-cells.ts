@@ -1,8 +1,10 @@
 /** Cells of a worksheet, written over others: rows that nothing changes stay as they are (ECMA-376-1 §18.3.1.73). */
+import { changedAttributes } from '../../../edit/tags.js';
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { escapeText } from '../../../../base/xml/escape-xml.js';
 import { Edits } from '../../../edit/edits.js';
-import { attributeOf, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
 import { columnName, columnNumber, type CellRange } from '../cell-range.js';
 import type { Cell } from '../chart-data.js';
 
@@ -138,5 +140,5 @@ function cellXml(reference: string, value: string | number, style: string | unde
 
 /** What a row says of the columns that it has is only a help for readers (§18.3.1.73, spans). */
 function withoutSpans(source: string, row: FragmentNode): string {
-  return startTag(source, row).replace(/\s+spans\s*=\s*(?:"[^"]*"|'[^']*')/, '');
+  return changedAttributes(startTag(source, row), { spans: undefined });
 }

@@ -1,8 +1,10 @@
 /** A table of a worksheet around the numbers of a chart, made as large as they are (ECMA-376-1 §18.5.1). */
+import { changedAttributes } from '../../../edit/tags.js';
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
 import { Edits } from '../../../edit/edits.js';
-import { attributeOf, attributePlace, childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../../edit/attributes.js';
+import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
 import { columnName, parseRange, type CellRange } from '../cell-range.js';
 import type { PlacedData } from '../place-data.js';
 
@@ -83,7 +85,7 @@ function columnsXml(source: string, { nodes, columns, left, right, names, emptie
     else if (name === old) parts.push(outerXml(source, node));
     else parts.push(source.slice(node.start, place.start) + written.replaceAll("'", '&apos;') + source.slice(place.end, node.end));
   }
-  const open = startTag(source, columns).replace(/(\scount\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${String(parts.length)}"`);
+  const open = changedAttributes(startTag(source, columns), { count: String(parts.length) });
   return `${open}${parts.join('')}</${columns.raw}>`;
 }
 

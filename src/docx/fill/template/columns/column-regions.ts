@@ -1,5 +1,6 @@
 /** A loop over columns: in every row from its first tag's to its last tag's, the cells between the two tags' columns. */
-import { attributeOf, childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { nearest } from '../ancestors.js';
 import type { Branch } from '../match-blocks.js';
 import type { Region, RegionIssue, RegionScope } from '../region.js';

@@ -1,7 +1,8 @@
 /** A table whose cells were repeated: its grid has as many columns as its longest row, within the width that it had; other rows go on across them (ECMA-376-1 §17.4.48, §17.4.17). */
 import type { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { Edits } from '../../../edit/edits.js';
-import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../../edit/attributes.js';
+import { childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 import { cellsOf, rowsOf, type Cell } from './column-regions.js';
 
 /** Word's own limit. */

@@ -39,7 +39,7 @@ const mostNested = 32;
 /** Rank of a control's range among those with the same ends: outside of tables, inside of blocks. */
 const controlRank = 100;
 
-export function controlLoops(source: string, index: StoryIndex, roots: readonly FragmentNode[], budget: Budget): ControlLoops {
+export function controlLoops(index: StoryIndex, roots: readonly FragmentNode[], budget: Budget): ControlLoops {
   const nodes = new Map<number, FragmentNode>();
   const controls = index.controls.toSorted((a, b) => a.start - b.start);
   const places = controls.filter(mayRepeat);
@@ -56,7 +56,7 @@ export function controlLoops(source: string, index: StoryIndex, roots: readonly 
     const depth = 1 + depthAround(place, depths, budget);
     if (depth > mostNested) continue;
     const node = nodes.get(place.start);
-    const repeating = node && repeatingOf(source, place, node);
+    const repeating = node && repeatingOf(place, node);
     if (!repeating) continue;
     depths.set(place, depth);
     const loop: LoopControl = { names: namesOf(place), at: place.start };
@@ -112,7 +112,7 @@ export function namesOf({ id, tag, alias }: ControlPlace): readonly string[] {
   return names.filter((name): name is string => name !== undefined && name !== '');
 }
 
-function repeatingOf(source: string, place: ControlPlace, node: FragmentNode): Repeating | undefined {
+function repeatingOf(place: ControlPlace, node: FragmentNode): Repeating | undefined {
   const content = childOf(node, 'w:sdtContent');
   if (!content) return undefined;
   const properties = childOf(node, 'w:sdtPr');
@@ -129,7 +129,7 @@ function repeatingOf(source: string, place: ControlPlace, node: FragmentNode): R
   const rows = table ? rowsOf(table) : [];
   const model = rows.at(-1);
   // Without controls of its own a row takes arrays of texts.
-  if (!model || !/<(?:[\w.-]+:)?sdt\b/.test(outerXml(source, model))) return undefined;
+  if (!model || !Array.from(descendants([model])).some(({ name }) => name === 'w:sdt')) return undefined;
   const first = rows.find((row, at) => at >= 1 && !childOf(childOf(row, 'w:trPr'), 'w:tblHeader')) ?? model;
   return { place, node, item: model, all: { start: first.start, end: model.end } };
 }

@@ -1,6 +1,7 @@
 /** Addresses of links that have tags → places in the part that take another address in each copy. */
 import type { PackageEditor } from '../../../package/package-editor.js';
-import { attributeOf, attributePlace, descendants, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../../edit/attributes.js';
+import { descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
 import type { LinkPiece } from '../program.js';
 import type { Replacement } from '../ranges.js';
@@ -66,7 +67,7 @@ export function linkReplacements(source: string, roots: readonly FragmentNode[],
     const pieces = addresses.get(attributeOf(source, node, 'r:id') ?? '');
     const place = pieces && attributePlace(source, node, 'r:id');
     if (!place) continue;
-    const end = place.end + place.quote.length;
+    const end = place.end + 1;
     replacements.push({
       start: place.from,
       end,
@@ -79,7 +80,7 @@ export function linkReplacements(source: string, roots: readonly FragmentNode[],
           pieces,
           before: source.slice(place.from, place.start),
           text: source.slice(place.start, place.end),
-          after: place.quote,
+          after: source.charAt(place.end),
         },
       ],
     });

@@ -4,7 +4,8 @@ import type { Budget } from '../../../../base/abort.js';
 import { IdPool } from '../../../write/ids.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
-import { attributeOf, attributePlace, childOf, outerXml, readFragment, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../../edit/attributes.js';
+import { childOf, outerXml, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 
 /** A list that begins anew in copies, and the levels that its items are on. */
 export interface RestartedList {

@@ -1,5 +1,6 @@
 /** Items of lists that hold nothing but blocks: where none of these is written, a number without text would be left. */
-import { attributeOf, childOf, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, type FragmentNode } from '../../../edit/fragment.js';
 import type { ListFacts } from './restarting-lists.js';
 import { isBlockTag, type FoundTag, type TemplateParagraph } from '../find-tags.js';
 

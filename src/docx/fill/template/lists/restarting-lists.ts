@@ -3,7 +3,8 @@
  * its own, and where it has several items in a copy: two on its highest level, or one in a loop within the block. Elsewhere the block makes the items of
  * one list, whose numbers go on.
  */
-import { attributeOf, childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { valueOf, type RestartedList } from './list-copies.js';
 import type { Replacement } from '../ranges.js';
 import type { Vanishing } from '../region.js';

@@ -3,7 +3,8 @@ import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
-import { attributeOf, attributePlace, childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf, attributePlace } from '../../../edit/attributes.js';
+import { childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 import { valueOf, type TemplateLists } from './list-copies.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';
@@ -35,7 +36,7 @@ const longestChain = 50;
 export function readStyledLists(editor: PackageEditor, lists: TemplateLists, budget: Budget): StyledListOf {
   const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
   const text = part === undefined ? undefined : editor.text(part);
-  if (text === undefined || !/<(?:[\w.-]+:)?numPr\b/.test(text) || !isWellFormed(text, budget)) return () => undefined;
+  if (text === undefined || !text.includes('numPr') || !isWellFormed(text, budget)) return () => undefined;
   const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
   const styles = new Map<string, FragmentNode>();
   for (const node of root?.children ?? [])

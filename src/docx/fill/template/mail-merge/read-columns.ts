@@ -3,7 +3,8 @@ import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
 import type { Budget } from '../../../../base/abort.js';
-import { attributeOf, childOf, descendants, readFragment } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, descendants, readFragment } from '../../../edit/fragment.js';
 
 /** By the parts' names, lower case. */
 export function readColumns(editor: PackageEditor, budget: Budget): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 /** Elements from a field's first run to its last → its instruction and result, with the fields in them (ECMA-376-1 §17.16.18). */
 import { ownLook, type RunLook } from '../../content/run-properties.js';
-import { attributeOf, descendants, outerXml, textOf, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { descendants, outerXml, textOf, type FragmentNode } from '../../../edit/fragment.js';
 import type { Mutable } from '../../../../base/mutable.js';
 import { fieldName, type FieldPiece, type FieldTree } from './mail-field.js';
 

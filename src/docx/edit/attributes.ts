@@ -1,0 +1,110 @@
+/** Attributes of a start tag by their places in the text (XML 1.0 §3.1). The text is known to be well-formed; of other text some may be missed. */
+import { indexOfSign } from './markup.js';
+import { expandEntities } from '../../base/xml/entities.js';
+import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
+
+/** A start tag in a text. */
+export interface TagPlace {
+  /** Of the `<`. */
+  readonly start: number;
+  /** After the `>`. */
+  readonly openEnd: number;
+}
+
+export interface Attribute {
+  /** As written. */
+  readonly name: string;
+  /** Of its name. */
+  readonly from: number;
+  /** Of its value, between the quotes. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Position after the name at `at`: up to white space or one of `/ > = ?`. */
+export function afterName(source: string, at: number): number {
+  let end = at;
+  for (; end < source.length; end++) {
+    const code = source.charCodeAt(end);
+    if (code <= 32 || code === 62 || code === 47 || code === 61 || code === 63) break;
+  }
+  return end;
+}
+
+/** The next one from `at` on, which is behind a name or a value; undefined at the end of the tag. */
+function nextAttribute(source: string, at: number, openEnd: number): Attribute | undefined {
+  let from = at;
+  // Only white space is between attributes.
+  while (from < openEnd && source.charCodeAt(from) <= 32) from++;
+  const end = afterName(source, from);
+  let sign = end;
+  while (sign < openEnd && source.charCodeAt(sign) <= 32) sign++;
+  if (end === from || source.charCodeAt(sign) !== 61 /* = */) return undefined;
+  let quote = sign + 1;
+  while (quote < openEnd && source.charCodeAt(quote) <= 32) quote++;
+  const code = source.charCodeAt(quote);
+  if (code !== 34 && code !== 39) return undefined;
+  const close = indexOfSign(source, code, quote + 1);
+  return close < 0 || close >= openEnd ? undefined : { name: source.slice(from, end), from, start: quote + 1, end: close };
+}
+
+/** In their order. */
+export function attributesIn(source: string, { start, openEnd }: TagPlace): Attribute[] {
+  const all: Attribute[] = [];
+  const first = source.charCodeAt(start + 1) === 63 ? start + 2 : start + 1;
+  for (let one = nextAttribute(source, afterName(source, first), openEnd); one; one = nextAttribute(source, one.end + 1, openEnd))
+    all.push(one);
+  return all;
+}
+
+/** By its canonical name. */
+export function attributePlace(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): Attribute | undefined {
+  const local = name.slice(name.indexOf(':') + 1);
+  for (
+    let one = nextAttribute(source, afterName(source, tag.start + 1), tag.openEnd);
+    one;
+    one = nextAttribute(source, one.end + 1, tag.openEnd)
+  )
+    if (one.name.endsWith(local) && tag.scope.attributeName(one.name) === name) return one;
+  return undefined;
+}
+
+/** Its value, references replaced. */
+export function attributeOf(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): string | undefined {
+  const place = attributePlace(source, tag, name);
+  return place && valueOf(source, place);
+}
+
+export function valueOf(source: string, { start, end }: Attribute): string {
+  return expandEntities(source.slice(start, end), true, () => undefined);
+}
+
+/** Namespaces that a tag declares, by the prefixes as written; empty for the default one. */
+export function declarationsIn(source: string, tag: TagPlace): Map<string, string> {
+  const declared = new Map<string, string>();
+  for (const attribute of attributesIn(source, tag)) {
+    const { name } = attribute;
+    if (name === 'xmlns' || name.startsWith('xmlns:')) declared.set(name.slice(6), valueOf(source, attribute));
+  }
+  return declared;
+}
+
+/** `scope` with what a tag declares. */
+export function scopeWith(source: string, tag: TagPlace, scope: NamespaceScope): NamespaceScope {
+  return mayDeclare(source, tag)
+    ? scope.with(attributesIn(source, tag).flatMap((attribute) => [attribute.name, valueOf(source, attribute)]))
+    : scope;
+}
+
+/** Whether an attribute's name begins with "xmlns". */
+function mayDeclare(source: string, { start, openEnd }: TagPlace): boolean {
+  for (let at = afterName(source, start + 1); at < openEnd; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 120 /* x */ && source.charCodeAt(at - 1) <= 32 && source.startsWith('xmlns', at)) return true;
+    if (code === 34 || code === 39) {
+      at = indexOfSign(source, code, at + 1);
+      if (at < 0) return false;
+    }
+  }
+  return false;
+}
