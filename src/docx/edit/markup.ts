@@ -1,4 +1,7 @@
 /** Where pieces of mark-up end (XML 1.0 §2.4 to §2.7, §3.1). The text is known to be well-formed. */
+import { escapeText } from '../../base/xml/escape-xml.js';
+
+const section = '<![CDATA[';
 
 /** `indexOf` for one sign that is near: in a text that is not Latin-1 alone, a call of that takes as long as a thousand signs here. */
 export function indexOfSign(source: string, code: number, from: number): number {
@@ -16,7 +19,7 @@ function after(source: string, mark: string, from: number): number {
 export function afterDeclaration(source: string, at: number): number {
   if (source.charCodeAt(at + 1) === 63 /* ? */) return after(source, '?>', at);
   if (source.startsWith('<!--', at)) return after(source, '-->', at + 4);
-  return source.startsWith('<![CDATA[', at) ? after(source, ']]>', at) : after(source, '>', at);
+  return source.startsWith(section, at) ? after(source, ']]>', at) : after(source, '>', at);
 }
 
 /** Position after the `>` of the tag at `at`: one in an attribute's value does not count. */
@@ -30,4 +33,19 @@ export function startTagEnd(source: string, at: number): number {
     }
   }
   return source.length;
+}
+
+/** Text in place of CDATA sections, which a value could not take a part of. */
+export function withoutSections(xml: string): string {
+  if (!xml.includes(section)) return xml;
+  const pieces: string[] = [];
+  let done = 0;
+  for (let at = indexOfSign(xml, 60, 0), end = 0; at >= 0; at = indexOfSign(xml, 60, end)) {
+    const code = xml.charCodeAt(at + 1);
+    end = code === 33 /* ! */ || code === 63 /* ? */ ? afterDeclaration(xml, at) : startTagEnd(xml, at);
+    if (!xml.startsWith(section, at) || !xml.startsWith(']]>', end - 3)) continue;
+    pieces.push(xml.slice(done, at), escapeText(xml.slice(at + section.length, end - 3)));
+    done = end;
+  }
+  return pieces.join('') + xml.slice(done);
 }

@@ -1,6 +1,6 @@
 /** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
 import { withoutElements } from '../edit/tags.js';
-import { afterDeclaration } from '../edit/markup.js';
+import { afterDeclaration, withoutSections } from '../edit/markup.js';
 import { attributeOf, attributesIn } from '../edit/attributes.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -65,7 +65,7 @@ export class PackageEditor {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
     const bytes = this.#added.get(name.toLowerCase())?.bytes ?? this.source.part(name);
-    return bytes && this.#adjust(decodeXmlBytes(bytes));
+    return bytes && this.#adjust(withoutSections(decodeXmlBytes(bytes)));
   }
 
   /** Gives a part another text. */
