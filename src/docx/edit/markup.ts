@@ -40,7 +40,8 @@ export function withoutSections(xml: string): string {
   if (!xml.includes(section)) return xml;
   const pieces: string[] = [];
   let done = 0;
-  for (let at = indexOfSign(xml, 60, 0), end = 0; at >= 0; at = indexOfSign(xml, 60, end)) {
+  let end = 0;
+  for (let at = indexOfSign(xml, 60, end); at >= 0; at = indexOfSign(xml, 60, end)) {
     const code = xml.charCodeAt(at + 1);
     end = code === 33 /* ! */ || code === 63 /* ? */ ? afterDeclaration(xml, at) : startTagEnd(xml, at);
     if (!xml.startsWith(section, at) || !xml.startsWith(']]>', end - 3)) continue;
