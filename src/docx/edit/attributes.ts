@@ -31,42 +31,48 @@ export function afterName(source: string, at: number): number {
   return end;
 }
 
-/** The next one from `at` on, which is behind a name or a value; undefined at the end of the tag. */
-function nextAttribute(source: string, at: number, openEnd: number): Attribute | undefined {
-  let from = at;
-  // Only white space is between attributes.
-  while (from < openEnd && source.charCodeAt(from) <= 32) from++;
-  const end = afterName(source, from);
-  let sign = end;
-  while (sign < openEnd && source.charCodeAt(sign) <= 32) sign++;
-  if (end === from || source.charCodeAt(sign) !== 61 /* = */) return undefined;
-  let quote = sign + 1;
-  while (quote < openEnd && source.charCodeAt(quote) <= 32) quote++;
-  const code = source.charCodeAt(quote);
-  if (code !== 34 && code !== 39) return undefined;
-  const close = indexOfSign(source, code, quote + 1);
-  return close < 0 || close >= openEnd ? undefined : { name: source.slice(from, end), from, start: quote + 1, end: close };
+/** Takes an attribute; `nameEnd` is after its name. */
+type VisitAttribute = (from: number, nameEnd: number, start: number, end: number) => void;
+
+/** In their order, without a text or an object made for each: most attributes of a document are of no interest. */
+export function eachAttribute(source: string, { start: tagStart, openEnd }: TagPlace, visit: VisitAttribute): void {
+  const first = source.charCodeAt(tagStart + 1) === 63 ? tagStart + 2 : tagStart + 1;
+  let from = afterName(source, first);
+  for (;;) {
+    // Only white space is between attributes.
+    while (from < openEnd && source.charCodeAt(from) <= 32) from++;
+    const nameEnd = afterName(source, from);
+    let sign = nameEnd;
+    while (sign < openEnd && source.charCodeAt(sign) <= 32) sign++;
+    if (nameEnd === from || source.charCodeAt(sign) !== 61 /* = */) return;
+    let quote = sign + 1;
+    while (quote < openEnd && source.charCodeAt(quote) <= 32) quote++;
+    const code = source.charCodeAt(quote);
+    if (code !== 34 && code !== 39) return;
+    const end = indexOfSign(source, code, quote + 1);
+    if (end < 0 || end >= openEnd) return;
+    visit(from, nameEnd, quote + 1, end);
+    from = end + 1;
+  }
 }
 
 /** In their order. */
-export function attributesIn(source: string, { start, openEnd }: TagPlace): Attribute[] {
+export function attributesIn(source: string, tag: TagPlace): Attribute[] {
   const all: Attribute[] = [];
-  const first = source.charCodeAt(start + 1) === 63 ? start + 2 : start + 1;
-  for (let one = nextAttribute(source, afterName(source, first), openEnd); one; one = nextAttribute(source, one.end + 1, openEnd))
-    all.push(one);
+  eachAttribute(source, tag, (from, nameEnd, start, end) => all.push({ name: source.slice(from, nameEnd), from, start, end }));
   return all;
 }
 
 /** By its canonical name. */
 export function attributePlace(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): Attribute | undefined {
   const local = name.slice(name.indexOf(':') + 1);
-  for (
-    let one = nextAttribute(source, afterName(source, tag.start + 1), tag.openEnd);
-    one;
-    one = nextAttribute(source, one.end + 1, tag.openEnd)
-  )
-    if (one.name.endsWith(local) && tag.scope.attributeName(one.name) === name) return one;
-  return undefined;
+  let found: Attribute | undefined;
+  eachAttribute(source, tag, (from, nameEnd, start, end) => {
+    if (found || !source.startsWith(local, nameEnd - local.length)) return;
+    const written = source.slice(from, nameEnd);
+    if (tag.scope.attributeName(written) === name) found = { name: written, from, start, end };
+  });
+  return found;
 }
 
 /** Its value, references replaced. */
@@ -75,7 +81,7 @@ export function attributeOf(source: string, tag: TagPlace & { readonly scope: Na
   return place && valueOf(source, place);
 }
 
-export function valueOf(source: string, { start, end }: Attribute): string {
+export function valueOf(source: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
   return expandEntities(source.slice(start, end), true, () => undefined);
 }
 
@@ -88,6 +94,9 @@ export function declarationsIn(source: string, tag: TagPlace): Map<string, strin
   }
   return declared;
 }
+
+/** Where the last declaration of a namespace may be in a text, -1 where there is none: tags behind it need not be looked at for one. */
+export const lastDeclaration = (source: string): number => source.lastIndexOf('xmlns');
 
 /** `scope` with what a tag declares. */
 export function scopeWith(source: string, tag: TagPlace, scope: NamespaceScope): NamespaceScope {

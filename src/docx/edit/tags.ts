@@ -2,7 +2,7 @@
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { NameTable } from '../../base/xml/name-table.js';
-import { attributeOf, attributePlace, scopeWith, type TagPlace } from './attributes.js';
+import { attributeOf, attributePlace, lastDeclaration, scopeWith, type TagPlace } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
 export interface Tag extends TagPlace {
@@ -24,6 +24,7 @@ class TagReader {
   readonly #end: number;
   readonly #names: NameTable;
   readonly #open: Tag[] = [];
+  readonly #lastDeclaration: number;
   #at: number;
 
   constructor(source: string, scope: NamespaceScope = NamespaceScope.root, start = 0, end = source.length) {
@@ -32,6 +33,7 @@ class TagReader {
     this.#end = end;
     this.#at = start;
     this.#names = new NameTable(source);
+    this.#lastDeclaration = lastDeclaration(source);
   }
 
   next(): Tag | undefined {
@@ -62,7 +64,7 @@ class TagReader {
     const nameEnd = start + 1 + raw.length;
     const hasAttributes = source.charCodeAt(nameEnd) <= 32;
     const openEnd = (this.#at = startTagEnd(source, hasAttributes ? nameEnd : nameEnd - 1));
-    const scope = hasAttributes ? scopeWith(source, { start, openEnd }, around) : around;
+    const scope = hasAttributes && start < this.#lastDeclaration ? scopeWith(source, { start, openEnd }, around) : around;
     const kind = source.charCodeAt(openEnd - 2) === 47 ? 'empty' : 'start';
     const tag: Tag = { kind, name: scope.elementName(raw), raw, scope, parent: outer?.name, start, openEnd, hasAttributes };
     if (kind === 'start') this.#open.push(tag);

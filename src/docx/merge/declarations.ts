@@ -2,6 +2,7 @@
 import { attributeOf, declarationsIn, scopeWith, type TagPlace } from '../edit/attributes.js';
 import { prefixesIn } from '../edit/prefixes.js';
 import { canonicalPrefix } from '../../base/xml/namespaces.js';
+import { afterOperations } from '../../base/operation-memory.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { rootPlace, withAttributes } from '../edit/tags.js';
 
@@ -16,32 +17,48 @@ export function rootTag(text: string): string {
 
 const whole = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
 
-let last: { readonly tag: string; readonly scope: NamespaceScope } | undefined;
-
-/** What holds in an element whose start tag it is. Pieces of one part are asked for one after another. */
-export function scopeOf(tag: string): NamespaceScope {
-  if (last?.tag !== tag) last = { tag, scope: scopeWith(tag, whole(tag), NamespaceScope.root) };
-  return last.scope;
+/** What a start tag says. */
+interface RootFacts {
+  readonly scope: NamespaceScope;
+  /** Namespaces by their prefixes. */
+  readonly declared: ReadonlyMap<string, string>;
+  readonly ignored: readonly string[];
 }
 
-function ignoredIn(tag: string): string[] {
-  return (attributeOf(tag, { ...whole(tag), scope: scopeOf(tag) }, ignorable) ?? '').split(/\s+/).filter(Boolean);
+/** Roots of the parts that pieces come from, of one operation: the same few are asked for again and again. */
+const known = new Map<string, RootFacts>();
+const mostKnown = 64;
+afterOperations(() => known.clear());
+
+function factsOf(tag: string): RootFacts {
+  let facts = known.get(tag);
+  if (facts) return facts;
+  const place = whole(tag);
+  const scope = scopeWith(tag, place, NamespaceScope.root);
+  const ignored = (attributeOf(tag, { ...place, scope }, ignorable) ?? '').split(/\s+/).filter(Boolean);
+  facts = { scope, declared: declarationsIn(tag, place), ignored };
+  if (known.size >= mostKnown) known.clear();
+  known.set(tag, facts);
+  return facts;
 }
+
+/** What holds in an element whose start tag it is. */
+export const scopeOf = (tag: string): NamespaceScope => factsOf(tag).scope;
 
 const isSame = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
 
 /** Of one part. */
 export class Declarations {
-  readonly #declared: Map<string, string>;
+  readonly #declared: ReadonlyMap<string, string>;
   readonly #ignored: Set<string>;
   readonly #added = new Map<string, string>();
   readonly #addedIgnored = new Set<string>();
 
   /** @param target Text of the part that is added to */
   constructor(target: string) {
-    const tag = rootTag(target);
-    this.#declared = declarationsIn(tag, whole(tag));
-    this.#ignored = new Set(ignoredIn(tag));
+    const { declared, ignored } = factsOf(rootTag(target));
+    this.#declared = declared;
+    this.#ignored = new Set(ignored);
   }
 
   /**
@@ -50,7 +67,7 @@ export class Declarations {
    * @returns the elements, with the declarations that the target cannot have at its root
    */
   take(elements: readonly string[], root: string): readonly string[] {
-    const own = declarationsIn(root, whole(root));
+    const { declared: own, ignored } = factsOf(root);
     // Looking through the text is what takes time.
     let found: Set<string> | undefined;
     const isUsed = (prefix: string): boolean => (found ??= prefixesOf(elements)).has(prefix);
@@ -61,7 +78,7 @@ export class Declarations {
       if (known === undefined && prefix !== '') this.#added.set(prefix, name);
       else local[declarationOf(prefix)] = name;
     }
-    for (const prefix of ignoredIn(root))
+    for (const prefix of ignored)
       if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix))
         this.#addedIgnored.add(prefix);
     if (Object.keys(local).length === 0) return elements;
@@ -76,14 +93,14 @@ export class Declarations {
   within(target: string): string {
     const ignored = [...this.#addedIgnored].filter((prefix) => !this.#ignored.has(prefix));
     if (this.#added.size === 0 && ignored.length === 0) return target;
-    const tag = rootTag(target);
+    const { declared, ignored: before } = factsOf(rootTag(target));
     const added = Object.fromEntries(Array.from(this.#added, ([prefix, name]) => [declarationOf(prefix), name]));
     if (ignored.length === 0) return withAttributes(target, added);
-    const known = [...declarationsIn(tag, whole(tag)), ...this.#added].find(([, name]) => name === compatibility)?.[0];
-    const own = known === undefined ? { [declarationOf('mc')]: compatibility } : {};
-    const list = [...ignoredIn(tag), ...ignored].join(' ');
+    const prefix = [...declared, ...this.#added].find(([, name]) => name === compatibility)?.[0];
+    const own = prefix === undefined ? { [declarationOf('mc')]: compatibility } : {};
+    const list = [...before, ...ignored].join(' ');
     return withAttributes(target, { ...added, ...own, [ignorable]: list }, undefined, (name) =>
-      name === ignorable ? `${known ?? 'mc'}:Ignorable` : name,
+      name === ignorable ? `${prefix ?? 'mc'}:Ignorable` : name,
     );
   }
 }

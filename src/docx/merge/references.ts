@@ -1,5 +1,6 @@
 /** Names by which the text of a part refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
-import { attributeOf, attributesIn, valueOf } from '../edit/attributes.js';
+import { standsAt } from '../../base/xml/name-table.js';
+import { attributeOf, eachAttribute, valueOf } from '../edit/attributes.js';
 import { withElements, type Tag, type TagChange } from '../edit/tags.js';
 import { onceAttributes } from '../edit/unique-ids.js';
 import { scopeOf } from './declarations.js';
@@ -68,12 +69,17 @@ function valueName(
 /** Attributes of any element: relationships, the old one of VML too, and ids of paragraphs and of their texts, to which nothing refers. */
 function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: Renames): TagChange {
   let changed: Record<string, string | undefined> | undefined;
-  for (const attribute of attributesIn(xml, tag)) {
-    if (!attribute.name.includes(':')) continue;
-    const name = tag.scope.attributeName(attribute.name);
-    if (onceAttributes.includes(name)) (changed ??= {})[name] = name === 'w14:paraId' ? paragraph?.(valueOf(xml, attribute)) : undefined;
-    else if (relationship && (name.startsWith('r:') || name === 'o:relid')) (changed ??= {})[name] = relationship(valueOf(xml, attribute));
-  }
+  // Attributes with the prefix of an element of WordprocessingML are of it as well, and none of those.
+  const own = tag.name.startsWith('w:') ? tag.raw.slice(0, tag.raw.indexOf(':') + 1) : '';
+  eachAttribute(xml, tag, (from, nameEnd, start, end) => {
+    if (own !== '' && standsAt(xml, own, from)) return;
+    const written = xml.slice(from, nameEnd);
+    if (!written.includes(':')) return;
+    const name = tag.scope.attributeName(written);
+    const value = (): string => valueOf(xml, { start, end });
+    if (onceAttributes.includes(name)) (changed ??= {})[name] = name === 'w14:paraId' ? paragraph?.(value()) : undefined;
+    else if (relationship && (name.startsWith('r:') || name === 'o:relid')) (changed ??= {})[name] = relationship(value());
+  });
   return changed;
 }
 

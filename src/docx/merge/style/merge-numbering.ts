@@ -199,7 +199,9 @@ export class MergedNumbering {
     let rank = started.ranks.get(source);
     if (rank === undefined) started.ranks.set(source, (rank = rankOf(contentOf(content), started.counts)));
     // Its styles may be in lists of the same definition, which are added before this one.
-    const { number, isNew } = this.#definition(withRenames(content, root, renames), root, rank);
+    const begun = started.numbers.get(source);
+    const { number, isNew } =
+      begun === undefined ? this.#definition(withRenames(content, root, renames), root, rank) : { number: begun, isNew: false };
     const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
     const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
