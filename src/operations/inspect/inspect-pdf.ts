@@ -99,7 +99,7 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
     encrypted: document.encryption !== undefined,
     truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),
     warnings: [
-      ...(damage === undefined ? [] : [{ code: 'pdf.repaired', message: `The PDF was repaired: ${repairedBecause(damage)}.`, count: 1 }]),
+      ...(damage === undefined ? [] : [{ code: 'pdf.repaired', message: `The PDF ${repairedBecause(damage)}.`, count: 1 }]),
       ...(pages > 0 ? [] : [{ code: 'pdf.no-pages', message: `The PDF ${noPages(document)}.`, count: 1 }]),
     ],
   };

@@ -11,7 +11,6 @@ import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
-import { DamagedPdfError } from '../../pdf/xref/xref-context.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { timeLeft, type TimeLimit } from '../time-left.js';
@@ -106,8 +105,9 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
   count(bytes, total);
   const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
   if (damage === undefined) return document;
-  if (input.strict === true) throw new DamagedPdfError(damage);
-  diagnostics.report('merge.repaired', `${field}: ${repairedBecause(damage)}`);
+  if (input.strict === true)
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${damage}; without strict=true it is repaired, with a warning.`);
+  diagnostics.report('merge.repaired', `${field}: the file ${repairedBecause(damage)}`);
   return document;
 }
 

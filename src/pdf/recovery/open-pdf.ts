@@ -19,7 +19,7 @@ export interface OpenedPdf {
 
 /** A warning's text, for behind the name of the document. */
 export const repairedBecause = (damage: string): string =>
-  `the file is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
+  `is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
 
 /** Numbers of objects that are not where their entries lead. */
 function misplaced({ bytes, revisions }: PdfDocument, budget: Budget): Set<number> {
