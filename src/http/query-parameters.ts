@@ -1,5 +1,5 @@
 /** The query string → checked values; every problem is collected, none is thrown. */
-import type { ErrorDetail } from '../base/errors.js';
+import { validationError, type ErrorDetail } from '../base/errors.js';
 import { unknownNames } from './unknown-names.js';
 
 /** One parameter of a call, as requests are checked by it and as OpenAPI shows it. */
@@ -36,6 +36,12 @@ export function queryProblems(query: URLSearchParams, table: QueryTable): ErrorD
   );
   for (const name of known) if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
   return problems;
+}
+
+/** For calls that read their parameters themselves, or have none. @throws DocOpsError VALIDATION_ERROR */
+export function refuseUnknown(query: URLSearchParams, table: QueryTable = {}): void {
+  const problems = queryProblems(query, table);
+  if (problems.length > 0) throw validationError(problems);
 }
 
 /** One of `choices`, or undefined with a problem added. */

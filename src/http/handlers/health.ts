@@ -1,5 +1,6 @@
 /** `GET health`: whether the service's parts can do their work; with `?ready`, whether requests should be sent here. */
-import type { HealthReport } from '../requests/health.js';
+import { refuseUnknown } from '../query-parameters.js';
+import { healthParameters, type HealthReport } from '../requests/health.js';
 import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';
 import type { HealthCheck, HealthServices } from '../services.js';
@@ -26,6 +27,7 @@ async function passes(check: HealthCheck, context: RequestContext): Promise<bool
 }
 
 export async function healthHandler(context: RequestContext, services: HealthServices): Promise<void> {
+  refuseUnknown(context.query, healthParameters);
   const ready = context.query.has('ready') && context.query.get('ready') !== 'false';
   const asked = services.healthChecks.filter((check) => ready || !check.onlyReady);
   const results = await Promise.all(asked.map(async (check) => ({ check, passed: await passes(check, context) })));

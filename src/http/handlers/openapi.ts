@@ -1,9 +1,11 @@
 /** `GET openapi.json`: this interface in OpenAPI 3.1. */
+import { refuseUnknown } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';
 import type { HttpServices } from '../services.js';
 
 export async function openApiHandler(context: RequestContext, services: HttpServices): Promise<void> {
+  refuseUnknown(context.query);
   // Loaded when it is asked for: most processes never show it.
   const { openApiDocument } = await import('../openapi/document.js');
   const { version, config } = services;

@@ -70,7 +70,7 @@ export const revokeKeyOperation: Schema = operation({
   summary: 'Revoke the key that is sent',
   access: 'key',
   answers: { 204: { description: 'The key is revoked.' } },
-  errors: [],
+  errors: ['VALIDATION_ERROR'],
 });
 
 export const collectOperation: Schema = operation({
@@ -106,7 +106,7 @@ export const healthOperation: Schema = operation({
       content: json(ref('Health'), examplesOf('unhealthy')),
     },
   },
-  errors: [],
+  errors: ['VALIDATION_ERROR'],
 });
 export const healthHeadOperation = headOf(healthOperation);
 
@@ -133,6 +133,6 @@ export const openApiOperation: Schema = operation({
       }),
     },
   },
-  errors: [],
+  errors: ['VALIDATION_ERROR'],
 });
 export const openApiHeadOperation = headOf(openApiOperation);

@@ -88,5 +88,5 @@ export const verifyKeyOperation: Schema = operation({
   summary: 'The key and certificate that the service signs with',
   access: 'none',
   answers: { 200: { description: 'The key.', content: json(ref('PublishedKey'), examplesOf('signingKey')) } },
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'FORBIDDEN'],
 });

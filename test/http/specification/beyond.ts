@@ -69,11 +69,11 @@ export const beyond: readonly Sentence[] = [
   {
     number: '10.2',
     says: 'so it is of calls that have no parameters, or one',
-    missing: 'health, verify/key, openapi.json, collect and auth/key ignore what they do not know',
-    exchanges: ['/health', '/verify/key', '/openapi.json'].map((path) => ({
-      send: { path: `${path}?nobody=1`, key: 'none' as const },
-      back: { status: 400, fields: ['nobody'] },
-    })),
+    exchanges: [
+      ...['/health', '/verify/key', '/openapi.json'].map((path) => ({ send: { path: `${path}?nobody=1`, key: 'none' as const } })),
+      { send: { path: '/collect?nobody=1', key: 'none' as const, json: { data: [] } } },
+      { send: { method: 'DELETE', path: '/auth/key?nobody=1' } },
+    ].map((exchange) => ({ ...exchange, back: { status: 400, fields: ['nobody'] } })),
   },
   {
     number: '10.3',
