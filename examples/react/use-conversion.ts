@@ -16,7 +16,7 @@ export interface Conversion {
   readonly start: (file: File, options: ConvertCallOptions) => void;
   /** Ends the upload, and the work in the service. */
   readonly cancel: () => void;
-  /** Starts the last one anew. */
+  /** Starts the last one again. */
   readonly retry: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useConversion(client: DocOpsClient): Conversion {
       running.current?.abort();
       const own = (running.current = new AbortController());
       last.current = [file, options];
-      // What was cancelled or begun anew has nothing to say any more.
+      // What was cancelled or started again has nothing to say any more.
       const set = (next: ConversionState): void => {
         if (running.current === own) setState(next);
       };

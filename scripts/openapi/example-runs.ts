@@ -139,7 +139,7 @@ async function answersOf(service: Service, ask: (wanted: ToSend) => Promise<unkn
   return { answers: shortened(all) as Examples, signed: signed.document.base64 };
 }
 
-/** The examples, made anew. */
+/** The examples, remade. */
 export async function exampleRuns(): Promise<AllExamples> {
   const service = await startService();
   await service.router.ready();

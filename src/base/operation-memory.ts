@@ -7,7 +7,7 @@ const forgets: (() => void)[] = [];
 let running = 0;
 
 /**
- * A value that each operation makes anew, for module level.
+ * A value that each operation makes again, for module level.
  * @returns gives the value; what it gives is not to be kept beyond the operation
  */
 export function operationMemory<T extends object>(make: () => T): () => T {

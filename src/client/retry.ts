@@ -18,7 +18,7 @@ function secondsOf(value: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Seconds that an answer asks to wait: `Retry-After` (RFC 9110 §10.2.3), else when a used-up limit begins anew (`RateLimit-Reset`). */
+/** Seconds that an answer asks to wait: `Retry-After` (RFC 9110 §10.2.3), else when a used-up limit starts again (`RateLimit-Reset`). */
 export function toldWaitSeconds(headers: Headers): number | undefined {
   const isUsedUp = headers.get('RateLimit-Remaining') === '0';
   return secondsOf(headers.get('Retry-After')) ?? (isUsedUp ? secondsOf(headers.get('RateLimit-Reset')) : undefined);

@@ -37,7 +37,7 @@ export interface SignCallOptions extends CallOptions {
   readonly password?: string;
   /** `pdf` converts a DOCX first. */
   readonly to?: DocumentFormat;
-  /** Whether a PDF whose signature would not be valid is written anew first; earlier signatures are lost by that. Default: a PDF without signatures. */
+  /** Whether a PDF whose signature would not be valid is rewritten first; earlier signatures are lost by that. Default: a PDF without signatures. */
   readonly repair?: boolean;
 }
 

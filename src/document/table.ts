@@ -88,7 +88,7 @@ export interface RowProperties {
   readonly gridAfter?: number;
   readonly widthBefore?: TableMeasure;
   readonly widthAfter?: TableMeasure;
-  /** `w:tblPrEx`: properties of the table that this row states anew. */
+  /** `w:tblPrEx`: properties of the table that this row states again. */
   readonly exceptions?: TableProperties;
   readonly revision?: Revision;
 }

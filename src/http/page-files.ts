@@ -40,7 +40,7 @@ export function servePageFiles({ own, folder, compiling = [], calls = [] }: Page
       'Content-Security-Policy': policyOf(calls, compiling.includes(request.path)),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
-      // Asked for anew each time, and not sent again while it is the same.
+      // Asked for again each time, and not sent again while it is the same.
       'Cache-Control': 'no-cache',
     });
     const file = Object.hasOwn(own, request.path) ? own[request.path] : undefined;

@@ -15,7 +15,7 @@ const mebibyte = 1 << 20;
 const cost = {
   /** XML of a DOCX that is laid out and drawn: 230 for the middle of a set of ordinary documents, 480 for nothing but text. */
   drawnXml: 350,
-  /** XML of a DOCX that is read, or written anew. */
+  /** XML of a DOCX that is read, or rewritten. */
   readXml: 50,
   /** XML of a template that was read before, for another record. */
   refilledXml: 10,

@@ -42,7 +42,7 @@ test.each([
   ['SIGTERM', terminated.code],
   ['SIGINT', interrupted.code],
 ] as const)('%s ends a conversion', async (signal, code) => {
-  // A shell without job control has its background children ignore SIGINT; the process asks for it anew.
+  // A shell without job control has its background children ignore SIGINT; the process asks for it again.
   const args = ['convert', '--threads', '1', '--out', join(folder, signal), ...names];
   expect(await signalled(args, 'ok ', [signal])).toBe(code);
 });

@@ -17,7 +17,7 @@ const parts = partsOf(await signPackage(packageWith(), identity));
 const signature = '_xmlsignatures/sig1.xml';
 const relationships = '_xmlsignatures/_rels/origin.sigs.rels';
 
-/** The package with one part written anew. */
+/** The package with one part rewritten. */
 const changed = (name: string, change: (text: string) => string): Uint8Array =>
   zipOf(parts.map((part) => (part.name === name ? { name, data: change(Buffer.from(part.data).toString()) } : part)));
 const times = (count: number, text: (index: number) => string): string => Array.from({ length: count }, (_, index) => text(index)).join('');

@@ -181,7 +181,7 @@ async function mergeComplaints(viewer: Viewer, sources: readonly Source[]): Prom
 }
 
 function textComplaints(cases: readonly Case[]): string[] {
-  // Poppler alone shows other content there; the document is written anew with what all others show.
+  // Poppler alone shows other content there; the document is rewritten with what all others show.
   return cases.flatMap(({ name, way, source, result }) => {
     if (name.includes('in a long dictionary')) return [];
     const [before, after] = [pageTexts(source), pageTexts(result.bytes)];

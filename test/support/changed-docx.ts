@@ -11,10 +11,10 @@ export const deleted = (text: string, author = 'Ann Lee'): string =>
 export const movedAway = (text: string, author = 'Ann Lee'): string => `<w:moveFrom ${by(author)}>${r(text)}</w:moveFrom>`;
 /** Content of a `w:pPr`: the paragraph's mark was deleted. */
 export const deletedMark = (author = 'Ann Lee'): string => `<w:rPr><w:del ${by(author)}/></w:rPr>`;
-/** A run that was formatted anew. */
+/** A run that was reformatted. */
 export const formatted = (text: string, now: string, former = '', author = 'Ann Lee'): string =>
   r(text, `${now}<w:rPrChange ${by(author)}><w:rPr>${former}</w:rPr></w:rPrChange>`);
-/** Content of a `w:pPr` that was formatted anew. */
+/** Content of a `w:pPr` that was reformatted. */
 export const formattedParagraph = (now: string, former = '', author = 'Ann Lee'): string =>
   `${now}<w:pPrChange ${by(author)}><w:pPr>${former}</w:pPr></w:pPrChange>`;
 

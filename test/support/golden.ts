@@ -1,4 +1,4 @@
-/** Layout kept as data: where every piece of text is, compared with a file of `test/golden`. `UPDATE=1` writes the files anew. */
+/** Layout kept as data: where every piece of text is, compared with a file of `test/golden`. `UPDATE=1` rewrites the files. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';

@@ -25,7 +25,7 @@ export interface Postgres {
   readonly pool: PostgresPool;
   /** Rows of one statement; the tables are there. */
   readonly query: <Row>(text: string, values?: unknown[]) => Promise<{ readonly rows: Row[]; readonly count: number }>;
-  /** Makes the tables. May be called again, by several processes at once; after a failure it is tried anew. */
+  /** Makes the tables. May be called again, by several processes at once; after a failure it is tried again. */
   readonly ready: () => Promise<void>;
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A Redis connection (ioredis) that fails soon where the server is away and connects anew by itself; scripts that are sent once. */
+/** A Redis connection (ioredis) that fails soon where the server is away and connects again by itself; scripts that are sent once. */
 import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 

@@ -73,7 +73,7 @@ export const admitScript = `${names}
   return turn`;
 
 /**
- * ARGV: job, node, turn at which the clock may begin anew.
+ * ARGV: job, node, turn at which the clock may start again.
  * @returns How often the job was begun, this time counted, and the milliseconds since the first; 0 where nobody waits for it any more.
  */
 export const beginScript = `${names}

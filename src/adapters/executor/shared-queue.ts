@@ -72,7 +72,7 @@ export interface SharedQueue {
 
 /** BullMQ's highest priority. A line that was never empty for so many turns goes on in the order of arrival. */
 const highestTurn = 2 ** 21 - 1;
-/** Past this turn the clock begins anew as soon as nobody waits. */
+/** Past this turn the clock starts again as soon as nobody waits. */
 const wrapTurn = 2 ** 20;
 /** What a node that died was waiting for is forgotten after this time. Nodes renew it every second. */
 const leaseMs = 30_000;

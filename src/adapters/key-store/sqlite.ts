@@ -88,7 +88,7 @@ function prepare(database: Database.Database) {
     ),
     consume: database.prepare('DELETE FROM pending_registrations WHERE email = ? AND id = ?'),
     removeExpired: database.prepare('DELETE FROM pending_registrations WHERE expires_at < ?'),
-    // A row that is written anew reaches the disk, as nothing that only looks does.
+    // A row that is rewritten reaches the disk, as nothing that only looks does.
     check: database.prepare('INSERT OR REPLACE INTO write_checks VALUES (1, ?)'),
     close: () => void database.close(),
   };

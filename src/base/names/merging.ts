@@ -10,7 +10,7 @@ import {
 } from './conversion.js';
 import type { GivenValues, OperationOptions } from './operation-option.js';
 
-/** Whether page numbers go on from part to part, or each part's begin anew. */
+/** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
 export type PageNumbering = (typeof pageNumberings)[number];
 

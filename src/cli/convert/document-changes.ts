@@ -26,7 +26,7 @@ export interface Look {
 export interface DocumentChanges {
   /** @param isFirst Does not wait until files are the same twice */
   readonly look: (jobs: readonly Job[], isFirst: boolean) => Look;
-  /** A conversion begins: what counts is asked anew. */
+  /** A conversion begins: what counts is asked again. */
   readonly begin: (job: Job) => void;
   /** It looks for a file. */
   readonly useFile: (job: Job, path: string) => void;

@@ -54,7 +54,7 @@ export function FillPage() {
   );
 }
 
-/** Milliseconds without a key, after which the page is drawn anew. */
+/** Milliseconds without a key, after which the page is redrawn. */
 const pauseMs = 600;
 
 function Filling({ template: { file, inspection } }: { readonly template: Template }) {

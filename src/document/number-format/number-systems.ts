@@ -1,6 +1,6 @@
 /** The ways in which numbering formats write a positive whole number (ECMA-376-1 §17.18.59). */
 
-/** `a … z aa bb … zz aaa`: the character is repeated once more each time the set is used up; begins anew after 30 repetitions (WR-NUM-5). */
+/** `a … z aa bb … zz aaa`: the character is repeated once more each time the set is used up; starts again after 30 repetitions (WR-NUM-5). */
 export function repeated(set: readonly string[], value: number): string {
   const index = value - 1;
   const times = (Math.floor(index / set.length) % 30) + 1;

@@ -13,7 +13,7 @@ export interface NumberingState {
   next(numId: string, level: number, language?: string): Label | undefined;
 }
 
-/** Counters by level; absent: the level starts anew. */
+/** Counters by level; absent: the level starts again. */
 type Counters = (number | undefined)[];
 
 /** Instances of one abstract definition share its counters; a start override seeds them at the instance's first use of the level (WR-NUM-4). */
@@ -60,7 +60,7 @@ export function createNumberingState(find: FindDefinition): NumberingState {
   };
 }
 
-/** `w:lvlRestart` (§17.9.10): after which level, counted from 1, this one starts anew; 0 never; absent after any higher one. */
+/** `w:lvlRestart` (§17.9.10): after which level, counted from 1, this one starts again; 0 never; absent after any higher one. */
 function restarts(level: NumberingLevel | undefined, used: number): boolean {
   const after = level?.restart;
   return after === undefined || used < after;

@@ -10,7 +10,7 @@ export function sumOf(bytes: Uint8Array): number {
   return sum >>> 0;
 }
 
-/** @param withSums Checksums are written; else they stay 0, for files that are written anew before they leave */
+/** @param withSums Checksums are written; else they stay 0, for files that are rewritten before they leave */
 export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>, withSums = false): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = 12 + tags.length * 16;

@@ -1,4 +1,4 @@
-/** Tracked changes that are told beside the text: what was deleted and moved away, and what was formatted anew (ECMA-376-1 §17.13.5; WR-COMMENT-5). */
+/** Tracked changes that are told beside the text: what was deleted and moved away, and what was reformatted (ECMA-376-1 §17.13.5; WR-COMMENT-5). */
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';

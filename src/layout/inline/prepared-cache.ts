@@ -1,4 +1,4 @@
-/** Prepared paragraphs kept for being asked again: by the next pass, by a cell measured before it is laid out, by a page begun anew. */
+/** Prepared paragraphs kept for being asked again: by the next pass, by a cell measured before it is laid out, by a page started again. */
 import type { Paragraph } from '../../document/paragraph.js';
 import type { PreparedParagraph } from './prepared-paragraph.js';
 

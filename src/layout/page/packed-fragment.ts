@@ -152,7 +152,7 @@ export class PackedFragment implements Fragment {
     this.#others = lists.others;
   }
 
-  /** Made anew each time. */
+  /** Made again each time. */
   get items(): PageItem[] {
     const root: PageItem[] = [];
     const around: PageItem[][] = [];

@@ -57,7 +57,7 @@ export class PageSequence {
     if (start !== undefined) this.#nextNumber = start;
   }
 
-  /** Two odd or two even pages have an empty one between them; a number that starts anew counts as it is, unless the document is laid out for two sides. */
+  /** Two odd or two even pages have an empty one between them; a number that starts again counts as it is, unless the document is laid out for two sides. */
   insertBlankPage(last: number, parity: 0 | 1, start: number | undefined): void {
     const { evenAndOddHeaders, mirrorMargins } = this.#context.tree.settings;
     const before = evenAndOddHeaders || mirrorMargins ? last : this.#nextNumber - 1;

@@ -13,7 +13,7 @@ export interface ListLevel {
 export interface ListRequest {
   /** By depth; depths that the list does not use may be absent. */
   readonly levels: readonly (ListLevel | undefined)[];
-  /** Depth (0 to 8) at which the list begins: there it starts anew. */
+  /** Depth (0 to 8) at which the list begins: there it starts again. */
   readonly at?: number;
   /** Default 1. */
   readonly start?: number;

@@ -145,7 +145,7 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
   }
 }
 
-/** `align` and `center` around a table place the table; the text in it begins anew. */
+/** `align` and `center` around a table place the table; the text in it starts again. */
 function alignTable(style: ComputedStyle): void {
   const { textAlign } = style;
   if (textAlign?.startsWith('-webkit-') !== true) return;

@@ -72,6 +72,6 @@ export interface ListScope {
   readonly depth: number;
   /** Indent of the whole list. */
   readonly base: number;
-  /** Depths below this item that a list has already been made of: a second one there starts anew. */
+  /** Depths below this item that a list has already been made of: a second one there starts again. */
   readonly taken?: Set<number>;
 }

@@ -36,7 +36,7 @@ async function hold(claim: SlotClaim, { concurrencyStore, leaseMs, onError }: Ta
 
   async function renew(): Promise<void> {
     if (!lease || (await concurrencyStore.renew(lease, leaseMs)) || released) return;
-    // The store has lost it: it was started anew, or was away for longer than a lease.
+    // The store has lost it: it was started again, or was away for longer than a lease.
     const another = await concurrencyStore.acquire(name, limit, leaseMs);
     if (!another) return;
     if (released) await concurrencyStore.release(another);

@@ -1,4 +1,4 @@
-/** What is made is verified before it is answered: a document that no verifier would pass is written anew first, or refused with the reason (SG-PDF-19). */
+/** What is made is verified before it is answered: a document that no verifier would pass is rewritten first, or refused with the reason (SG-PDF-19). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
@@ -53,7 +53,7 @@ function repaired(document: PdfDocument, problem: string, { random, budget }: Pr
   return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
 }
 
-/** Why the document should be written anew before anything is done with it. */
+/** Why the document should be rewritten before anything is done with it. */
 function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): string | undefined {
   const findings = allFindings(document, budget);
   const unclear = unclearProblem(findings);

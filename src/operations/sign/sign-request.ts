@@ -53,7 +53,7 @@ export interface SignRequest {
   /** Of an encrypted PDF. */
   readonly password?: string;
   /**
-   * Only PDF: whether a document whose signature would not be valid is written anew first, with a warning; earlier signatures are lost by it.
+   * Only PDF: whether a document whose signature would not be valid is rewritten first, with a warning; earlier signatures are lost by it.
    * Default: only where the document bears no signature.
    */
   readonly repair?: boolean;

@@ -136,7 +136,7 @@ async function prepareOpened(
   const { signature, maker, signingTime, signer } = input;
   const { isTagged, isConforming } = opened;
   const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
-  // The record is about what is signed: a PDF that was written anew is not the one that came.
+  // The record is about what is signed: a PDF that was rewritten is not the one that came.
   const record = contentType === contentTypes.pdf ? { ...input, bytes: opened.document.bytes } : input;
   const trail = trailOf(record, contentType, opened.pages);
   const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };

@@ -65,7 +65,7 @@ export class PartDestinations {
     return page ? [page, ...view.map((item) => imports.copy(item))] : imports.copy(destination);
   }
 
-  /** Says destinations of a copied annotation, action or outline item anew. What leads to a page that stayed behind leads nowhere. */
+  /** Says destinations of a copied annotation, action or outline item again. What leads to a page that stayed behind leads nowhere. */
   rename(copy: PdfDict, original: PdfDict): void {
     const { source } = this.#part;
     const destination = original.get('Dest');

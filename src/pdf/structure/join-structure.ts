@@ -47,7 +47,7 @@ function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey
 
 /**
  * Joins the tree of a document whose pages are being imported: to be called before they are copied, as the keys of pages and annotations are given
- * anew. All of it goes into one part at the end of the document, which says its language where that is another one.
+ * again. All of it goes into one part at the end of the document, which says its language where that is another one.
  */
 export function joinStructure(imports: ObjectImport, tree: StructureTree): Joined {
   const { source, update } = imports;

@@ -13,7 +13,7 @@ import { ObjectImport } from './import-objects.js';
 import { pageTreeRoot } from './page-tree-root.js';
 import { continuePageLabels } from './page-labels.js';
 
-/** What leads out of the page (its parent, article beads), and what is set anew. */
+/** What leads out of the page (its parent, article beads), and what is set again. */
 const leftOut = ['Parent', 'B', 'MediaBox', 'CropBox', 'Rotate', 'Resources'];
 
 function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, parent: PdfRef, colors: PdfDict | undefined): void {

@@ -93,7 +93,7 @@ export class IncrementalUpdate implements ObjectSource {
    * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is no such object.
    */
   edit(reference: PdfRef): PdfDict {
-    // The last reference on the way leads to the object to be written anew.
+    // The last reference on the way leads to the object to be rewritten.
     let last = reference;
     let value = this.#get(last);
     for (let step = 0; step < maxIndirections && value instanceof PdfRef; step += 1) {

@@ -59,7 +59,7 @@ function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject,
   const entries = [...nameTreeEntries(update, dictOf(update, names?.get('EmbeddedFiles')))];
   const left = entries.filter(([key, value]) => !isGone(value, key));
   if (left.length === entries.length) return;
-  // The tree is written anew as one leaf, so that no limits have to be mended; its keys are in order already.
+  // The tree is rewritten as one leaf, so that no limits have to be mended; its keys are in order already.
   const root = update.editEntry(update.editEntry(catalog, 'Names'), 'EmbeddedFiles');
   root.set('Kids', undefined).set('Limits', undefined);
   root.set(

@@ -30,7 +30,7 @@ export const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => 
 const isWhite = (octet: number): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 
-/** Four whole numbers, none negative, that are in the dictionary itself: what is elsewhere could be said anew (ISO 32000-2 §12.8.1). */
+/** Four whole numbers, none negative, that are in the dictionary itself: what is elsewhere could be said again (ISO 32000-2 §12.8.1). */
 function readNumbers({ dict }: PlacedSignature): readonly [number, number, number, number] | undefined {
   const value = dict.get('ByteRange');
   const numbers = Array.isArray(value) ? (value as readonly PdfObject[]) : [];

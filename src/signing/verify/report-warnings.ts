@@ -73,7 +73,7 @@ function metadataWarnings({ changes }: PdfVerification): readonly ReportWarning[
   }));
 }
 
-/** Signed attributes that are not in DER (RFC 5652 §5.3): programs that encode them anew find another signature there than those that do not. */
+/** Signed attributes that are not in DER (RFC 5652 §5.3): programs that encode them again find another signature there than those that do not. */
 function encodingWarnings(signatures: readonly ReadSignature[]): readonly ReportWarning[] {
   return signatures.flatMap(({ cms, found: { field } }): readonly ReportWarning[] =>
     cms?.signerInfo?.isDer === false

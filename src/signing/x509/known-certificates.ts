@@ -1,9 +1,9 @@
-/** The certificates that a host trusts come with every document: they are read once. Those of documents are read anew, and nothing of them is kept. */
+/** The certificates that a host trusts come with every document: they are read once. Those of documents are read again, and nothing of them is kept. */
 import { type Certificate, readCertificate } from './read-certificate.js';
 
 /** Most certificates that are kept; the roots of an operating system are about 150. */
 const maxKept = 500;
-/** Longer ones are read anew each time. */
+/** Longer ones are read again each time. */
 const maxKeptBytes = 8192;
 
 /** The one that was asked for longest ago comes first. */

@@ -37,7 +37,7 @@ const maxDepth = 64;
 const maxNodes = 500_000;
 /** The largest signature parts that are known have some 200 KB; a relationship part of a book of pictures has 2 MB. A megabyte takes some 50 ms. */
 const maxBytes = 8 * 1024 * 1024;
-/** Namespaces in scope, summed over the elements that declare any: canonical forms list them anew at each. */
+/** Namespaces in scope, summed over the elements that declare any: canonical forms list them again at each. */
 const maxScopes = 2_000_000;
 
 const malformed = (why: string): DocOpsError => new DocOpsError('INVALID_FILE_FORMAT', `The XML of a signature cannot be read: ${why}.`);

@@ -1,4 +1,4 @@
-/** Damage to PDFs that knows their structure: tokens of objects, laid out anew with a sound cross-reference, appended as updates, or done in place (ISO 32000-2 §7). */
+/** Damage to PDFs that knows their structure: tokens of objects, laid out again with a sound cross-reference, appended as updates, or done in place (ISO 32000-2 §7). */
 import { deflateSync } from 'node:zlib';
 import { type PdfObject, PdfRef } from '../../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
@@ -275,7 +275,7 @@ function laidInStreams(objects: ReadonlyMap<number, string>, root: number, rando
 /** The trailer's first Root taken out where a second one follows; nothing before the trailer moves. */
 const rooted = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replaceAll('/Root 1 0 R/Root', '/Root'), 'latin1');
 
-/** The whole file written anew; what was signed no longer holds. */
+/** The whole file rewritten; what was signed no longer holds. */
 export function laidOutAnew(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   const objects = new Map([...seed.objects, ...changedObjects(seed, other, random)]);
   if (random.oneIn(10)) objects.delete(random.pick([...objects.keys()]));

@@ -83,7 +83,7 @@ export function objectStreamCandidate(base: SignedBase, random: FuzzRandom): Can
     { number: spare + 2, body: random.pick(['/ObjStm', '/FlateDecode', '5', '<</Predictor 12/Columns 2>>', 'null']) },
     { number: container, body, ...(random.oneIn(6) ? { entry: null } : {}) },
   ];
-  // What a signed object stream is read with may be said anew: its own number, and the numbers that its dictionary names.
+  // What a signed object stream is read with may be said again: its own number, and the numbers that its dictionary names.
   const changed: readonly RawObject[] = random.oneIn(4)
     ? [{ number: random.pick([50, 51, 15]), body: random.pick([body, stream('x'), '5', 'null', truth]) }]
     : [];

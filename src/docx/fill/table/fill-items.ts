@@ -36,7 +36,7 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
     return index === 0 ? xml : withNewIds(copiedXml(xml, model.scope), scope.ids, model.scope);
   });
   story.edits.replace(first.start, model.end, written.join(''));
-  // Word would build the items anew from the data.
+  // Word would build the items again from the data.
   const bound = childOf(properties, 'w15:dataBinding') ?? childOf(properties, 'w:dataBinding');
   if (bound) {
     removeNode(story, bound);

@@ -37,7 +37,7 @@ export interface PreparedTemplate {
   readonly names: ReadonlySet<string>;
   /** Parts without tags, which may have ids too. */
   readonly sources: readonly string[];
-  /** The numbering part, where lists begin anew in copies. */
+  /** The numbering part, where lists start again in copies. */
   readonly lists: TemplateLists | undefined;
   /** Footnotes and endnotes that blocks refer to. */
   readonly notes: ReadonlySet<string>;

@@ -115,7 +115,7 @@ export interface BlockNode {
   readonly kept: string;
   /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
   readonly bookmarks: readonly Bookmark[];
-  /** Numbered lists that begin anew in each turn but the first. */
+  /** Numbered lists that start again in each turn but the first. */
   readonly lists: readonly RestartedList[];
 }
 
@@ -128,7 +128,7 @@ export interface NoteNode {
   readonly bookmarks: readonly Bookmark[];
 }
 
-/** What a paragraph that a style numbers says of its list where that begins anew: nothing in the first copy. */
+/** What a paragraph that a style numbers says of its list where that starts again: nothing in the first copy. */
 export interface StyledListNode {
   readonly kind: 'styled list';
   /** The style's list. */

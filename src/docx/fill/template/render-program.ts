@@ -381,7 +381,7 @@ export class ProgramRenderer {
     return after === undefined ? before : before + copy + after;
   }
 
-  /** Of the innermost turn in which the list begins anew. */
+  /** Of the innermost turn in which the list starts again. */
   #list(id: string, turn: Turn | undefined): string {
     for (let at = turn; at; at = at.outer) {
       const known = at.copies.get(id);

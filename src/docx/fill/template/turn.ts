@@ -3,7 +3,7 @@ import type { RestartedList } from './lists/list-copies.js';
 
 /** New ids and names of the bookmarks in one turn, and of its lists. */
 export interface Turn {
-  /** That begin anew, and as what those do that were met. */
+  /** That start again, and as what those do that were met. */
   readonly lists: readonly RestartedList[];
   readonly copies: Map<string, string>;
   readonly bookmarks: ReadonlyMap<string, string>;

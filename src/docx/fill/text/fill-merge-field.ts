@@ -128,7 +128,7 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
   };
 }
 
-/** Within the instruction of another field (IF …) the value is part of it; that field is computed anew. */
+/** Within the instruction of another field (IF …) the value is part of it; that field is recomputed. */
 function putInInstruction(story: Story, place: FieldPlace, end: number, text: string, { inInstructions }: FillScope): void {
   const look = runPropertiesOf({ xml: '', scope: place.scope });
   const word = instructionWord(text, place.isQuoted);

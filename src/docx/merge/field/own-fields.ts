@@ -11,7 +11,7 @@ export interface FieldRenames {
   readonly styles: ReadonlyMap<string, string>;
   /** The document's own number of pages; absent: the whole document's pages are counted. */
   readonly pages?: Pick<PageTotal, 'instruction'> | undefined;
-  /** Whether the field is the first of its sequence: the numbers of captions begin anew. */
+  /** Whether the field is the first of its sequence: the numbers of captions start again. */
   readonly beginsSequence: (name: string) => boolean;
 }
 

@@ -23,7 +23,7 @@ const onlyOnce: ReadonlySet<string> = new Set([
 /** A diagram's shapes, which its data refers to by a relationship of the part that shows it ([MS-ODRAWXML] 2.4.2.1). */
 const shapesReference = 'dsp:dataModelExt';
 
-/** Without its shapes Word and others would draw a diagram anew. */
+/** Without its shapes Word and others would draw a diagram again. */
 const withShapes = (text: string, rename: (id: string) => string | undefined): string =>
   text.includes('dataModelExt')
     ? withElements(text, (tag) => {

@@ -27,7 +27,7 @@ export interface PartNotes {
   /** Of the part's own settings, and of the document's that it goes into. */
   readonly own: NoteSettings;
   readonly target: NoteSettings;
-  /** Kinds whose numbers begin anew in this section. */
+  /** Kinds whose numbers start again in this section. */
   readonly restarts: readonly Kind[];
 }
 

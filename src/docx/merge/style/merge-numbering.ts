@@ -1,4 +1,4 @@
-/** Lists of other documents → lists of the target that begin anew, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
+/** Lists of other documents → lists of the target that start again, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
 import { attributeIn, findTag, withAttributes, withElements, withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
@@ -130,7 +130,7 @@ export class MergedNumbering {
     };
   }
 
-  /** Gives lists of the target itself that begin anew for one source; undefined for those that do not count. */
+  /** Gives lists of the target itself that start again for one source; undefined for those that do not count. */
   restarting(): (list: string, style: string) => { readonly list: string; readonly level: string } | undefined {
     const lists = this.#own && listsIn(this.#own);
     const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Paragraphs that are numbered by a style of the target → in lists of their own, so that each document counts anew (ECMA-376-1 §17.3.1.19). */
+/** Paragraphs that are numbered by a style of the target → in lists of their own, so that each document counts again (ECMA-376-1 §17.3.1.19). */
 import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, rawPrefix, type FragmentNode } from '../../edit/fragment.js';

@@ -88,7 +88,7 @@ export class SourceStyles {
 
   /**
    * Where paragraphs of a style are numbered in the target: those that count, but for headings, which go on through all documents.
-   * @param restart gives a list of the target that begins anew, and the level at which a style is in it
+   * @param restart gives a list of the target that starts again, and the level at which a style is in it
    */
   targetNumbering(
     id: string,

@@ -35,7 +35,7 @@ export class ChunkImports {
   readonly #media = new Map<string, MediaItem>();
   readonly #fonts = new Map<string, FontTableEntry>();
   readonly #customXml: CustomXmlPart[] = [];
-  /** Lists of chunks that start one of the host's anew: their ids, and the host's. */
+  /** Lists of chunks that start one of the host's again: their ids, and the host's. */
   readonly #restarts = new Map<string, string>();
   #count = 0;
 

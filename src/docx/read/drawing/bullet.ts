@@ -19,7 +19,7 @@ function nearest(layers: Layers, ...names: readonly string[]): XmlElement | unde
   return undefined;
 }
 
-/** Counts a numbered paragraph; any other one on the level starts the numbers anew. */
+/** Counts a numbered paragraph; any other one on the level starts the numbers again. */
 export function countBullet(counters: BulletCounters, level: number, layers: Layers): number {
   const element = nearest(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
   for (const deeper of [...counters.keys()]) if (deeper > level) counters.delete(deeper);

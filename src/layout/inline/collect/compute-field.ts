@@ -1,4 +1,4 @@
-/** Field results that are computed anew when laid out; every other field keeps its cached result (WR-FIELD-1). */
+/** Field results that are recomputed when laid out; every other field keeps its cached result (WR-FIELD-1). */
 import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { formatFieldNumber, formatFieldText } from '../../../document/field/format-field-result.js';
 import type { LayoutContext } from '../../layout-context.js';

@@ -1,4 +1,4 @@
-/** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are computed anew. */
+/** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are recomputed. */
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { dateFieldText } from '../../../document/field/date-field-text.js';
 import { defaultFieldText } from '../../../document/field/default-field-text.js';

@@ -1,4 +1,4 @@
-/** Lists while they are read: which ones share a numbering, where it starts anew, which paragraph bears a number (ECMA-376-1 §17.9). */
+/** Lists while they are read: which ones share a numbering, where it starts again, which paragraph bears a number (ECMA-376-1 §17.9). */
 import type { RunProperties } from '../../../document/run.js';
 import { listLevels, type ListLevel, type ListNumbering } from '../../house/list-numbering.js';
 
@@ -30,9 +30,9 @@ export class OpenList {
   readonly #levels: (ListLevel | undefined)[] = [];
   readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
   readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
-  /** By level, as long as nothing begins anew: a long list has one numbering. */
+  /** By level, as long as nothing starts again: a long list has one numbering. */
   readonly #open = new Map<number, ItemNumbering>();
-  /** The item in which a level was used last: a second list in the same item starts anew. */
+  /** The item in which a level was used last: a second list in the same item starts again. */
   readonly #usedIn = new Map<number, ListItem | undefined>();
 
   constructor(

@@ -247,7 +247,7 @@ class PieceCollector {
         this.#pieces.push({ kind: 'comment', id: content.id });
         return;
       default:
-      // soft hyphens, marks of notes and separators are made anew by whoever shows the text
+      // soft hyphens, marks of notes and separators are remade by whoever shows the text
     }
   }
 

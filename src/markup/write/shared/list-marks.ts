@@ -2,7 +2,7 @@
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineItem, OutlineList } from '../outline/outline.js';
 
-/** Items one after another; a list that goes back or skips begins anew. */
+/** Items one after another; a list that goes back or skips starts again. */
 export function countingStretches({ type, items }: Pick<OutlineList, 'type' | 'items'>): readonly (readonly OutlineItem[])[] {
   if (type !== 'ordered') return [items];
   const found: OutlineItem[][] = [];

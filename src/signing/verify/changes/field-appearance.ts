@@ -101,7 +101,7 @@ function signedEntry({ signed }: Step, { reference }: FieldNode, key: string): P
 const isSameSinceSigned = ({ signed, after, budget }: Step, old: PdfObject | undefined, now: PdfObject | undefined): boolean =>
   new SameWalk({ before: signed, after, budget }).isSameBelow(old, now, { kind: 'form-field' });
 
-/** Programs that set the value anew go by the default appearance: one that came with the update must set it to be read (Table 228). */
+/** Programs that set the value again go by the default appearance: one that came with the update must set it to be read (Table 228). */
 function setsReadably(step: Step, node: FieldNode): boolean {
   const text = stringOf(step.after, node.dict.get('DA'));
   if (text === undefined || isSameSinceSigned(step, signedEntry(step, node, 'DA'), node.dict.get('DA'))) return true;

@@ -16,7 +16,7 @@ export interface FilledNode {
 }
 
 /**
- * Of a field's widgets those that look otherwise: they were drawn anew, they have no appearance, so that programs draw the value, or the value is another
+ * Of a field's widgets those that look otherwise: they were redrawn, they have no appearance, so that programs draw the value, or the value is another
  * one, which programs show in the place of the appearance where fields can be filled in (pdf.js).
  */
 function changedWidgets({ step }: ComparedFields, filled: readonly FilledNode[], widgets: readonly FieldNode[]): readonly FieldNode[] {
@@ -76,7 +76,7 @@ export function reportFilledField(
     : agreements.has('not-comparable')
       ? 'not-comparable'
       : undefined;
-  // What was signed and is not drawn anew is what its signer saw, whatever the value says now.
+  // What was signed and is not redrawn is what its signer saw, whatever the value says now.
   const isRefused = appearance !== undefined && filled.some(({ isRedrawn }) => isRedrawn) && refusesAppearances(step);
   const allowed = mayFill && !isRefused;
   const common = {

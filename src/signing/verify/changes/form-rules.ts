@@ -215,7 +215,7 @@ export class FormRules {
     return ((old ^ flags) & ~(harmlessFlags | (mayBePrinted ? annotationFlags.print : 0))) === 0;
   }
 
-  /** Who is told to make appearances anew shows the values; who is not shows the appearances: the wish may fall where they are the same. */
+  /** Programs that are asked to remake appearances show the values, others the appearances: the entry may go where they are the same. */
   #judgeNeed(): void {
     const { before, after } = this.#step;
     const [old, now] = [needsAppearances(before), needsAppearances(after)];

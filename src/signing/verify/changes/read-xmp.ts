@@ -1,6 +1,6 @@
 /**
  * An XMP packet → what it says, property by property, whatever way it is written (ISO 16684-1 §7). Writers that touch one date write the whole packet
- * anew: with other prefixes, properties as attributes or as elements, in one description or in several. A value is made into a digest of what it is
+ * again: with other prefixes, properties as attributes or as elements, in one description or in several. A value is made into a digest of what it is
  * and what is in it, bottom up, so that two packets are compared without a tree of either.
  */
 import { createHash } from 'node:crypto';

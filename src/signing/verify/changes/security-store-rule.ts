@@ -55,7 +55,7 @@ function keepsAll(step: Step, before: readonly PdfStream[], after: readonly PdfS
   return moved.every((stream) => digests.has(streamDigest(step.before, stream)));
 }
 
-/** Entries for single signatures may be written anew, for example when time stamps are renewed; none goes away. */
+/** Entries for single signatures may be rewritten, for example when time stamps are renewed; none goes away. */
 function growsByRelated(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
   if (now === undefined) return after === undefined && old === undefined;

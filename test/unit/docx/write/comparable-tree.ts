@@ -1,4 +1,4 @@
-/** A document tree as plain data whose ids are counted anew: two trees that say the same are equal. */
+/** A document tree as plain data whose ids are counted again: two trees that say the same are equal. */
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 
 /** Fields that hold the number of something, by what it numbers. */

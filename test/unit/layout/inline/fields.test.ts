@@ -1,4 +1,4 @@
-/** Which fields are worked out anew, and which keep their cached result (WR-FIELD-1). */
+/** Which fields are worked out again, and which keep their cached result (WR-FIELD-1). */
 import { describe, expect, it } from 'vitest';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
 import { cell, paragraph, row, run, table, tree } from '../../document/tree.js';

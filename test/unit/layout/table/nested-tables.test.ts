@@ -50,7 +50,7 @@ test('the work grows with the cells, not with the tables around them', async () 
   const [flat, deep] = [await layOut(nested(inner, 1)), await layOut(nested(inner, 16))];
   expect(deep.pages).toBe(flat.pages);
   expect(deep.warnings).toEqual([]);
-  // each table adds its own few steps; measured anew by each it was sixteen times as many
+  // each table adds its own few steps; measured again by each it was sixteen times as many
   expect(deep.steps).toBeLessThan(flat.steps * 1.5);
 });
 

@@ -59,7 +59,7 @@ function withSigner(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array 
   });
 }
 
-/** The same for the signed attributes, which are then signed anew. */
+/** The same for the signed attributes, which are then signed again. */
 async function withAttributes(change: (attributes: Uint8Array[]) => Uint8Array[]): Promise<Uint8Array> {
   const prepared = prepareSignedData({
     chain: identity.chain,

@@ -18,7 +18,7 @@ function partsOf(bytes: Uint8Array): ZipFile[] {
 const textOf = (bytes: Uint8Array, name: string): string =>
   Buffer.from(new OpcPackage(bytes, new Diagnostics()).part(name) ?? []).toString();
 
-/** The signed package with one part made anew. */
+/** The signed package with one part remade. */
 const changed = (name: string, change: (text: string) => string, from: Uint8Array = signed): Uint8Array =>
   zipOf(
     partsOf(from).map((part) =>

@@ -1,4 +1,4 @@
-/** Metadata that an update writes anew: other dates, another producer and another way of writing say nothing new, everything else does. */
+/** Metadata that an update writes again: other dates, another producer and another way of writing say nothing new, everything else does. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfName, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { at, contractPdf, edited, form, sign, stream, text, verify, withObjects, type Edit } from './support/contract-pdf.js';

@@ -56,7 +56,7 @@ class WorkbookEditor {
     if (!changed) return undefined;
     this.#changed.set(sheet, changed.text);
     this.#changeTables(sheet, data);
-    // Excel takes a list of formulas that names a cell without one for damage; it makes the list anew.
+    // Excel takes a list of formulas that names a cell without one for damage; it makes the list again.
     if (changed.hadFormula) this.#removeRelated(workbook, 'calcChain');
     return this.#bytes();
   }

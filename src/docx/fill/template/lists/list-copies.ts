@@ -1,4 +1,4 @@
-/** Numbered lists of a template → further ones that begin anew: an instance of the same definition with other starts (ECMA-376-1 §17.9.8, §17.9.26). */
+/** Numbered lists of a template → further ones that start again: an instance of the same definition with other starts (ECMA-376-1 §17.9.8, §17.9.26). */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import { IdPool } from '../../../write/ids.js';
@@ -7,20 +7,20 @@ import { isWellFormed } from '../../../edit/well-formed.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { childOf, outerXml, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 
-/** A list that begins anew in copies, and the levels that its items are on. */
+/** A list that starts again in copies, and the levels that its items are on. */
 export interface RestartedList {
   readonly id: string;
   readonly levels: readonly string[];
 }
 
-/** The numbering part of a template, read for the lists that are to begin anew. */
+/** The numbering part of a template, read for the lists that are to start again. */
 export interface TemplateLists {
   /** Its name. */
   readonly part: string;
   readonly text: string;
   /** Whether its levels have numbers, and not bullets. */
   readonly mayRestart: (list: RestartedList) => boolean;
-  /** One that begins anew. */
+  /** One that starts again. */
   readonly instanceXml: (list: RestartedList, id: number) => string;
   readonly ids: readonly string[];
   /** The level that one of the styles is linked to, the first of them first. */
@@ -117,7 +117,7 @@ export class ListCopies {
   }
 
   /**
-   * A list like it that begins anew.
+   * A list like it that starts again.
    * @returns its id, and what the numbering part has of it
    */
   restart(list: RestartedList): { readonly id: string; readonly xml: string } {

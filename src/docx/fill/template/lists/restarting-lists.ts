@@ -1,5 +1,5 @@
 /**
- * Which numbered lists begin anew in each copy of a block. A list is one of the block's where all of its paragraphs are inside, beside others that are not
+ * Which numbered lists start again in each copy of a block. A list is one of the block's where all of its paragraphs are inside, beside others that are not
  * its own, and where it has several items in a copy: two on its highest level, or one in a loop within the block. Elsewhere the block makes the items of
  * one list, whose numbers go on.
  */
@@ -29,7 +29,7 @@ export interface ListPart {
 
 /** What the numbering and the styles of a template say. */
 export interface ListFacts {
-  /** Whether a list may begin anew in copies. */
+  /** Whether a list may start again in copies. */
   readonly mayRestart: (list: RestartedList) => boolean;
   readonly styledList: StyledListOf;
 }

@@ -99,7 +99,7 @@ function groupOf(name: string): string {
   return (sameIndent[base] ?? base) + ending;
 }
 
-/** Places in the properties of a paragraph that say the list and its indents where the list begins anew. */
+/** Places in the properties of a paragraph that say the list and its indents where the list starts again. */
 export function styledListReplacements(
   source: string,
   properties: FragmentNode,

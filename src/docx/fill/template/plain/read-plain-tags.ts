@@ -50,7 +50,7 @@ export function attributeTags(source: string, roots: readonly FragmentNode[], re
   return found;
 }
 
-/** All of the value is written anew: its references are not where its characters are. */
+/** All of the value is rewritten: its references are not where its characters are. */
 function inAttribute(
   value: string,
   place: { readonly start: number; readonly end: number },

@@ -33,7 +33,7 @@ export class KnownReach {
 
   /**
    * To be asked as a step begins. An object that rules of its own compared, and that they do not compare any more, may be in what was met already: then all
-   * is walked anew.
+   * is walked again.
    * @returns What the walk has to begin with beside its own values
    */
   begin(

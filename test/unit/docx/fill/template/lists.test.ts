@@ -1,4 +1,4 @@
-/** Numbered lists in copies of a block: they begin anew, or go on. */
+/** Numbered lists in copies of a block: they start again, or go on. */
 import { describe, expect, it } from 'vitest';
 import { docxOf } from '../../../../support/docx-package.js';
 import { p, r } from '../filled.js';
