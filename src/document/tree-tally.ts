@@ -5,7 +5,7 @@
 import { DocOpsError } from '../base/errors.js';
 
 /** Some ten thousand pages; Word is slow with a tenth. */
-export const mostParagraphs = 250_000;
+const mostParagraphs = 250_000;
 /** Books of mathematics have some thousand. */
 const mostFormulas = 25_000;
 
@@ -31,8 +31,7 @@ export class TreeTally {
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
   countParagraph(): void {
-    const { paragraphs } = this.#limits;
-    if (++this.#paragraphs > paragraphs) tooMany(paragraphs, `paragraphs and cells${paragraphs < mostParagraphs ? ' for its size' : ''}`);
+    if (++this.#paragraphs > this.#limits.paragraphs) tooMany(this.#limits.paragraphs, 'paragraphs and cells');
   }
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
