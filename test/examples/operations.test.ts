@@ -37,7 +37,7 @@ test.skipIf(!isThere('sqlite3'))('keys are copied while the store is open, and a
   await store.insertKey(record);
   const command = blockWith('.backup').replace('/var/lib/docops/keys.sqlite', file).replace('/var/backups/docops-keys.sqlite', copy);
   expect(command).toContain(copy);
-  const { status, stderr } = spawnSync('bash', ['-euc', command], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', command], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   await store.close?.();
   const restored = createSqliteKeyStore({ file: copy });

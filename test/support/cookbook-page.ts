@@ -85,7 +85,7 @@ const leftOut = /^(?:npm install|npx docops serve|npm ci).*$/gm;
 /** Commands of a block, in a shell that stops at the first that fails. @throws Error with what they printed */
 function runShell(text: string, folder: string): string {
   const commands = text.replace(leftOut, '');
-  const { status, stdout, stderr } = spawnSync('bash', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', commands], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${commands}${stdout}${stderr}`);
   return stdout + stderr;
 }
