@@ -30,7 +30,7 @@ export const issueReasons = [
   'password-required',
   /** The password is not the PDF's. */
   'password-wrong',
-  /** The field of the template holds a picture, and the value is none. */
+  /** The field of the template holds a picture, and the value is not one. */
   'picture-required',
   /** The document has more pictures than the service takes. */
   'too-many-pictures',

@@ -76,6 +76,17 @@ describe('files that loop, explode or lie', () => {
   );
 
   test.each([
+    ['objects that do not end', '1 0 obj('],
+    ['trailers that do not end', 'trailer<</a('],
+  ])(
+    '%s are each read to an end of their own, not of the file',
+    (_, piece) => {
+      expect(outcome(Buffer.from(`%PDF-1.7\n${piece.repeat(20_000)}`), openAll)).toBe('refused');
+    },
+    limit,
+  );
+
+  test.each([
     ['nothing', ''],
     ['text', 'Hello'],
     ['a header too late', `${' '.repeat(2000)}%PDF-1.7`],

@@ -4,9 +4,9 @@ import { PdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-obje
 import { defaultPdfLimits } from '../read/limits.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
-import { PdfSyntaxError, readInteger, readObject } from '../syntax/read-object.js';
+import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
 import { scanDefinitions, type FoundDefinition } from './scan-definitions.js';
-import { scanTrailers } from './scan-trailers.js';
+import { mostTrailers, readTrailer, scanTrailers } from './scan-trailers.js';
 
 /** An object in the file itself. */
 export interface FoundObject {
@@ -48,30 +48,36 @@ function lengthFinder(bytes: Uint8Array, definitions: readonly FoundDefinition[]
 }
 
 function trailersIn(bytes: Uint8Array, budget: Budget): FoundTrailer[] {
-  const ignored = { onDuplicateKey: () => undefined, onMalformed: () => undefined };
-  const reading = { maxDepth: defaultPdfLimits.maxDepth, step: () => budget.step(), ...ignored };
-  return scanTrailers(bytes, budget).flatMap(({ start, dict }) => {
-    try {
-      const { value } = readObject(bytes, dict, reading);
-      return value instanceof PdfDict ? [{ offset: start, dict: value }] : [];
-    } catch (error) {
-      if (error instanceof PdfSyntaxError) return [];
-      throw error;
-    }
+  const last = scanTrailers(bytes, budget).slice(-mostTrailers);
+  return last.flatMap((trailer) => {
+    const found = readTrailer(bytes, trailer, budget);
+    return found ? [{ offset: trailer.start, dict: found.dict }] : [];
   });
 }
+
+/** Unreadable objects that are read as far as they go; after those an object has so many bytes, since each could lead to the end of the file. */
+const mostReadWhole = 20;
+const longestThen = 1 << 16;
+/** Unreadable objects after which nothing more is looked for. */
+const mostUnreadable = 2000;
 
 /** What lies in another object, in the data of its stream above all, is no object of the file. */
 export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
   const definitions = scanDefinitions(bytes, budget);
   const lengthOf = lengthFinder(bytes, definitions);
+  let unreadable = 0;
   const read = (at: number): RawIndirectObject | undefined => {
+    const readable = unreadable < mostReadWhole ? bytes : bytes.subarray(0, at + longestThen);
     try {
       const step = (cost?: number): void => budget.step(cost);
-      return readIndirectObject({ bytes, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: ({ number }) => lengthOf(number) }, at);
+      return readIndirectObject(
+        { bytes: readable, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: ({ number }) => lengthOf(number) },
+        at,
+      );
     } catch (error) {
-      if (error instanceof PdfSyntaxError) return undefined;
-      throw error;
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      unreadable += 1;
+      return undefined;
     }
   };
   const objects = new Map<number, FoundObject>();
@@ -81,6 +87,7 @@ export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
   let end = 0;
   for (const { start } of definitions) {
     budget.step();
+    if (unreadable > mostUnreadable) break;
     const found = start < end ? undefined : read(start);
     if (!found) continue;
     const { reference, value, range } = found;

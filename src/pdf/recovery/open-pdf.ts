@@ -22,18 +22,15 @@ export const repairedBecause = (damage: string): string =>
   `is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
 
 /** Numbers of objects that are not where their entries lead. */
-function misplaced({ bytes, revisions }: PdfDocument, budget: Budget): Set<number> {
+function misplaced(document: PdfDocument, budget: Budget): Set<number> {
   const wrong = new Set<number>();
-  const known = new Set<number>();
-  for (const { entries } of revisions.toReversed())
-    for (const [number, entry] of entries) {
-      budget.step();
-      if (known.has(number)) continue;
-      known.add(number);
-      if (entry.kind !== 'offset' || number === 0) continue;
-      const header = readObjectHeader(bytes, skipSpace(bytes, entry.offset));
-      if (header?.reference.number !== number) wrong.add(number);
-    }
+  for (const number of document.objectNumbers()) {
+    budget.step();
+    const entry = document.entry(number)?.entry;
+    if (entry?.kind !== 'offset' || number === 0) continue;
+    const header = readObjectHeader(document.bytes, skipSpace(document.bytes, entry.offset));
+    if (header?.reference.number !== number) wrong.add(number);
+  }
   return wrong;
 }
 

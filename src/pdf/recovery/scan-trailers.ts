@@ -1,5 +1,8 @@
 /** Bytes → every place where a dictionary follows the word `trailer`: there readers look for the catalog in files that they hold for damaged. */
+import { PdfDict } from '../objects/pdf-object.js';
+import { defaultPdfLimits } from '../read/limits.js';
 import { skipSpace, startsWith } from '../syntax/characters.js';
+import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
 
 export interface FoundTrailer {
   /** Of the keyword. */
@@ -23,4 +26,25 @@ export function scanTrailers(bytes: Uint8Array, budget: { step(cost?: number): v
     if (startsWith(bytes, at, '<<')) found.push({ start, dict: at });
   }
   return found;
+}
+
+/** Bytes of a trailer that are read, and how many trailers are: none of real files is longer, and hostile ones are not read to their ends again and again. */
+const longestTrailer = 1 << 16;
+export const mostTrailers = 1000;
+
+/** The dictionary of a trailer; undefined where it cannot be read. */
+export function readTrailer(
+  bytes: Uint8Array,
+  { dict }: FoundTrailer,
+  budget: { step(cost?: number): void },
+): { readonly dict: PdfDict; readonly end: number } | undefined {
+  const ignored = { onDuplicateKey: () => undefined, onMalformed: () => undefined };
+  try {
+    const reading = { maxDepth: defaultPdfLimits.maxDepth, step: () => budget.step(), ...ignored };
+    const { value, end } = readObject(bytes.subarray(0, dict + longestTrailer), dict, reading);
+    return value instanceof PdfDict ? { dict: value, end } : undefined;
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return undefined;
+    throw error;
+  }
 }
