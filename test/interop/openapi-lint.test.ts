@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService } from '../support/http-service.js';
 import { DescribedService } from '../support/openapi-answers.js';
 
@@ -34,28 +34,16 @@ function node(script: string, ...args: readonly string[]): Promise<{ readonly st
   );
 }
 
-describe('redocly lint', () => {
-  test('finds no error and gives no warning', async () => {
-    const script = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-    const config = join(root, 'test/interop/redocly.yaml');
-    const { printed } = await node(script, 'lint', 'openapi.json', '--config', config, '--format', 'json');
-    const { totals, problems } = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1)) as {
-      totals: object;
-      problems: readonly { ruleId: string; message: string; location: readonly { pointer: string }[] }[];
-    };
-    expect(problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
-    expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
-  });
-
-  test('calls without an answer that is good, or without one that is bad, are those that are known', () => {
-    const without = (digit: string): string[] =>
-      described
-        .operations()
-        .filter(({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith(digit)))
-        .map(({ operation }) => operation.operationId);
-    expect(without('2')).toEqual([]);
-    expect(without('4')).toEqual(['health', 'healthHead', 'openApi', 'openApiHead']);
-  });
+test('redocly lint finds no error and gives no warning', async () => {
+  const script = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+  const config = join(root, 'test/interop/redocly.yaml');
+  const { printed } = await node(script, 'lint', 'openapi.json', '--config', config, '--format', 'json');
+  const { totals, problems } = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1)) as {
+    totals: object;
+    problems: readonly { ruleId: string; message: string; location: readonly { pointer: string }[] }[];
+  };
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
+  expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
 });
 
 const program = `import type { components, operations, paths } from './openapi.js';
