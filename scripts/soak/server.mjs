@@ -1,5 +1,5 @@
 // The service under a soak, in a process of its own. Its stores fail when the soak says so; it tells how it fares.
-import { openSync, readSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
@@ -58,16 +58,36 @@ const server = createServer(router);
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();
 
+/** What the process has used since it was last asked to measure. Linux alone tells the peak of memory, and lets it be reset. */
+const used = {
+  since: process.cpuUsage(),
+  reset() {
+    this.since = process.cpuUsage();
+    if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5');
+  },
+  processorMs() {
+    const { user, system } = process.cpuUsage(this.since);
+    return (user + system) / 1000;
+  },
+  peakMb() {
+    return existsSync('/proc/self/status')
+      ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
+      : undefined;
+  },
+};
+
 const delay = monitorEventLoopDelay({ resolution: 10 });
 const hold = watchHold();
 const answers = {
-  measure: () => (hold.reset(), delay.reset(), delay.enable()),
+  measure: () => (used.reset(), hold.reset(), delay.reset(), delay.enable()),
   'stores away': () => (areAway = true),
   'stores back': () => (areAway = false),
   report: () => ({
     delayP99: delay.percentile(99) / 1e6,
     delayMax: delay.max / 1e6,
     heldMs: hold.longest(),
+    processorMs: used.processorMs(),
+    peakMb: used.peakMb(),
     residentMb: process.memoryUsage.rss() / 1048576,
     load: router.load(),
   }),

@@ -9,6 +9,10 @@ export interface ServiceReport {
   readonly delayMax: number;
   /** Longest that the loop was held by processor time of its own, milliseconds; absent where the system does not tell. */
   readonly heldMs?: number;
+  /** Processor time of all threads since the last order to measure, milliseconds. */
+  readonly processorMs: number;
+  /** Most resident memory since then, MiB; absent where the system does not tell. */
+  readonly peakMb?: number;
   readonly residentMb: number;
   readonly load: { readonly queue: number; readonly running: number; readonly bytesInFlight: number };
 }
