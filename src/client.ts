@@ -28,6 +28,7 @@ export { DocOpsError } from './base/errors.js';
 export { DocOpsServiceError } from './client/service-error.js';
 export type { DocOpsServiceErrorOptions } from './client/service-error.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
+export type { DrawnFont, FontMatch } from './base/names/drawn-font.js';
 export type { DiagnosticPlace } from './base/names/diagnostic-place.js';
 export type {
   ConversionReport,

@@ -143,6 +143,7 @@ export type { NewApiKey } from './operations/keys/create-api-key.js';
 export { DocOpsError, errorCodes } from './base/errors.js';
 export type { DocOpsErrorOptions, ErrorCode, ErrorDetail, IssueReason } from './base/errors.js';
 export type { Diagnostic, DiagnosticPlace } from './base/diagnostics.js';
+export type { DrawnFont, FontMatch } from './base/names/drawn-font.js';
 export type { Logger } from './base/logger.js';
 export type { DocOpsLocals } from './http/request-context.js';
 export type { ServiceLoad } from './http/services.js';

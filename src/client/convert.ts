@@ -1,4 +1,5 @@
 /** The client's calls of `POST convert`: the document whole, or as a stream. */
+import type { DrawnFont } from '../base/names/drawn-font.js';
 import type {
   AccessibleProfile,
   ArchivalProfile,
@@ -98,6 +99,8 @@ export interface ConvertedStream extends ConversionSummary {
 export interface ConversionReport {
   /** Of the whole document; not for DOCX and texts. */
   readonly pages?: number;
+  /** Those that the pages ask for, and what each is drawn with; not for DOCX and texts. */
+  readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly {
     readonly code: string;
     readonly message: string;

@@ -2,7 +2,7 @@
 import { operationMemory } from '../base/operation-memory.js';
 import { familyIndex } from './family-index.js';
 import { createFaceStore } from './face-store.js';
-import type { DocumentFontOptions, FaceSource, FontLibrary, SharedFontLibrary } from './font-types.js';
+import type { DocumentFontLibrary, DocumentFontOptions, FaceSource, SharedFontLibrary } from './font-types.js';
 import { createResolver } from './resolve-font.js';
 import { setSubsetterSource } from './subset-font.js';
 
@@ -21,6 +21,6 @@ export async function createFontLibrary(sources: FaceSource | readonly FaceSourc
   return {
     resolve: (request) => shared().resolve(request),
     fallback: (codePoint, request) => shared().fallback(codePoint, request),
-    forDocument: (options: DocumentFontOptions): FontLibrary => createResolver({ index, store, document: options }),
+    forDocument: (options: DocumentFontOptions): DocumentFontLibrary => createResolver({ index, store, document: options }),
   };
 }

@@ -1,4 +1,5 @@
 /** What the later stages know of fonts: a face's outlines and advances, and the line metrics of the family that the document asked for. */
+import type { DrawnFont } from '../base/names/drawn-font.js';
 
 /** A family as a document names it. */
 export interface FontRequest {
@@ -122,10 +123,16 @@ export interface DocumentFontOptions {
   readonly report?: (code: 'font.substituted' | 'font.broken' | 'font.missing-glyph', message: string) => void;
 }
 
+/** The fonts of one document. */
+export interface DocumentFontLibrary extends FontLibrary {
+  /** What was asked for so far, by family. */
+  drawn(): DrawnFont[];
+}
+
 /** The fonts of the process; documents take a view of it. */
 export interface SharedFontLibrary extends FontLibrary {
   /** The same faces behind one document's embedded fonts and font table. */
-  forDocument(options: DocumentFontOptions): FontLibrary;
+  forDocument(options: DocumentFontOptions): DocumentFontLibrary;
 }
 
 /** What the library needs of a place that font files come from; the adapters' `FontSource` is one. */

@@ -1,11 +1,12 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
+import { sortedFonts, type DrawnFont, type FontMatch } from '../base/names/drawn-font.js';
 import { scriptPackageOf } from '../base/script-packages.js';
 import { documentFamilies } from './document-families.js';
 import type { FaceStore } from './face-store.js';
 import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import { findRecord, type FoundRecord } from './find-record.js';
-import type { DocumentFontOptions, FontLibrary, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
+import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
 import { hebrewWidths } from './hebrew-widths.js';
 import { createLender } from './lend-font.js';
@@ -18,40 +19,56 @@ export interface ResolverParts {
   readonly document?: DocumentFontOptions;
 }
 
-export function createResolver({ index, document }: ResolverParts): FontLibrary {
+/** A family that was asked for. */
+interface Asked extends DrawnFont {
+  readonly lent: Set<string>;
+}
+
+interface FoundFont {
+  readonly font: ResolvedFont;
+  readonly match: FontMatch;
+}
+
+export function createResolver({ index, document }: ResolverParts): DocumentFontLibrary {
   const own = document && documentFamilies(document);
   const resolved = new Map<string, ResolvedFont>();
   const borrowed = new Map<string, ResolvedFont | undefined>();
   const lend = createLender(index);
   const reported = new Set<string>();
+  const asked = new Map<string, Asked>();
 
   const resolve = (request: FontRequest): ResolvedFont => {
     const key = `${styleKey(request)}${request.family}`;
     let font = resolved.get(key);
-    if (!font) resolved.set(key, (font = find(request)));
+    if (font) return font;
+    const found = find(request);
+    resolved.set(key, (font = found.font));
+    const { family } = request;
+    if (!asked.has(family)) asked.set(family, { family, drawnWith: font.face.familyName, match: found.match, lent: new Set() });
     return font;
   };
 
-  const find = (request: FontRequest): ResolvedFont => {
+  const find = (request: FontRequest): FoundFont => {
     const key = familyKey(request.family);
     const embedded = own?.families.get(key);
     if (embedded) {
       const font = fontOf(embedded, request, undefined);
-      if (font) return font;
+      if (font) return { font, match: 'embedded' };
     }
     const record = findRecord(request.family, own?.entries.get(key));
     const installed = index.get(key);
     if (installed) {
       const font = fontOf(installed, request, undefined, record.isExact ? record.line : undefined);
-      if (font) return font;
+      if (font) return { font, match: 'installed' };
     }
     const styled = { ...request, bold: request.bold || record.impliesBold, italic: request.italic || record.impliesItalic };
     const font = substituteOf(record, styled, index);
-    if (!record.isMetric && !reported.has(key)) {
+    if (record.isMetric) return { font, match: 'compatible' };
+    if (!reported.has(key)) {
       reported.add(key);
       document?.report?.('font.substituted', `${request.family} is drawn with ${font.face.familyName}`);
     }
-    return font;
+    return { font, match: 'substituted' };
   };
 
   const fallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
@@ -65,12 +82,17 @@ export function createResolver({ index, document }: ResolverParts): FontLibrary 
 
   const findFallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
     const requested = resolve(request);
-    return lend(codePoint, request, requested, recordOf(request));
+    const font = lend(codePoint, request, requested, recordOf(request));
+    if (font) asked.get(request.family)?.lent.add(font.face.familyName);
+    return font;
   };
 
   const recordOf = ({ family }: FontRequest): FoundRecord => findRecord(family, own?.entries.get(familyKey(family)));
 
-  return { resolve, fallback };
+  const drawn = (): DrawnFont[] =>
+    sortedFonts(Array.from(asked.values(), ({ lent, ...font }) => (lent.size === 0 ? font : { ...font, fallbacks: [...lent] })));
+
+  return { resolve, fallback, drawn };
 }
 
 function missingGlyph(codePoint: number, { region }: FamilyRecord): string {

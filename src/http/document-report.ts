@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
+import type { DrawnFont } from '../base/names/drawn-font.js';
 import type { RequestContext } from './request-context.js';
 import { documentBody } from './respond-document.js';
 import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';
@@ -19,6 +20,8 @@ interface Reported {
   readonly warnings: readonly Diagnostic[];
   /** Only for PDF. */
   readonly pages?: number;
+  /** Only for PDF and pictures. */
+  readonly fonts?: readonly DrawnFont[];
 }
 
 /** Headers of an answer with a document. Counts and codes also go to the log and to the metrics hook; messages, which name parts, do not. */
@@ -72,15 +75,15 @@ function multipart(boundary: string, report: object, file: OutgoingFile): Answer
   );
 }
 
-/** Answers `{ pages, warnings: [{ code, message, count }] }` and the document. */
+/** Answers `{ pages, fonts: [{ family, drawnWith, match }], warnings: [{ code, message, count }] }` and the document. */
 export function sendReport(
   context: RequestContext,
   form: ReportForm,
   file: OutgoingFile,
-  { warnings, pages }: Reported,
+  { warnings, pages, fonts }: Reported,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const report = { pages, warnings };
+  const report = { pages, fonts, warnings };
   const { bytes, contentType } = file;
   if (form === 'json') {
     const body = documentBody(bytes, '', { contentType, name: file.name }, { report });

@@ -141,9 +141,11 @@ describe('answers', () => {
     );
     const { document, report } = (await response.json()) as {
       document: { name: string };
-      report: { pages: number; warnings: { message: string }[] };
+      report: { pages: number; fonts: { family: string }[]; warnings: { message: string }[] };
     };
     expect([document.name, report.pages]).toEqual(['merged.pdf', 2]);
+    expect(report.fonts).toContainEqual({ family: 'Calibri', drawnWith: 'Carlito', match: 'compatible' });
+    expect(new Set(report.fonts.map(({ family }) => family)).size).toBe(report.fonts.length);
     expect(report.warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^documents\[1\]: .*picture/)]);
   });
 
@@ -160,6 +162,7 @@ describe('answers', () => {
     const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
     const { pages, report } = await client.merge([{ document: { url } }, { document: docx }], { report: true });
     expect([pages, report?.pages]).toEqual([4, 4]);
+    expect(report?.fonts).toContainEqual({ family: 'Times New Roman', drawnWith: 'Tinos', match: 'compatible' });
   });
 });
 

@@ -26,6 +26,7 @@ function cutOff(): Uint8Array<ArrayBuffer> {
 const convert = (query: string, more: Record<string, string> = {}, bytes = cutOff()): Promise<Response> =>
   fetch(`${service.url}/convert?from=docx&${query}`, { method: 'POST', headers: { ...headers, ...more }, body: fileForm(bytes) });
 
+const helloFonts = [{ family: 'Times New Roman', drawnWith: 'Tinos', match: 'compatible' }];
 const recovered = { code: 'docx.zip-recovered', message: expect.any(String) as string, count: 1 };
 
 test('a package without its directory is refused', async () => {
@@ -76,7 +77,7 @@ test.each([
   const [report = '', document = ''] = parts.map((part) => part.slice(2, -2));
   expect(parts).toHaveLength(2);
   const bodyOf = (part: string): string => part.slice(part.indexOf('\r\n\r\n') + 4);
-  expect(JSON.parse(bodyOf(report))).toEqual({ pages: 1, warnings: [recovered] });
+  expect(JSON.parse(bodyOf(report))).toEqual({ pages: 1, fonts: helloFonts, warnings: [recovered] });
   expect(document).toContain('Content-Type: application/pdf\r\n');
   expect(document).toContain('filename="document.pdf"');
   const length = Number(/Content-Length: (\d+)/.exec(document)?.[1]);
@@ -90,7 +91,7 @@ test.each(['application/json', 'application/json, text/plain, */*'])('JSON for a
   const { document, report } = (await response.json()) as { document: { base64: string; contentType: string }; report: unknown };
   expect(document).toMatchObject({ contentType: 'application/pdf', name: 'document.pdf' });
   expect(Buffer.from(document.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  expect(report).toEqual({ pages: 1, warnings: [recovered] });
+  expect(report).toEqual({ pages: 1, fonts: helloFonts, warnings: [recovered] });
 });
 
 test('Accept: application/json alone changes nothing', async () => {
@@ -129,7 +130,7 @@ test('the client brings the report along', async () => {
     pages: 1,
     warnings: 1,
     warningCodes: ['docx.zip-recovered'],
-    report: { pages: 1, warnings: [recovered] },
+    report: { pages: 1, fonts: helloFonts, warnings: [recovered] },
   });
   const plain = await client.convert(helloDocx(), { from: 'docx' });
   expect([plain.report, plain.warningCodes]).toEqual([undefined, []]);

@@ -54,9 +54,7 @@ describe('sentence', () => {
   afterAll(() => shared.close());
 
   for (const sentence of sentences) {
-    const { number, says, decision, missing } = sentence;
-    const notes = [decision === undefined ? [] : `decision ${decision}`, missing ?? []].flat();
-    const run = missing === undefined ? test : test.fails;
-    run([`${number}: ${says}`, ...notes.map((note) => `(${note})`)].join(' '), () => hold(sentence, shared));
+    const { number, says, decision } = sentence;
+    test(`${number}: ${says}${decision === undefined ? '' : ` (decision ${decision})`}`, () => hold(sentence, shared));
   }
 });

@@ -1,4 +1,5 @@
 /** `POST convert`. */
+import { fontMatches, mostFonts, type DrawnFont } from '../../base/names/drawn-font.js';
 import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { convertParameters, convertParts } from '../requests/convert.js';
 import { documentResponse } from './documents.js';
@@ -9,17 +10,36 @@ import { answerOf, count, described, listOf, ref, text, words, type Schema } fro
 
 interface Report {
   readonly pages?: number;
+  readonly fonts?: readonly object[];
   readonly warnings: readonly object[];
 }
 
 const answerTypes = [...Object.values(contentTypes), zipType];
 const report = answerOf<Report>(
   { warnings: listOf(ref('Warning')) },
-  { pages: described(count, 'Of the whole document; not for DOCX and texts.') },
+  {
+    pages: described(count, 'Of the whole document; not for DOCX and texts.'),
+    fonts: {
+      ...described(listOf(ref('DrawnFont')), 'Those that the pages ask for, by family; not for DOCX and texts.'),
+      maxItems: mostFonts,
+    },
+  },
+);
+const drawnFont = answerOf<DrawnFont>(
+  {
+    family: described(text, 'As the document asks for it.'),
+    drawnWith: described(text, 'The family that it is drawn with.'),
+    match: described(
+      words(fontMatches),
+      'Whether the face is in the document, is installed, is another of the same shapes and advances, or is of another design.',
+    ),
+  },
+  { fallbacks: described(listOf(text), 'Families that characters were taken from which that one lacks.') },
 );
 
 export const convertSchemas = {
   ConversionReport: report,
+  DrawnFont: drawnFont,
   ConvertedWithReport: answerOf<{ document: object; report: object }>(
     {
       document: answerOf<{ base64: string; contentType: string; name: string }>(

@@ -2,6 +2,7 @@
 import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import type { DrawnFont } from '../../base/names/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { decodeText } from './decode-text.js';
@@ -34,6 +35,8 @@ export interface ConvertMarkupResult {
   readonly contentType?: string;
   /** Not for DOCX and texts. */
   readonly pages?: number;
+  /** Those that the pages ask for, by family, at most 1000; not for DOCX and texts. */
+  readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
 

@@ -1,6 +1,7 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
+import type { DrawnFont } from '../../base/names/drawn-font.js';
 import {
   type AccessibleProfile,
   type ArchivalProfile,
@@ -104,6 +105,8 @@ export interface ConvertResult {
   readonly contentType: string;
   /** Of the whole document; not for DOCX and texts, which have none. */
   readonly pages?: number;
+  /** Those that the pages ask for, by family, at most 1000; not for DOCX and texts. */
+  readonly fonts?: readonly DrawnFont[];
   /** What was odd in the document, and what was done about it. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -9,6 +9,7 @@ import {
 } from '../../base/names/conversion.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
+import { mostFonts, type DrawnFont } from '../../base/names/drawn-font.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { layoutDocument } from '../../layout/layout-document.js';
 import { prepareLayout } from '../../layout/prepare-layout.js';
@@ -56,6 +57,8 @@ export interface PagesOfTree {
   readonly bytes: Uint8Array;
   /** Of the whole document. */
   readonly pages: number;
+  /** Those that the pages ask for, by family, at most 1000. */
+  readonly fonts: readonly DrawnFont[];
 }
 
 /** @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
@@ -72,7 +75,8 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
   const drawing = { diagnostics, budget, pixels, fonts };
   if (pictures) {
     const { pagePictures } = await import('./page-pictures.js');
-    return { ...(await pagePictures(laidOut, pictures, drawing)), pages: laidOut.pages.length };
+    const drawn = await pagePictures(laidOut, pictures, drawing);
+    return { ...drawn, pages: laidOut.pages.length, fonts: fonts.drawn().slice(0, mostFonts) };
   }
   const { properties } = tree;
   const bytes = renderPdf(laidOut, {
@@ -88,5 +92,5 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     ...(options.attachments ? { attachments: options.attachments } : {}),
     ...drawing,
   });
-  return { bytes, pages: laidOut.pages.length };
+  return { bytes, pages: laidOut.pages.length, fonts: fonts.drawn().slice(0, mostFonts) };
 }

@@ -8,7 +8,7 @@ import type { DocumentProperties } from '../../document/document-tree.js';
 import { bounded, countAuthors } from '../../docx/inspect/package-things.js';
 import { readTemplate } from '../../docx/inspect/read-template.js';
 import type { Bounded } from '../../docx/inspect/template-field.js';
-import type { FontLibrary } from '../../fonts/font-types.js';
+import type { DocumentFontLibrary, FontLibrary } from '../../fonts/font-types.js';
 import { layoutDocument } from '../../layout/layout-document.js';
 import { prepareLayout } from '../../layout/prepare-layout.js';
 import { readPackageSignatures } from '../../signing/docx/read-package-signatures.js';
@@ -29,23 +29,13 @@ interface Scope {
   readonly diagnostics: Diagnostics;
 }
 
-/** A library that notes what is asked of it. */
-function observed(library: FontLibrary): {
-  readonly library: FontLibrary;
-  readonly fonts: Map<string, InspectedFont>;
-  readonly packages: Set<string>;
-} {
-  const fonts = new Map<string, InspectedFont>();
+/** A library that notes which letters no face has. */
+function observed(library: DocumentFontLibrary): { readonly library: FontLibrary; readonly packages: Set<string> } {
   const packages = new Set<string>();
   return {
-    fonts,
     packages,
     library: {
-      resolve: (request) => {
-        const font = library.resolve(request);
-        if (!fonts.has(request.family)) fonts.set(request.family, { family: request.family, drawnWith: font.face.familyName });
-        return font;
-      },
+      resolve: (request) => library.resolve(request),
       fallback: (codePoint, request) => {
         const font = library.fallback(codePoint, request);
         const missing = font ? undefined : scriptPackageOf(codePoint);
@@ -63,9 +53,8 @@ async function looks(
   { budget, diagnostics }: Scope,
 ): Promise<{ pages?: number; fonts: Bounded<InspectedFont>; packages: readonly string[] }> {
   const shared = await sharedFontLibrary(input.fonts);
-  const { library, fonts, packages } = observed(
-    shared.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) }),
-  );
+  const own = shared.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
+  const { library, packages } = observed(own);
   let pages: number | undefined;
   const isTooLong = input.pages !== false && paragraphs > mostLaidOut;
   if (isTooLong)
@@ -79,8 +68,8 @@ async function looks(
     await prepareLayout(tree, diagnostics);
     pages = layoutDocument(tree, { library, budget, diagnostics }).pages.length;
   }
-  const sorted = [...fonts.values()].toSorted((a, b) => (a.family < b.family ? -1 : 1));
-  return { ...(pages !== undefined && { pages }), fonts: bounded(sorted), packages: [...packages].toSorted() };
+  const fonts = bounded(own.drawn().map(({ family, drawnWith }): InspectedFont => ({ family, drawnWith })));
+  return { ...(pages !== undefined && { pages }), fonts, packages: [...packages].toSorted() };
 }
 
 function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {

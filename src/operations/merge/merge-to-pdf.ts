@@ -1,6 +1,7 @@
 /** Documents of any format → one PDF: what is no PDF is converted first, each document by itself, so that its pages are what they were alone. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { strippedFileName } from '../../base/names/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
@@ -23,6 +24,8 @@ import { stampsFor } from './stamps.js';
 export interface MergedToPdf {
   readonly bytes: Uint8Array;
   readonly pages: number;
+  /** Absent where all documents are PDF. */
+  readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -36,12 +39,13 @@ interface Work {
   readonly budget: Budget;
   readonly left: () => TimeLimit;
   readonly diagnostics: Diagnostics;
+  readonly fonts: DrawnFont[];
 }
 
 /** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
 export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput): Promise<MergedToPdf> {
   const left = timeLeft(input.timeoutMs);
-  const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics() };
+  const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
@@ -53,7 +57,8 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   const claims = commonClaims(sources, wishes);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
   const merged = await joined(parts, sources, claims, work);
-  return { ...merged, warnings: work.diagnostics.list() };
+  const fonts = joinedFonts(work.fonts);
+  return { ...merged, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
 }
 
 /** PDF documents first: what all of them claim is what the others are converted to. */
@@ -68,8 +73,9 @@ async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(
     const { format } = part;
     if (format === 'pdf') continue;
     documents[part.index] = await inPart(part, async () => {
-      const { bytes, warnings } = await convert(conversionOf(part, format, work, profile));
+      const { bytes, warnings, fonts = [] } = await convert(conversionOf(part, format, work, profile));
       for (const { code, message } of warnings) work.diagnostics.report(code, `${part.field}: ${message}`);
+      work.fonts.push(...fonts);
       count(bytes, total);
       return readPdf(bytes, { budget: work.budget });
     });

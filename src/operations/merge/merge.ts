@@ -1,6 +1,7 @@
 /** Documents, one after another → one PDF or one DOCX. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
+import type { DrawnFont } from '../../base/names/drawn-font.js';
 import { contentTypes, macroType } from '../../base/names/conversion.js';
 import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
@@ -41,6 +42,8 @@ export interface MergeResult {
   readonly contentType: string;
   /** Only for PDF. */
   readonly pages?: number;
+  /** Those that the pages of documents ask for which are no PDF themselves, by family, at most 1000; only for PDF. */
+  readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
 

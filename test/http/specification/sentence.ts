@@ -62,8 +62,6 @@ export interface Sentence {
   /** Section and sentence of the specification. */
   readonly number: string;
   readonly says: string;
-  /** Why the product does not do so yet; the row then fails, and says so when it no longer does. */
-  readonly missing?: string;
   /** The decision record by which the product does otherwise, or in which it is explained. */
   readonly decision?: string;
   /** Options of a service of its own; without, all sentences share one without options. */

@@ -341,6 +341,27 @@ describe("a document's font table", () => {
     ]);
   });
 
+  it('tells what each family was drawn with, and where other letters came from', () => {
+    const { bytes } = library.resolve(plain('Comic Sans MS')).face;
+    const reports: string[] = [];
+    const document = library.forDocument({
+      fontTable: tableOf({ family: 'Own', embedded: { regular: bytes } }, { family: 'Qwertz', class: 'swiss' }),
+      report: (_code, message) => reports.push(message),
+    });
+    expect(document.drawn()).toEqual([]);
+    for (const family of ['Tinos', 'Qwertz', 'Own', 'Arial']) document.resolve(plain(family));
+    document.resolve({ family: 'Qwertz', bold: true, italic: false });
+    for (const character of 'தமிழ்தமி') document.fallback(character.codePointAt(0)!, plain('Qwertz'));
+    document.fallback(0x10ffff, plain('Arial'));
+    expect(document.drawn()).toEqual([
+      { family: 'Arial', drawnWith: 'Arimo', match: 'compatible' },
+      { family: 'Own', drawnWith: 'Comic Relief', match: 'embedded' },
+      { family: 'Qwertz', drawnWith: 'Arimo', match: 'substituted', fallbacks: ['Noto Sans Tamil'] },
+      { family: 'Tinos', drawnWith: 'Tinos', match: 'installed' },
+    ]);
+    expect(reports.filter((message) => message.includes('drawn with'))).toEqual(['Qwertz is drawn with Arimo']);
+  });
+
   it('names an embedded face by its file, whatever came before', () => {
     const { bytes } = library.resolve(plain('Comic Sans MS')).face;
     const faceOf = (regular: Uint8Array) =>
