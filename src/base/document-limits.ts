@@ -6,6 +6,9 @@ export interface DocumentLimits {
   readonly maxPictures?: number;
 }
 
+/** Those of a service, whichever threads or machines do its work. */
+export const serviceDocumentLimits = { maxPictures: 10_000 } as const satisfies DocumentLimits;
+
 let limits: DocumentLimits = {};
 
 /** For the start of a thread. */

@@ -96,6 +96,26 @@ describeRedis('an executor over BullMQ', () => {
     expect(begun.findIndex((channel) => channel !== begun[0])).toBe(threads);
   });
 
+  test('workers hold the limit on pictures, by default as a router does', async () => {
+    fresh();
+    const picture = (index: number): string =>
+      `<img src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${String(index)}" height="9"/>`)}">`;
+    const page = (count: number): Uint8Array => Buffer.from(Array.from({ length: count }, (_, index) => picture(index + 1)).join(''));
+    const refusal = (most: number) => ({
+      code: 'FILE_TOO_LARGE',
+      details: [{ issue: expect.stringContaining(`more than ${String(most)} different pictures`) as string, reason: 'too-many-pictures' }],
+    });
+    const executor = node();
+    const run = (count: number): Promise<ConvertResult> =>
+      executor.run('convert', { bytes: page(count), from: 'html', to: 'docx' }, { timeoutMs: 60_000 });
+    const usual = await worker({ filename: undefined });
+    await expect(run(10_001)).rejects.toMatchObject(refusal(10_000));
+    await usual.close();
+    await worker({ filename: undefined, limits: { maxPictures: 3 } });
+    await expect(run(4)).rejects.toMatchObject(refusal(3));
+    await expect(run(3)).resolves.toHaveProperty('bytes');
+  });
+
   test('owners alternate, in the order of each', async () => {
     fresh();
     const executor = node();

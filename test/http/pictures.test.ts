@@ -123,3 +123,31 @@ test('the client asks for pictures', async () => {
     details: [{ field: 'pages', issue: 'must be within the document, which has 1 page' }],
   });
 });
+
+test('limits.maxPictures holds in the threads of a router, in every call that reads pictures', async () => {
+  const limited = await startService({ limits: { maxPictures: 3 } });
+  try {
+    const headers = await limited.authorization(['convert', 'merge', 'annotate']);
+    const picture = (index: number): string =>
+      `<img src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="${String(index)}"/>`)}">`;
+    const page = (count: number): Uint8Array<ArrayBuffer> =>
+      new Uint8Array(Buffer.from(Array.from({ length: count }, (_, index) => picture(index + 1)).join('')));
+    const post = (path: string, body: FormData): Promise<Response> => fetch(limited.url + path, { method: 'POST', headers, body });
+    const docx = await bytesOf(await send('from=html&to=docx', page(4), 'page.html'));
+    const both = fileForm(helloDocx());
+    both.append('file', new Blob([new Uint8Array(docx)]), 'pictures.docx');
+    const refused = [
+      await post('/convert?from=html&to=docx', fileForm(page(4), 'page.html')),
+      await post('/convert?from=docx', fileForm(new Uint8Array(docx))),
+      await post('/inspect', fileForm(new Uint8Array(docx))),
+      await post('/merge', both),
+    ];
+    for (const response of refused) {
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', details: [{ reason: 'too-many-pictures' }] });
+    }
+    expect((await post('/convert?from=html&to=docx', fileForm(page(3), 'page.html'))).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

@@ -3,6 +3,7 @@ import { Worker, type WorkerOptions } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serviceDocumentLimits, type DocumentLimits } from '../../base/document-limits.js';
 import { silentLogger } from '../../base/logger.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../../workers/worker-pool.js';
 import { patientConnection } from '../driver/redis.js';
@@ -12,7 +13,9 @@ import type { ExecutorStatus } from './types.js';
 import { createWorkerBeat } from './worker-beat.js';
 
 /** Options of {@link createBullmqWorker}: the queue's, and those of the worker pool but its line, which is in Redis. */
-export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree'> {
+export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits'> {
+  /** On what one document brings; default: `{ maxPictures: 10000 }`, as a router has it for its own threads. */
+  readonly limits?: DocumentLimits;
   /**
    * Milliseconds for which a job belongs to a worker that says nothing; default 10,000. A job of a worker that was killed is begun by another one and a
    * half times this later at most, so that this must be well below the time limits of operations.
@@ -67,7 +70,7 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   const logger = options.logger ?? silentLogger;
   const threads = options.threads ?? availableParallelism();
   // BullMQ gives out as many jobs as there are threads, whatever their size: none of them must wait here while a thread is free.
-  const pool = createWorkerPool({ ...options, threads, keptFree: 0 });
+  const pool = createWorkerPool({ ...options, threads, keptFree: 0, limits: { ...serviceDocumentLimits, ...options.limits } });
   const shared = openSharedQueue(options);
   const name = `${randomUUID()} ${String(threads)}`;
   const ending = new AbortController();

@@ -1,4 +1,5 @@
 /** The options of what the service may use: memory, threads, fonts. */
+import { serviceDocumentLimits } from '../../base/document-limits.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isFolderList, isScripts, wholeNumber } from './rules.js';
 
@@ -13,8 +14,8 @@ export const limitsOptions = {
    * long answer in this time loses the connection. Default: 30000.
    */
   uploadIdleMs: option(wholeNumber(1), 30_000),
-  /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Of the worker pool: an `executor` has bounds of its own. Default: 10000. */
-  maxPictures: option(wholeNumber(0), 10_000),
+  /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Of this process's threads: the workers of a queue have `limits` of their own, with the same default. Default: 10000. */
+  maxPictures: option(wholeNumber(0), serviceDocumentLimits.maxPictures),
 };
 
 export const workerOptions = {
