@@ -52,11 +52,17 @@ interface Given extends GivenData {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** A record without what is null in it. */
+const withoutNulls = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null && !Array.isArray(record)
+    ? Object.fromEntries(Object.entries(record).filter(([, value]) => isGiven(value)))
+    : record;
+
 function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDetail[]): readonly AnnotateRecord[] | undefined {
   if (!isGiven(given.records)) return undefined;
   for (const field of ['fields', 'data'] as const)
     if (isGiven(given[field])) problems.push({ field, issue: 'must not be beside records, which have their own' });
-  const { records, problems: own } = known.checkRecords(given.records);
+  const { records, problems: own } = known.checkRecords(Array.isArray(given.records) ? given.records.map(withoutNulls) : given.records);
   problems.push(...own);
   return records;
 }
