@@ -34,6 +34,7 @@ export const issueReasons = [
   'picture-required',
   /** The document has more pictures than the service takes. */
   'too-many-pictures',
+  'too-many-links',
 ] as const;
 export type IssueReason = (typeof issueReasons)[number];
 

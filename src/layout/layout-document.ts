@@ -25,6 +25,7 @@ import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
 import { pageLabels } from './page/page-labels.js';
+import { LinkCount } from './inline/collect/link-count.js';
 import { StyleReferences } from './page/style-references.js';
 import { buildStructure } from './structure/build-structure.js';
 import type { Fragment, LaidOutDocument } from './page-item.js';
@@ -84,6 +85,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       bookmarkPages: bookmarks,
       pageReferences: [],
       styleReferences: new StyleReferences(tree.styles),
+      links: new LinkCount(),
       noteMarks: notes,
       now: options.now,
       flows: { layout: layoutFlow, measure: measureFlow },

@@ -16,6 +16,8 @@ export const limitsOptions = {
   uploadIdleMs: option(wholeNumber(1), 30_000),
   /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Of this process's threads: the workers of a queue have `limits` of their own, with the same default. Default: 10000. */
   maxPictures: option(wholeNumber(0), serviceDocumentLimits.maxPictures),
+  /** Most links of a document that becomes pages; beyond it, 413. Of this process's threads, as above. Default: 20000. */
+  maxLinks: option(wholeNumber(0), serviceDocumentLimits.maxLinks),
 };
 
 export const workerOptions = {

@@ -85,6 +85,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
         : inline.anchor
           ? `#${inline.anchor}`
           : undefined;
+      if (target) walk.context.links.add(inline);
       collectAll(inline.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
       return;
     }
@@ -93,7 +94,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
         run: walk.context.cascade.run(firstRunProperties(inline.children), walk.paragraph),
         link: around.link,
       };
-      walk.fields.begin(style, undefined);
+      walk.fields.begin(style, undefined, inline);
       walk.fields.instruction(inline.instruction);
       walk.fields.separate();
       collectAll(inline.children, deeper(around), walk);
@@ -227,7 +228,7 @@ const unlinked = new WeakMap<RunProperties, RunProperties>();
 function trackField(content: RunContent, style: CollectedStyle | undefined, walk: Walk): boolean {
   switch (content.kind) {
     case 'field-begin':
-      walk.fields.begin(style, content.form);
+      walk.fields.begin(style, content.form, content);
       return true;
     case 'field-instruction':
       walk.fields.instruction(content.text);

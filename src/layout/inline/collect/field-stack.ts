@@ -19,6 +19,7 @@ interface OpenField {
   beginStyle: CollectedStyle | undefined;
   resultStyle: CollectedStyle | undefined;
   link: string | undefined;
+  readonly source: object;
   form: FormField | undefined;
   /** What the form field is in, once it has begun. */
   formRange: { end?: number } | undefined;
@@ -60,7 +61,8 @@ export class FieldStack {
     return undefined;
   }
 
-  begin(style: CollectedStyle | undefined, form: FormField | undefined): void {
+  /** @param source The field’s beginning, by which it is known however often its paragraph is laid out */
+  begin(style: CollectedStyle | undefined, form: FormField | undefined, source: object): void {
     if (this.#open.length >= maxNesting) {
       this.#overflow += 1;
       return;
@@ -72,6 +74,7 @@ export class FieldStack {
       beginStyle: style,
       resultStyle: undefined,
       link: undefined,
+      source,
       form,
       formRange: undefined,
       parsed: undefined,
@@ -158,6 +161,7 @@ export class FieldStack {
       if (target) field.link = typeof local === 'string' ? `${target}#${local}` : target;
       else if (typeof local === 'string') field.link = `#${local}`;
     } else if ((name === 'REF' || name === 'PAGEREF') && switches.has('h') && args[0]) field.link = `#${args[0]}`;
+    if (field.link !== undefined) this.#context.links.add(field.source);
     if (field.form?.checkbox) {
       field.hidesResult = true;
       return;
