@@ -1,7 +1,7 @@
 /** `null` says nothing in a JSON body: an optional property that is null is as good as absent, in every body, at every depth. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';
-import { base64, docx, field, plainPdf, pngUri } from './specification/documents.js';
+import { base64, docx, field, plainPdf, pngUri, submit } from './specification/documents.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -30,6 +30,28 @@ const bodies: readonly (readonly [path: string, schema: string, body: Json])[] =
   ['/inspect', 'InspectRequest', { document: templateSource }],
   ['/merge', 'MergeRequest', { documents: [pdfSource, templateSource] }],
   ['/verify', 'VerifyRequest', { document: pdfSource }],
+  [
+    '/sign',
+    'SignRequest',
+    {
+      document: pdfSource,
+      signer: { email: 'ann@example.com', name: 'Ann' },
+      auditTrail: [submit],
+      certificate: {},
+      signature: { visible: false },
+      metadata: { a: null },
+    },
+  ],
+  [
+    '/sign',
+    'SignRequest',
+    {
+      document: pdfSource,
+      signer: { email: 'ann@example.com', name: 'Ann' },
+      auditTrail: [submit],
+      signature: { rect: { x: 0, y: 0, width: 9, height: 9 } },
+    },
+  ],
   ['/collect', 'UsageEvents', { browserInfo: { screenSize: {} }, events: [{ timestamp: '2026-02-03T04:05:06Z' }] }],
 ];
 /** What a body needs one of; the value of a field, which null empties. */

@@ -161,8 +161,9 @@ function imageOf(value: unknown, complain: Complain): Uint8Array | undefined {
 
 export function signatureOf(value: unknown, complain: Complain): SignatureWishes {
   if (value === undefined || value === null) return {};
-  const given = objectOf(value, 'signature', namesOf(wishesShape), complain);
-  if (!given) return {};
+  const all = objectOf(value, 'signature', namesOf(wishesShape), complain);
+  if (!all) return {};
+  const given: Values = Object.fromEntries(Object.entries(all).filter(([, wish]) => wish !== null));
   const wishes: { -readonly [Key in keyof SignatureWishes]: SignatureWishes[Key] } = {};
   for (const key of ['reason', 'location', 'contactInfo', 'field'] as const) {
     const text = optionalText(given, key, `signature.${key}`, wishesShape.properties[key], complain);

@@ -45,7 +45,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const auditTrail = await auditTrailOf(values['auditTrail'], complain);
   const eventId = optionalText(values, 'eventId', 'eventId', signBody.properties.eventId, complain);
   const fileName = optionalText(values, 'fileName', 'fileName', signBody.properties.fileName, complain);
-  const password = values['password'];
+  const password = values['password'] ?? undefined;
   if (password !== undefined && typeof password !== 'string') complain('password', 'must be a string');
   const metadata = values['metadata'];
   const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
