@@ -35,6 +35,12 @@ const sampled = [
   ...named('unit/markup/markdown', 'hostile'),
 ];
 
+/** What fills, merges and reads packages, which is done again with packages whose XML is written in other forms: test/support/in-other-forms.ts. */
+const rewritten = [
+  ...testsIn('unit/docx/fill', 'unit/docx/merge'),
+  'test/unit/operations/{annotate*,inspect-template,templates-doc}.test.ts',
+];
+
 /** Another try for tests that meet a server or a process of their own, on a machine that may stand still for seconds; the closing lines name what needed it. */
 const retry = 1;
 
@@ -93,6 +99,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'sampled', isolate: false, include: sampled, maxWorkers: 2, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rewritten',
+          include: rewritten,
+          setupFiles: ['test/support/in-other-forms-setup.ts'],
+          env: { DOCX_FORMS: process.env.DOCX_FORMS ?? 'mixed' },
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,

@@ -1,6 +1,4 @@
 /** Where pieces of mark-up end (XML 1.0 §2.4 to §2.7, §3.1). The text is known to be well-formed. */
-import { escapeText } from '../../base/xml/escape-xml.js';
-
 const section = '<![CDATA[';
 
 /** `indexOf` for one sign that is near: in a text that is not Latin-1 alone, a call of that takes as long as a thousand signs here. */
@@ -35,18 +33,13 @@ export function startTagEnd(source: string, at: number): number {
   return source.length;
 }
 
-/** Text in place of CDATA sections, which a value could not take a part of. */
-export function withoutSections(xml: string): string {
-  if (!xml.includes(section)) return xml;
-  const pieces: string[] = [];
-  let done = 0;
-  let end = 0;
-  for (let at = indexOfSign(xml, 60, end); at >= 0; at = indexOfSign(xml, 60, end)) {
-    const code = xml.charCodeAt(at + 1);
-    end = code === 33 /* ! */ || code === 63 /* ? */ ? afterDeclaration(xml, at) : startTagEnd(xml, at);
-    if (!xml.startsWith(section, at) || !xml.startsWith(']]>', end - 3)) continue;
-    pieces.push(xml.slice(done, at), escapeText(xml.slice(at + section.length, end - 3)));
-    done = end;
-  }
-  return pieces.join('') + xml.slice(done);
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
+/** Whether it is a comment or an instruction with at most white space between it and the tags on both sides. */
+export function isBetweenTags(source: string, start: number, end: number): boolean {
+  if (source.startsWith(section, start)) return false;
+  let [before, after] = [start - 1, end];
+  while (isSpace(source.charCodeAt(before))) before -= 1;
+  while (isSpace(source.charCodeAt(after))) after += 1;
+  return (before < 0 || source.charCodeAt(before) === 62) && (after >= source.length || source.charCodeAt(after) === 60);
 }

@@ -1,14 +1,15 @@
 /**
  * Text of a part → the same XML as Word writes it: the usual prefixes, double quotes, one blank before an attribute, no white space elsewhere in tags,
- * references in values only where XML needs them, text in place of CDATA sections, no comments. All that a reader sees is as it was.
+ * references only where XML needs them, text in place of CDATA sections, one tag for what is empty, no comments, no instructions in the root. All that a reader sees is as it was.
  */
+import { expandReference } from '../../base/xml/entities.js';
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
-import { prefixOfNamespace } from '../../base/xml/namespaces.js';
+import { canonicalPrefix, prefixOfNamespace } from '../../base/xml/namespaces.js';
 import { afterDeclaration, indexOfSign } from './markup.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 
 /** Namespaces whose elements have no prefix in the parts that are written in them (ECMA-376-2 §6.5, §7.2; ECMA-376-1 §15.2.12). */
-const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
+export const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
 /** Attributes whose values are prefixes (ECMA-376-3 §10). */
 const prefixLists: ReadonlySet<string> = new Set(['mc:Ignorable', 'Requires', 'mc:MustUnderstand', 'mc:ProcessContent']);
 
@@ -23,20 +24,34 @@ export function usualForm(text: string): string {
   }
 }
 
+/** By its number, though it is not white space that a parser would change (XML 1.0 §2.11, §3.3.3). */
+export const unusualReference = /&#(?!(?:0*(?:9|10|13)|x0*[9AaDd]);)/;
+
 /** Whether nothing would be rewritten. What looks unusual and is not costs a pass and changes nothing. */
 function isUsual(text: string): boolean {
-  const mayRefer = text.includes('&#');
+  if (unusualReference.test(text)) return false;
+  const declared = new Map<string, string>();
+  let isInRoot = false;
   for (let at = indexOfSign(text, 60, 0); at >= 0; at = indexOfSign(text, 60, at)) {
     const code = text.charCodeAt(at + 1);
-    if (code === 33 /* ! */) return false;
-    at = code === 63 /* ? */ ? afterDeclaration(text, at) : afterUsualTag(text, at + 1, mayRefer);
+    const isInstruction = code === 63; /* ? */
+    if (code === 33 /* ! */ || (isInstruction && isInRoot)) return false;
+    at = isInstruction ? afterDeclaration(text, at) : afterUsualTag(text, at + 1, declared);
+    // An element without content has one tag.
+    const isLong = code !== 47 && text.charCodeAt(at) === 60 && text.charCodeAt(at + 1) === 47 && text.charCodeAt(at - 2) !== 47;
+    if (isLong) return false;
+    isInRoot ||= !isInstruction;
     if (at < 0) return false;
   }
   return true;
 }
 
-/** Below 0 where the tag is not as Word writes it, or declares a prefix that is not the usual one. @param start After its `<` */
-function afterUsualTag(text: string, start: number, mayRefer: boolean): number {
+/**
+ * Below 0 where the tag is not as Word writes it, or declares a prefix that is not the usual one.
+ * @param start After its `<`
+ * @param declared Namespaces by the prefixes that the part has had for them
+ */
+function afterUsualTag(text: string, start: number, declared: Map<string, string>): number {
   let name = start;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -48,11 +63,11 @@ function afterUsualTag(text: string, start: number, mayRefer: boolean): number {
     } else if (code === 61 /* = */) {
       const end = text.charCodeAt(at + 1) === 34 ? indexOfSign(text, 34, at + 2) : -1;
       if (end < 0) return -1;
-      const value = mayRefer || text.charCodeAt(name) === 120 /* x */ ? text.slice(at + 2, end) : '';
-      if (value.includes('&#')) return -1;
-      if (value !== '' && text.startsWith('xmlns', name)) {
+      if (text.charCodeAt(name) === 120 /* x */ && text.startsWith('xmlns', name)) {
+        const value = text.slice(at + 2, end);
         const prefix = text.slice(name + 6, Math.max(at, name + 6));
-        if (usualPrefix(prefix, value) !== prefix) return -1;
+        if (usualPrefix(prefix, value) !== prefix || isOther(declared.get(prefix) ?? value, value)) return -1;
+        if (prefix !== '') declared.set(prefix, value);
       }
       at = end;
     }
@@ -60,7 +75,12 @@ function afterUsualTag(text: string, start: number, mayRefer: boolean): number {
   return text.length;
 }
 
-function usualPrefix(own: string, namespace: string): string {
+/** Whether two namespaces of one prefix are not the same, and one of them has that prefix as its usual one. */
+function isOther(first: string, second: string): boolean {
+  return first !== second && prefixOfNamespace.get(first) !== prefixOfNamespace.get(second);
+}
+
+export function usualPrefix(own: string, namespace: string): string {
   const usual = prefixOfNamespace.get(namespace);
   return usual === undefined || withoutPrefix.has(usual) ? own : usual;
 }
@@ -68,38 +88,74 @@ function usualPrefix(own: string, namespace: string): string {
 /** The part's own prefixes → those that are written. */
 type Prefixes = ReadonlyMap<string, string>;
 
+/** As {@link usualPrefix}; never a prefix that another namespace of the part is usually written with. */
+type ChoosePrefix = (own: string, namespace: string) => string;
+
+function prefixChoice(source: string): ChoosePrefix {
+  const taken = new Set<string>();
+  readXmlTokens(source, {
+    open(_, tag) {
+      for (const [name, value] of tag.all()) {
+        const usual = name.startsWith('xmlns') ? prefixOfNamespace.get(value) : undefined;
+        if (usual !== undefined && !withoutPrefix.has(usual)) taken.add(usual);
+      }
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return (own, namespace) => {
+    const usual = usualPrefix(own, namespace);
+    return taken.has(usual) && prefixOfNamespace.get(namespace) !== usual ? canonicalPrefix('', usual) : usual;
+  };
+}
+
 function rewritten(source: string): string {
   const pieces: string[] = [];
   const open: { readonly name: string; readonly prefixes: Prefixes }[] = [];
-  let isEmpty = false;
+  const choose = prefixChoice(source);
+  /** Whether a start tag without its `>` is the last piece. */
+  let isPending = false;
+  const complete = (): void => {
+    if (isPending) pieces.push('>');
+    isPending = false;
+  };
   readXmlTokens(source, {
-    open(raw, tag, _, end) {
+    instruction(start, end) {
+      if (open.length === 0) pieces.push(source.slice(start, end));
+    },
+    open(raw, tag) {
+      complete();
       const all = tag.all();
-      const prefixes = declared(open.at(-1)?.prefixes ?? new Map<string, string>(), all);
+      const prefixes = declared(open.at(-1)?.prefixes ?? new Map<string, string>(), all, choose);
       const name = renamed(raw, prefixes, true);
       const attributes = new Map(all.map(([attribute, value]) => written(attribute, value, prefixes)));
-      isEmpty = source.charCodeAt(end - 2) === 47; /* / */
-      pieces.push(`<${name}`, ...Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`), isEmpty ? '/>' : '>');
+      pieces.push(`<${name}`, ...Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`));
+      isPending = true;
       open.push({ name, prefixes });
     },
     close() {
       const element = open.pop();
-      if (!isEmpty && element) pieces.push(`</${element.name}>`);
-      isEmpty = false;
+      pieces.push(isPending ? '/>' : `</${element?.name ?? ''}>`);
+      isPending = false;
     },
     text(start, end, isData) {
+      if (start === end) return;
+      complete();
       const text = source.slice(start, end);
-      pieces.push(isData ? escapeText(text) : text);
+      pieces.push(isData ? escapeText(text) : unusualReference.test(text) ? withoutReferences(text) : text);
     },
   });
   const start = source.startsWith('\ufeff') ? 1 : 0;
   return source.slice(0, source.startsWith('<?xml', start) ? afterDeclaration(source, start) : 0) + pieces.join('');
 }
 
-function declared(outer: Prefixes, attributes: readonly (readonly [string, string])[]): Prefixes {
+const withoutReferences = (text: string): string =>
+  text.replace(/&(#[^;]*);/g, (whole, reference: string) => escapeText(expandReference(reference) ?? whole));
+
+function declared(outer: Prefixes, attributes: readonly (readonly [string, string])[], choose: ChoosePrefix): Prefixes {
   const own = attributes.flatMap(([name, value]): [string, string][] => {
     const prefix = name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice(6) : undefined;
-    return prefix === undefined ? [] : [[prefix, usualPrefix(prefix, value)]];
+    return prefix === undefined ? [] : [[prefix, choose(prefix, value)]];
   });
   return own.length === 0 ? outer : new Map([...outer, ...own]);
 }
@@ -114,7 +170,7 @@ function renamed(raw: string, prefixes: Prefixes, isElement: boolean): string {
 
 function written(name: string, value: string, prefixes: Prefixes): [string, string] {
   if (name === 'xmlns' || name.startsWith('xmlns:')) {
-    const usual = usualPrefix(name.slice(6), value);
+    const usual = prefixes.get(name.slice(6)) ?? name.slice(6);
     return [usual === '' ? 'xmlns' : `xmlns:${usual}`, value];
   }
   const own = renamed(name, prefixes, false);

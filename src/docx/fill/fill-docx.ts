@@ -1,4 +1,4 @@
-/** Field values → a filled copy of a template; what was not filled stays byte for byte what it was. */
+/** Field values → a filled copy of a template; what was not filled stays byte for byte what it was, in parts of clear form (`edit/clear-form.ts`). */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { createBindings } from './binding/bindings.js';
 import { copyCharts, type ChartCopy } from './chart/copy-charts.js';

@@ -1,6 +1,7 @@
 /** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
 import { withoutElements } from '../edit/tags.js';
-import { afterDeclaration, withoutSections } from '../edit/markup.js';
+import { afterDeclaration } from '../edit/markup.js';
+import { clearForm } from '../edit/clear-form.js';
 import { attributeOf, attributesIn } from '../edit/attributes.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -22,7 +23,7 @@ export interface EditorOptions {
   readonly limits?: Partial<PackageLimits>;
   /** Fills what can be saved of a package that lost its directory; default: it is refused. */
   readonly recover?: boolean;
-  /** What is done to the text of each part that is read; default: nothing. */
+  /** What is done to the text of each part that is read; default: {@link clearForm}. */
   readonly adjust?: (text: string) => string;
 }
 
@@ -50,7 +51,7 @@ export class PackageEditor {
     if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
     const { budget, diagnostics, limits } = options;
     this.diagnostics = diagnostics;
-    this.#adjust = options.adjust ?? ((text) => text);
+    this.#adjust = options.adjust ?? clearForm;
     this.source = new OpcPackage(bytes, diagnostics, { budget, recover: options.recover ?? false, ...(limits && { limits }) });
     const mainPart = findMainPart(this.source, diagnostics);
     if (mainPart === undefined) {
@@ -65,7 +66,7 @@ export class PackageEditor {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
     const bytes = this.#added.get(name.toLowerCase())?.bytes ?? this.source.part(name);
-    return bytes && this.#adjust(withoutSections(decodeXmlBytes(bytes)));
+    return bytes && this.#adjust(decodeXmlBytes(bytes));
   }
 
   /** Gives a part another text. */

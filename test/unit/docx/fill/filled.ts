@@ -5,6 +5,7 @@ import type { FieldRequest, FieldValue } from '../../../../src/docx/fill/field-v
 import { fillDocx } from '../../../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
+import { inEveryForm } from '../../../support/in-other-forms.js';
 import { docxOf, part, relationshipsPart, type DocxParts } from '../../../support/docx-package.js';
 
 export interface Filled {
@@ -32,14 +33,17 @@ export function requests(values: Values): FieldRequest[] {
 }
 
 export function fillBytes(bytes: Uint8Array, values: Values): Filled {
-  const diagnostics = new Diagnostics();
-  const result = fillDocx(bytes, requests(values), { budget: new Budget(), diagnostics });
+  const { reported, ...result } = inEveryForm(bytes, (given) => {
+    const diagnostics = new Diagnostics();
+    const filled = fillDocx(given, requests(values), { budget: new Budget(), diagnostics });
+    return { ...filled, reported: diagnostics.list().map(({ code }) => code) };
+  });
   const opened = new OpcPackage(result.bytes, new Diagnostics());
   expectStrictPackage(result.bytes, bytes);
   const text = (name: string): string => Buffer.from(opened.part(name) ?? []).toString('utf8');
   return {
     ...result,
-    reported: diagnostics.list().map(({ code }) => code),
+    reported,
     part: text,
     get body() {
       return /<w:body>([^]*)<\/w:body>/.exec(text('word/document.xml'))?.[1] ?? '';

@@ -4,11 +4,12 @@ import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { fillDocx } from '../../../../src/docx/fill/fill-docx.js';
 import { docxOf, part, type DocxParts } from '../../../support/docx-package.js';
-import { canonicalParts, formNames, inOtherForm } from '../../../support/rewritten-package.js';
+import { canonicalParts } from '../../../support/canonical-package.js';
+import { formNames, inOtherForm } from '../../../support/rewritten-package.js';
 import { complexField, p, r, requests, sdt, tag, type Values } from './filled.js';
 import { expand } from './template/expanded.js';
 
-type Parts = Readonly<Record<string, string>>;
+type Parts = Readonly<Record<string, unknown>>;
 
 function filled(bytes: Uint8Array, values: Values): Parts {
   return canonicalParts(fillDocx(bytes, requests(values), { budget: new Budget(), diagnostics: new Diagnostics() }).bytes);
@@ -87,6 +88,6 @@ describe.each([
   });
 
   it.each(formNames)('with %s', (form) => {
-    expect(fill(inOtherForm(bytes, form))).toEqual(expected);
+    expect(fill(inOtherForm(bytes, form) ?? bytes)).toEqual(expected);
   });
 });

@@ -246,7 +246,7 @@ describe('the package', () => {
       `<${prefix}:document xmlns:${prefix}="http://purl.oclc.org/ooxml/wordprocessingml/main"><${prefix}:body><${prefix}:p><${prefix}:sdt><${prefix}:sdtPr><${prefix}:tag ${prefix}:val="f"/></${prefix}:sdtPr><${prefix}:sdtContent><${prefix}:r><${prefix}:rPr><${prefix}:b/></${prefix}:rPr><${prefix}:t>x</${prefix}:t></${prefix}:r></${prefix}:sdtContent></${prefix}:sdt></${prefix}:p></${prefix}:body></${prefix}:document>`;
     const filled = fill({ parts: { 'word/document.xml': strict('x') } }, { f: 'new' });
     expect(filled.part('word/document.xml')).toContain('xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"');
-    expect(filled.part('word/document.xml')).toContain('<w:r><w:rPr><x:b/></w:rPr><w:t>new</w:t></w:r>');
+    expect(filled.part('word/document.xml')).toContain('<w:r><w:rPr><w:b/></w:rPr><w:t>new</w:t></w:r>');
     expect(fill({ parts: { 'word/document.xml': strict('w') } }, { f: picture }).part('word/document.xml')).toContain(
       'http://purl.oclc.org/ooxml/drawingml/main',
     );

@@ -5,13 +5,19 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { DocumentJoiner } from '../../../../src/docx/merge/join-documents.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { docxOf, part, relationshipsPart, type DocxParts } from '../../../support/docx-package.js';
+import { inEveryForm } from '../../../support/in-other-forms.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
 import { complexField, onePixel, p, r, sdt } from '../fill/filled.js';
 
 function join(...documents: readonly (DocxParts | Uint8Array)[]) {
-  const joiner = new DocumentJoiner({ budget: new Budget(), diagnostics: new Diagnostics() });
-  for (const document of documents) joiner.add(document instanceof Uint8Array ? document : docxOf(document));
-  const { bytes } = joiner.end();
+  const { bytes } = inEveryForm(
+    documents.map((document) => (document instanceof Uint8Array ? document : docxOf(document))),
+    (given) => {
+      const joiner = new DocumentJoiner({ budget: new Budget(), diagnostics: new Diagnostics() });
+      for (const document of given) joiner.add(document);
+      return joiner.end();
+    },
+  );
   expectStrictPackage(bytes);
   const opened = new OpcPackage(bytes, new Diagnostics());
   const text = (name: string): string => Buffer.from(opened.part(name) ?? []).toString('utf8');

@@ -4,16 +4,22 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { DocumentJoiner, type JoinOptions } from '../../../../src/docx/merge/join-documents.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { docxOf, type DocxParts } from '../../../support/docx-package.js';
+import { inEveryForm } from '../../../support/in-other-forms.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
 
 export type Choices = Partial<Pick<JoinOptions, 'styles' | 'between' | 'numbering'>>;
 
 export function merged(choices: Choices, ...documents: readonly DocxParts[]) {
-  const diagnostics = new Diagnostics();
-  const options = { styles: 'keep', between: 'page', numbering: 'continue', ...choices, budget: new Budget(), diagnostics } as const;
-  const joiner = new DocumentJoiner(options);
-  for (const document of documents) joiner.add(docxOf(document));
-  const { bytes, hasMacros } = joiner.end();
+  const { bytes, hasMacros, reported } = inEveryForm(
+    documents.map((document) => docxOf(document)),
+    (given) => {
+      const diagnostics = new Diagnostics();
+      const options = { styles: 'keep', between: 'page', numbering: 'continue', ...choices, budget: new Budget(), diagnostics } as const;
+      const joiner = new DocumentJoiner(options);
+      for (const document of given) joiner.add(document);
+      return { ...joiner.end(), reported: diagnostics.list().map(({ code }) => code) };
+    },
+  );
   expectStrictPackage(bytes);
   const opened = new OpcPackage(bytes, new Diagnostics());
   const text = (name: string): string => Buffer.from(opened.part(name) ?? []).toString('utf8');
@@ -21,7 +27,7 @@ export function merged(choices: Choices, ...documents: readonly DocxParts[]) {
   return {
     ...{ part: text, names: opened.partNames, opened, main, hasMacros },
     body: /<w:body>([^]*)<\/w:body>/.exec(main)?.[1] ?? '',
-    reported: diagnostics.list().map(({ code }) => code),
+    reported,
   };
 }
 

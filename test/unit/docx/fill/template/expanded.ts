@@ -7,6 +7,7 @@ import { defaultFormats } from '../../../../../src/docx/fill/format/format-types
 import { expandTemplate, prepareTemplate, type ExpandedTemplate } from '../../../../../src/docx/fill/template/expand-template.js';
 import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
 import { docxOf, type DocxParts } from '../../../../support/docx-package.js';
+import { inEveryForm } from '../../../../support/in-other-forms.js';
 import { expectStrictPackage } from '../../../../support/strict-package.js';
 import { shownText } from '../filled.js';
 
@@ -18,8 +19,10 @@ export function expand(bytes: Uint8Array, data: unknown): ExpandedTemplate {
 /** Text of a part of the filled package. */
 export function partAfter(parts: DocxParts, data: unknown, name: string): string {
   const bytes = docxOf(parts);
-  const { sources } = expand(bytes, data);
-  const filled = fillDocx(bytes, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
+  const filled = inEveryForm(bytes, (given) => {
+    const { sources } = expand(given, data);
+    return fillDocx(given, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
+  });
   expectStrictPackage(filled.bytes, bytes);
   return Buffer.from(new OpcPackage(filled.bytes, new Diagnostics()).part(name) ?? []).toString('utf8');
 }
@@ -36,7 +39,7 @@ export function textWith(body: string, data: unknown, parts: DocxParts = {}): st
 /** Details of the error that the template or the data give. */
 export function problemsOf(body: string, data: unknown): readonly { readonly field: string; readonly issue: string }[] {
   try {
-    expand(docxOf({ body }), data);
+    inEveryForm(docxOf({ body }), (bytes) => expand(bytes, data).typed);
   } catch (error) {
     if (error instanceof DocOpsError) return error.details.length > 0 ? error.details : [{ field: error.code, issue: error.message }];
     throw error;

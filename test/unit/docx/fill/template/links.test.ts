@@ -7,6 +7,7 @@ import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
 import { inspect } from '../../../../../src/operations/inspect/inspect.js';
 import { annotate } from '../../../../../src/operations/annotate/annotate.js';
 import { docxOf } from '../../../../support/docx-package.js';
+import { inEveryForm } from '../../../../support/in-other-forms.js';
 import { expectStrictPackage } from '../../../../support/strict-package.js';
 import { p, r, shownText } from '../filled.js';
 import { bodyWith, expand } from './expanded.js';
@@ -20,8 +21,10 @@ function addressesAfter(target: string, data: unknown, body = p(link('rL', 'here
     body,
     relationships: { rL: ['hyperlink', target, 'External'], rIdCopy1: ['hyperlink', 'https://kept.example', 'External'] },
   });
-  const { sources } = expand(bytes, data);
-  const filled = fillDocx(bytes, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
+  const filled = inEveryForm(bytes, (given) => {
+    const { sources } = expand(given, data);
+    return fillDocx(given, [], { budget: new Budget(), diagnostics: new Diagnostics(), expanded: sources });
+  });
   expectStrictPackage(filled.bytes, bytes);
   const opened = new OpcPackage(filled.bytes, new Diagnostics());
   const text = Buffer.from(opened.part('word/document.xml') ?? []).toString();

@@ -23,7 +23,7 @@ const forms: readonly (readonly [string, string, RegExp])[] = [
   [
     'a control with another prefix',
     `<q:p xmlns:q="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><q:sdt><q:sdtPr><q:id q:val='7'/></q:sdtPr><q:sdtContent><q:r><q:t>x</q:t></q:r></q:sdtContent></q:sdt></q:p>`,
-    /<q:id q:val='([^']*)/g,
+    /<w:id w:val="([^"]*)/g,
   ],
   ['a tracked change', p(`<w:ins w:author='A "b" > c' w:id='3'>${r('x')}</w:ins>`), /w:id='([^']*)/g],
   [
