@@ -38,7 +38,14 @@ export type {
   ConvertToStreamOptions,
   DocumentBytes,
 } from './client/convert.js';
-export type { SignCallOptions, SignedDocument, SigningKey, VerificationAnswer } from './client/sign.js';
+export type {
+  AuditCallEvent,
+  SignatureCallWishes,
+  SignCallOptions,
+  SignedDocument,
+  SigningKey,
+  VerificationAnswer,
+} from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export type { InspectCallOptions } from './client/inspect.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';

@@ -78,6 +78,7 @@ export type {
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
 export type { InspectChoices } from './base/names/inspect-options.js';
+export type { CertificateChoices, SignChoices } from './base/names/sign-options.js';
 export type { VerifyChoices } from './base/names/verify-options.js';
 export type { MergeChoices, MergeDocumentFacts } from './base/names/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';

@@ -38,12 +38,21 @@ function referFrom(node: ts.Node, context: DeclarationContext): void {
   ts.forEachChild(node, (child) => referFrom(child, context));
 }
 
+/** Without `undefined`, which the question mark says. */
+function valueNode(value: ts.Type, isOptional: boolean, checker: ts.TypeChecker): ts.TypeNode | undefined {
+  const isAnything = (value.flags & ts.TypeFlags.Unknown) !== 0;
+  if (!isOptional || isAnything) return checker.typeToTypeNode(value, undefined, plainNames);
+  const node = checker.typeToTypeNode(checker.getNonNullableType(value), undefined, plainNames);
+  const hasNull = value.isUnion() && value.types.some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
+  return node && hasNull ? ts.factory.createUnionTypeNode([node, ts.factory.createLiteralTypeNode(ts.factory.createNull())]) : node;
+}
+
 /** The interface with its members, where it extends a computed type; else undefined. */
 function writtenOut(node: ts.Declaration, { checker }: DeclarationContext): ts.InterfaceDeclaration | undefined {
   if (!ts.isInterfaceDeclaration(node)) return undefined;
   const type = checker.getTypeAtLocation(node);
   const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
-  if (!bases.some((base) => ((base as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0)) return undefined;
+  if (!bases.some((base) => base.isIntersection() || ((base as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0)) return undefined;
   const members = type
     .getProperties()
     .sort(byName)
@@ -54,7 +63,7 @@ function writtenOut(node: ts.Declaration, { checker }: DeclarationContext): ts.I
         [ts.factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
         property.name,
         isOptional ? ts.factory.createToken(ts.SyntaxKind.QuestionToken) : undefined,
-        checker.typeToTypeNode(isOptional ? checker.getNonNullableType(value) : value, undefined, plainNames),
+        valueNode(value, isOptional, checker),
       );
     });
   return ts.factory.createInterfaceDeclaration(undefined, node.name, undefined, undefined, members);

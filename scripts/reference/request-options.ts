@@ -5,6 +5,14 @@ import { format, resolveConfig } from 'prettier';
 import { inspectOptions } from '../../src/base/names/inspect-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
 import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
+import {
+  auditEventOptions,
+  certificateOptions,
+  rectangleOptions,
+  signatureOptions,
+  signerOptions,
+  signOptions,
+} from '../../src/base/names/sign-options.js';
 import { verifyOptions } from '../../src/base/names/verify-options.js';
 import { readSentences, type Sentence } from './read-sentences.js';
 
@@ -25,6 +33,12 @@ const tables: Readonly<Record<string, Told>> = {
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
   inspect: { type: 'InspectChoices', options: inspectOptions, title: '`inspect`' },
+  sign: { type: 'SignChoices', options: signOptions, title: '`sign`' },
+  signer: { type: 'AuditSigner', options: signerOptions, title: '`sign`: whom it is signed for, `signer`' },
+  auditEvent: { type: 'AuditEvent', options: auditEventOptions, title: '`sign`: what the person did, `auditTrail[i]`' },
+  certificate: { type: 'CertificateChoices', options: certificateOptions, title: '`sign`: `certificate` in a request' },
+  signature: { type: 'SignatureWishes', options: signatureOptions, title: '`sign`: `signature`' },
+  rectangle: { type: 'Rectangle', options: rectangleOptions, title: '`sign`: `signature.rect`' },
   verify: { type: 'VerifyChoices', options: verifyOptions, title: '`verify`' },
 };
 

@@ -1,7 +1,7 @@
 /** The input of a public function → what is wrong with it: unknown options by name, and each value by the kind that its option declares. */
 import type { ErrorDetail } from './errors.js';
 import type { SourceFormat, TargetFormat } from './names/conversion.js';
-import type { InputKind, OperationOptions } from './names/operation-option.js';
+import type { InputKind, ListKind, NumberKind, OperationOptions, TextKind } from './names/operation-option.js';
 import { nearName } from './nearest-name.js';
 
 /** A kind for each option: one that is forgotten does not compile. */
@@ -32,20 +32,47 @@ const mostProblems = 200;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function numberIssue({ minimum, maximum, whole }: Extract<InputKind, { kind: 'number' }>, value: unknown): string | undefined {
+function numberIssue({ minimum, maximum, whole, isAbove, form }: NumberKind, value: unknown): string | undefined {
   const isRight =
     typeof value === 'number' &&
     Number.isFinite(value) &&
-    value >= minimum &&
+    (isAbove === true ? value > minimum : value >= minimum) &&
     value <= (maximum ?? Infinity) &&
-    (whole !== true || Number.isInteger(value));
-  const range = maximum === undefined ? `at least ${String(minimum)}` : `from ${String(minimum)} to ${String(maximum)}`;
-  return isRight ? undefined : `must be a ${whole === true ? 'whole ' : ''}number, ${range}`;
+    (whole !== true || Number.isInteger(value)) &&
+    form?.isRight(value) !== false;
+  if (isRight) return undefined;
+  const least = isAbove === true ? `above ${String(minimum)}` : `at least ${String(minimum)}`;
+  const from = isAbove === true ? least : `from ${String(minimum)}`;
+  const range = maximum === undefined ? least : `${from} to ${String(maximum)}`;
+  return form?.issue ?? `must be a ${whole === true ? 'whole ' : ''}number, ${range}`;
 }
 
-function textIssue({ longest }: Extract<InputKind, { kind: 'text' }>, value: unknown): string | undefined {
+function lengthIssue({ least, longest }: TextKind, value: string): string | undefined {
+  const isShort = value.trim().length < (least ?? 0);
+  if (!isShort && value.length <= (longest ?? Infinity)) return undefined;
+  return least === undefined
+    ? `must be at most ${String(longest)} characters`
+    : `must have ${String(least)} to ${String(longest)} characters`;
+}
+
+function textIssue(kind: TextKind, value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string';
-  return longest !== undefined && value.length > longest ? `must be at most ${String(longest)} characters` : undefined;
+  const { form } = kind;
+  return lengthIssue(kind, value) ?? (form?.isRight(value.trim()) === false ? form.issue : undefined);
+}
+
+const mebibyte = 1024 * 1024;
+
+function bytesIssue({ what, most = Infinity }: Extract<InputKind, { kind: 'bytes' }>, value: unknown): string | undefined {
+  if (!(value instanceof Uint8Array)) return 'must be a Uint8Array';
+  if (what !== undefined && value.length === 0) return `must be ${what}`;
+  return value.length > most ? `must be at most ${String(most / mebibyte)} MB` : undefined;
+}
+
+function listIssue({ least = 0, most }: ListKind, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return 'must be an array';
+  if (value.length < least) return `must be at least ${String(least)}, not ${String(value.length)}`;
+  return value.length > (most ?? Infinity) ? `must be at most ${String(most)}, not ${String(value.length)}` : undefined;
 }
 
 /** What is wrong with the value itself; what it holds is looked at where there is nothing. */
@@ -60,11 +87,11 @@ function issueOf(kind: InputKind, value: unknown): string | undefined {
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     case 'bytes':
-      return value instanceof Uint8Array ? undefined : 'must be a Uint8Array';
+      return bytesIssue(kind, value);
     case 'list':
-      if (!Array.isArray(value)) return 'must be an array';
-      return value.length > (kind.most ?? Infinity) ? `must be at most ${String(kind.most)}, not ${String(value.length)}` : undefined;
+      return listIssue(kind, value);
     case 'object':
+      return isObject(value) ? kind.issueOf?.(value) : 'must be an object';
     case 'map':
       return isObject(value) ? undefined : 'must be an object';
     case 'adapter':
@@ -78,6 +105,8 @@ function issueOf(kind: InputKind, value: unknown): string | undefined {
 
 function problemsWithin(kind: InputKind, value: unknown, field: string): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
+  const whole = kind.kind === 'list' ? kind.issueOf?.(value as readonly unknown[]) : undefined;
+  if (whole !== undefined) problems.push({ field, issue: whole });
   if (kind.kind === 'list')
     for (const [index, one] of (value as readonly unknown[]).entries()) {
       if (problems.length > mostProblems) break;

@@ -6,14 +6,15 @@ import { createHttpTimestampAuthority } from '../adapters/timestamp-authority/ht
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import { displayableText } from '../base/displayable-text.js';
 import { DocOpsError } from '../base/errors.js';
-import { sign } from '../operations/sign/sign.js';
-import type { SignatureWishes, SignRequest } from '../operations/sign/sign-request.js';
+import { signatureOptions, signerOptions, signOptions } from '../base/names/sign-options.js';
+import { sign, type SignInput } from '../operations/sign/sign.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { passwordOf } from './password-of.js';
 import { tellError, tellJson, tellText } from './printable.js';
 import { readInput } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
+import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { signTable } from './table/sign-table.js';
@@ -32,13 +33,10 @@ async function identityOf(path: string, password: string | undefined): Promise<S
   }
 }
 
-function wishesOf({ page, reason, location, field, visible, level, certify }: ValuesOf<(typeof signTable)['options']>): SignatureWishes {
-  return { reason, location, field, visible, level, certify, page: page === undefined ? undefined : Math.trunc(page) };
-}
-
-function repairOf(values: ValuesOf<(typeof signTable)['options']>): Pick<SignRequest, 'repair'> | undefined {
+/** `--repair` is among the flags of the table already. */
+function repairOf(values: ValuesOf<(typeof signTable)['options']>): Pick<SignInput, 'repair'> {
   if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair exclude each other.');
-  return values.repair === true ? { repair: true } : values['no-repair'] === true ? { repair: false } : undefined;
+  return values['no-repair'] === true ? { repair: false } : {};
 }
 
 function targetOf(file: string, out: string | undefined, contentType: string): string {
@@ -55,7 +53,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   }
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
-  const { identity: identityPath, name, email, tsa, out, to, language } = values;
+  const { identity: identityPath, name, email, tsa, out } = values;
   if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
   if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
   if (out !== undefined && out !== '-' && resolve(out) === resolve(file))
@@ -67,19 +65,16 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   const timeoutMs = (values.timeout ?? 60) * 1000;
   const identity = await identityOf(identityPath, passwordOf('password-env', values['password-env']));
   const password = passwordOf('document-password-env', values['document-password-env']);
-  const wishes = wishesOf(values);
-  const request: SignRequest = {
+  const request: Omit<SignInput, 'identity'> = {
+    certificate: true,
+    ...optionsGiven(signOptions, values),
     bytes: await readInput(file, 'The document'),
     fileName: displayableText(basename(file)),
-    signer: { name, email },
+    signer: { ...optionsGiven(signerOptions, values), name, email },
     auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
-    certificate: values['no-certificate'] !== true,
-    signature: wishes,
-    language,
-    verificationUrl,
-    to,
+    signature: optionsGiven(signatureOptions, values),
     password,
-    ...(repairOf(values) ?? {}),
+    ...repairOf(values),
   };
   const started = performance.now();
   try {

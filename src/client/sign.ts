@@ -1,44 +1,35 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
-import type { Language } from '../base/language.js';
-import type { DocumentFormat } from '../base/names/conversion.js';
-import type { AuditEventType } from '../base/names/signing.js';
+import type { NamesAt } from '../base/names/operation-option.js';
+import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, signOptions } from '../base/names/sign-options.js';
 import type { VerificationReport } from '../base/names/verification-report.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
-import type { CallOptions, Transport } from './transport.js';
+import type { DocumentBytes } from './convert.js';
+import { queryOf, type CallOptions, type Transport } from './transport.js';
 
-export interface SignCallOptions extends CallOptions {
-  readonly signer: {
-    readonly email: string;
-    readonly name: string;
-    readonly ip?: string;
-    readonly userAgent?: string;
-    /** How the person was authenticated, in words. */
-    readonly authentication?: string;
-    /** The text that the person consented to. */
-    readonly consent?: string;
-  };
-  /** At least one of type `submit`. */
-  readonly auditTrail: readonly {
-    readonly type: AuditEventType;
-    /** ISO 8601 with a zone. */
-    readonly timestamp: string;
-    /** `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
-    readonly data?: unknown;
-  }[];
-  readonly eventId?: string;
+type RequestNames = NamesAt<typeof signOptions, 'query' | 'body'>;
+
+/** How the signature itself is to be. */
+export interface SignatureCallWishes extends Omit<SignatureWishes, 'image'> {
+  /** A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. Only for PDF. */
+  readonly image?: string | DocumentBytes;
+}
+
+/** What the person did. */
+export interface AuditCallEvent extends Omit<AuditEvent, 'data'> {
+  /** Anything that JSON has; `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
+  readonly data?: unknown;
+}
+
+export interface SignCallOptions extends CallOptions, Omit<Pick<SignChoices, RequestNames>, 'auditTrail' | 'metadata' | 'signature'> {
+  /** What the person did, at least one event of type `submit`. */
+  readonly auditTrail: readonly AuditCallEvent[];
+  /** Anything that JSON has. Shown under a heading of its own, keys and values in quotation marks. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Whether a certificate page is appended, default true, and its language, default the host's: `en`, `de`, `fr` or `es`. */
-  readonly certificate?: { readonly enabled?: boolean; readonly language?: Language };
-  readonly signature?: Readonly<Record<string, unknown>>;
-  /** Shown on the certificate page. */
-  readonly fileName?: string;
-  /** Of an encrypted PDF. */
-  readonly password?: string;
-  /** `pdf` converts a DOCX first. */
-  readonly to?: DocumentFormat;
-  /** Whether a PDF whose signature would not be valid is rewritten first; earlier signatures are lost by that. Default: a PDF without signatures. */
-  readonly repair?: boolean;
+  /** The page with the audit trail that is appended. */
+  readonly certificate?: CertificateChoices;
+  /** How the signature itself is to be. */
+  readonly signature?: SignatureCallWishes;
 }
 
 export interface SignedDocument {
@@ -76,13 +67,20 @@ export interface SigningKey {
 const sourceOf = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
+/** JSON has no bytes. */
+async function wishesOf({ image, ...wishes }: SignatureCallWishes): Promise<object> {
+  return { ...wishes, image: image === undefined || typeof image === 'string' ? image : await encodeBase64(image) };
+}
+
 export async function sign({ succeed }: Transport, document: TemplateSource, options: SignCallOptions): Promise<SignedDocument> {
-  const { to, repair, signal, timeoutMs, maxRetries, requestId, onUploadProgress, ...body } = options;
+  const { to, repair, signal, timeoutMs, maxRetries, requestId, onUploadProgress, signature, ...body } = options;
+  // A parameter of the query that is missing here does not compile.
+  const query: Record<NamesAt<typeof signOptions, 'query'>, unknown> = { to, repair };
   const response = await succeed({
     method: 'POST',
     path: '/sign',
-    query: { to, repair: repair?.toString() },
-    body: { document: await sourceOf(document), ...body },
+    query: queryOf(query),
+    body: { document: await sourceOf(document), ...body, ...(signature && { signature: await wishesOf(signature) }) },
     options,
   });
   const answer = (await response.json()) as { document: { base64: string; contentType: string } };

@@ -12,7 +12,8 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
 });
 
 const names = 'base/names';
-test.each(['MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices'])('the declarations of %s, too', (name) => {
+const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureWishes', 'Rectangle'];
+test.each(['MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])('the declarations of %s, too', (name) => {
   const built = readSentences(name, join(root, 'dist', names));
   expect(built.size).toBeGreaterThan(0);
   expect([...built].filter(([, { text }]) => text === '')).toEqual([]);

@@ -30,7 +30,9 @@ function formOf(option: OperationOption, command: CommandForm, group: string | u
   const named = { name: command.name ?? 'TEXT', help: helpOf(option, command), ...(group !== undefined && { group }) };
   if (option.kind === 'flag') return { kind: 'flag', help: command.help, ...(group !== undefined && { group }) };
   if (option.kind === 'choice') return { kind: 'choice', words: option.choices, ...named };
-  return { kind: option.kind === 'number' ? 'number' : 'text', ...named };
+  if (option.kind !== 'number') return { kind: 'text', ...named };
+  const { minimum, maximum, whole } = option;
+  return { kind: 'number', least: minimum, ...(maximum !== undefined && { most: maximum }), ...(whole && { whole }), ...named };
 }
 
 /** Options of one format of the result are below a heading of their own. */

@@ -7,8 +7,7 @@ import { readJsonBody } from '../body/json-body.js';
 import { readUpload } from '../body/multipart-upload.js';
 import type { RequestContext } from '../request-context.js';
 import { type ClosedObject, namesOf } from '../requests/closed-object.js';
-import { readBodyOptions } from '../requests/option-parameters.js';
-import { complainTo, objectOf } from './sign-fields.js';
+import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
 
 /** The document, and what a JSON body says beside it. */
 export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<GivenValues<Table>, NamesAt<Table, 'body'>>>;

@@ -12,7 +12,7 @@ import { namesOf } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { documentFacts, documentsName, mergeBody, mergeDocument, mergeParameters as table } from '../requests/merge.js';
 import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
-import { complainTo, objectOf } from './sign-fields.js';
+import { complainTo, objectOf } from '../requests/body-options.js';
 
 export interface MergeQuery extends MergeChoices {
   readonly to: NonNullable<MergeChoices['to']>;

@@ -8,10 +8,3 @@ export interface ClosedObject {
 
 /** The names that the object may have. */
 export const namesOf = ({ properties }: ClosedObject): readonly string[] => Object.keys(properties);
-
-/** A JSON Schema of a text between bounds. */
-export interface BoundedText {
-  readonly type: 'string';
-  readonly minLength?: number;
-  readonly maxLength: number;
-}

@@ -23,8 +23,6 @@ export const documentSourceRef = { $ref: '#/components/schemas/DocumentSource' }
 /** Of tags. */
 export const delimiters = { ...delimitersKind.schema, description: optionSentences.inspect.delimiters } as const;
 
-export const password = { type: 'string', description: 'Of an encrypted PDF.' } as const;
-
 /** The part of a multipart body that is the document. */
 export const filePart = {
   type: 'string',

@@ -1,8 +1,18 @@
-/** An operation's table of options → the parameters of its query, as they are checked and as OpenAPI shows them. */
-import { valueProblems } from '../../base/check-input.js';
+/** An operation's table of options → the parameters of its query, as they are checked, and what OpenAPI shows of query and body. */
 import type { ErrorDetail } from '../../base/errors.js';
-import type { GivenValues, NamesAt, OperationOption, OperationOptions } from '../../base/names/operation-option.js';
+import type {
+  GivenValues,
+  InputKind,
+  NamesAt,
+  NumberKind,
+  ObjectKind,
+  OperationOption,
+  OperationOptions,
+  OptionFacts,
+  TextKind,
+} from '../../base/names/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
+import { requestChoices } from './body-options.js';
 
 /** A sentence for each option that is in the query: one that is missing does not compile. */
 type SentencesOf<Table> = Readonly<Record<NamesAt<Table, 'query'>, string>>;
@@ -36,47 +46,100 @@ export function parametersOf<Table extends OperationOptions>(
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'query'>, QueryParameter>;
 }
 
-/** The JSON Schema of a value in a body. */
-function schemaOf(option: OperationOption, description: string): Readonly<Record<string, unknown>> {
+/** A sentence for each option that is in the body: one that is missing does not compile. */
+type BodySentences<Table> = Readonly<Record<NamesAt<Table, 'body'>, string>>;
+type Told = Readonly<Record<string, string>>;
+
+function numberSchema({ whole, minimum, maximum, isAbove, form }: NumberKind): Readonly<Record<string, unknown>> {
+  return {
+    type: whole === true ? 'integer' : 'number',
+    ...(isAbove === true ? { exclusiveMinimum: minimum } : { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...form?.schema,
+  };
+}
+
+function textSchema({ least = 0, longest, form }: TextKind): Readonly<Record<string, unknown>> {
+  return {
+    type: 'string',
+    ...(least > 0 && { minLength: least }),
+    ...(longest !== undefined && { maxLength: longest }),
+    ...form?.schema,
+  };
+}
+
+/** @param told Sentences of what the shape has */
+function objectSchema({ shape, required = [], schemaName }: ObjectKind, told: Told): Readonly<Record<string, unknown>> {
+  if (schemaName !== undefined) return { $ref: `#/components/schemas/${schemaName}` };
+  const properties = Object.entries(shape).map(([name, kind]) => [name, schemaOf(kind, told[name], {})]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function plainSchemaOf(option: InputKind & Partial<OptionFacts>, told: Told): Readonly<Record<string, unknown>> {
   switch (option.kind) {
     case 'choice':
-      return { type: 'string', enum: option.choices, description };
+      return { type: 'string', enum: requestChoices(option) };
     case 'flag':
-      return { type: 'boolean', description };
+      return { type: 'boolean' };
+    case 'number':
+      return numberSchema(option);
     case 'text':
-      return { type: 'string', ...(option.longest !== undefined && { maxLength: option.longest }), description };
+      return textSchema(option);
+    case 'bytes':
+      return { type: 'string' };
     case 'own':
-      return { ...option.schema, description };
-    default:
-      return { description };
+      return { ...option.schema };
+    case 'map':
+      return { type: 'object' };
+    case 'object':
+      return objectSchema(option, told);
+    case 'list': {
+      const { of, least, most, schema } = option;
+      const bounds = { ...(least !== undefined && { minItems: least }), ...(most !== undefined && { maxItems: most }) };
+      return { type: 'array', items: schemaOf(of, undefined, told), ...bounds, ...schema };
+    }
+    case 'adapter':
+      throw new Error('an adapter is not in a request');
   }
 }
 
-/** The properties of a body that options are. */
-export function propertiesOf<Table extends OperationOptions>(
-  table: Table,
-  sentences: Readonly<Record<NamesAt<Table, 'body'>, string>>,
-): Readonly<Record<NamesAt<Table, 'body'>, object>> {
-  const told = sentences as Readonly<Record<string, string>>;
-  const rows = Object.entries(table)
-    .filter(([, { at }]) => at === 'body')
-    .map(([name, option]) => [name, schemaOf(option, told[name] ?? '')]);
-  return Object.fromEntries(rows) as Record<NamesAt<Table, 'body'>, object>;
+/** The JSON Schema of a value in a body. @param told Sentences of what is within it */
+function schemaOf(
+  option: InputKind & Partial<OptionFacts>,
+  description: string | undefined,
+  told: Told,
+): Readonly<Record<string, unknown>> {
+  const schema = plainSchemaOf(option, told);
+  if ('$ref' in schema) return schema;
+  return { ...schema, ...(option.isDeprecated === true && { deprecated: true }), ...(description !== undefined && { description }) };
 }
 
 /**
- * The values that a body has; `null` says nothing. Every problem is added.
- * @param values The body
+ * The properties of a body that options are.
+ * @param within Sentences of what objects among them have, by the options' names
  */
-export function readBodyOptions<Table extends OperationOptions>(
-  values: Readonly<Record<string, unknown>>,
+export function propertiesOf<Table extends OperationOptions>(
   table: Table,
-  problems: ErrorDetail[],
-): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> {
-  const given = Object.entries(table).filter(([name, { at }]) => at === 'body' && values[name] !== undefined && values[name] !== null);
-  for (const [name, option] of given) problems.push(...valueProblems(option, values[name], name));
-  return Object.fromEntries(given.map(([name]) => [name, values[name]])) as Pick<GivenValues<Table>, NamesAt<Table, 'body'>>;
+  sentences: BodySentences<Table>,
+  within: Readonly<Record<string, Told>> = {},
+): Readonly<Record<NamesAt<Table, 'body'>, object>> {
+  const told: Told = sentences;
+  const rows = Object.entries(table)
+    .filter(([, { at }]) => at === 'body')
+    .map(([name, option]) => [name, schemaOf(option, told[name], within[name] ?? {})]);
+  return Object.fromEntries(rows) as Record<NamesAt<Table, 'body'>, object>;
 }
+
+/** The names of a table's options that a request must have there. */
+export const requiredOf = (table: OperationOptions): readonly string[] =>
+  Object.entries(table)
+    .filter(([, { at, isRequired }]) => at === 'body' && isRequired)
+    .map(([name]) => name);
 
 /** What is no number is out of every range. */
 const numberOf = (text: string): number => (/^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN);

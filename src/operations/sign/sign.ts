@@ -1,6 +1,6 @@
 /** A document, who signs and with what → the signed document, in this thread: for those who want no service. */
 import { validationError } from '../../base/errors.js';
-import type { PadesLevel } from '../../base/names/signing.js';
+import type { SignChoices } from '../../base/names/sign-options.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
@@ -10,15 +10,13 @@ import type { FontSettings } from '../font-library.js';
 import { createSignDocument, type SignedDocument } from './sign-document.js';
 import type { SignRequest } from './sign-request.js';
 
-export interface SignInput extends SignRequest {
+export interface SignInput extends SignRequest, Pick<SignChoices, 'defaultLevel'> {
   /** See docops-router/adapters/signing. */
   readonly identity: SigningIdentitySource;
   /** Needed from B-T on. */
   readonly timestampAuthority?: TimestampAuthority;
   /** Fetches OCSP responses and CRLs; needed from B-LT on. */
   readonly urlFetcher?: UrlFetcher;
-  /** Of requests that name none; default: the highest that can be had. */
-  readonly defaultLevel?: PadesLevel;
   /** Milliseconds after which a step stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;

@@ -1,26 +1,10 @@
 /** Who did what when, up to a signature → a record whose events are chained by hash, for people and programs alike. */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
-import type { AuditEventType } from '../../base/names/signing.js';
+import type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
 import { canonicalJson } from './canonical-json.js';
 
-export interface AuditEvent {
-  readonly type: AuditEventType;
-  /** ISO 8601 in UTC, with milliseconds. */
-  readonly timestamp: string;
-  readonly data?: JsonValue;
-}
-
-export interface AuditSigner {
-  readonly email: string;
-  readonly name: string;
-  readonly ip?: string;
-  readonly userAgent?: string;
-  /** How the person was authenticated, in the caller's words. */
-  readonly authentication?: string;
-  /** The text that the person consented to. */
-  readonly consent?: string;
-}
+export type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
 
 /** Who asked for the signature, as far as the service made sure of it. */
 export interface AuditCaller {

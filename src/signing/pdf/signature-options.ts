@@ -1,17 +1,10 @@
 /** What a PDF signature says and shows, and where (ISO 32000-2 §12.8.1). */
 import type { Budget } from '../../base/abort.js';
+import type { Rectangle } from '../../base/names/sign-options.js';
 import type { Certification } from '../../base/names/signing.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 
-/** A place on a page as it is shown, turned and cropped. */
-export interface Rectangle {
-  /** Points from the left edge of what is shown. */
-  readonly x: number;
-  /** Points from its lower edge. */
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type { Rectangle } from '../../base/names/sign-options.js';
 
 /** What a visible signature shows. */
 export type AppearanceContent =

@@ -77,15 +77,32 @@ function isOfKind(kind: InputKind, value: unknown): boolean {
     case 'choice':
       return typeof value === 'string' && kind.choices.includes(value);
     case 'number':
-      return typeof value === 'number' && value >= kind.minimum && value <= (kind.maximum ?? Number.MAX_VALUE);
+      return (
+        typeof value === 'number' &&
+        value >= kind.minimum &&
+        value <= (kind.maximum ?? Number.MAX_VALUE) &&
+        !(kind.isAbove && value === kind.minimum) &&
+        !(kind.whole && !Number.isInteger(value)) &&
+        kind.form?.isRight(value) !== false
+      );
     case 'text':
-      return typeof value === 'string' && value.length <= (kind.longest ?? Infinity);
+      return (
+        typeof value === 'string' &&
+        value.trim().length >= (kind.least ?? 0) &&
+        value.length <= (kind.longest ?? Infinity) &&
+        kind.form?.isRight(value.trim()) !== false
+      );
     case 'flag':
       return typeof value === 'boolean';
     case 'bytes':
-      return value instanceof Uint8Array;
+      return value instanceof Uint8Array && !(kind.what !== undefined && value.length === 0);
     case 'list':
-      return Array.isArray(value) && value.every((one) => isOfKind(kind.of, one));
+      return (
+        Array.isArray(value) &&
+        value.length >= (kind.least ?? 0) &&
+        kind.issueOf?.(value) === undefined &&
+        value.every((one) => isOfKind(kind.of, one))
+      );
     case 'map':
       return isObject(value) && Object.values(value).every((one) => isOfKind(kind.of, one));
     case 'object':
@@ -120,6 +137,14 @@ function near(kind: InputKind): fc.Arbitrary<unknown> {
       return fc.oneof(fc.anything(), fc.constantFrom(...kind.choices));
     case 'bytes':
       return fc.oneof(fc.anything(), fc.uint8Array({ maxLength: 3 }));
+    case 'number':
+      return fc.oneof(fc.anything(), fc.double({ min: -2, max: 2 }), fc.constantFrom(kind.minimum, kind.maximum ?? 0, -1, 0, 1, 0.5));
+    case 'text':
+      return fc.oneof(
+        fc.anything(),
+        fc.string(),
+        fc.nat((kind.longest ?? 0) + 1).map((length) => 'a'.repeat(length)),
+      );
     default:
       return fc.anything();
   }

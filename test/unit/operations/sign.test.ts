@@ -4,7 +4,8 @@ import type { SigningIdentitySource } from '../../../src/adapters/signing-identi
 import type { TimestampAuthority } from '../../../src/adapters/timestamp-authority/types.js';
 import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
 import { Budget } from '../../../src/base/abort.js';
-import { DocOpsError } from '../../../src/base/errors.js';
+import { DocOpsError, type ErrorDetail } from '../../../src/base/errors.js';
+import { signatureOptions, type SignatureWishes } from '../../../src/base/names/sign-options.js';
 import { sign, type SignInput } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
 import { renderPdf } from '../../../src/render/render-document.js';
@@ -94,6 +95,26 @@ describe('levels', () => {
     const report = await verify({ bytes: signed.bytes, trust });
     expect([signed.level, report.valid, report.signers[0]?.level, report.signers[0]?.timestamp?.valid]).toEqual(['B-T', true, 'B-T', true]);
   });
+});
+
+test('a DOCX takes what the table has for DOCX, and refuses by name what it has only for PDF', async () => {
+  const wishes: Required<Omit<SignatureWishes, 'level'>> = {
+    ...{ reason: 'r', location: 'l', contactInfo: 'c', page: 1, rect: { x: 0, y: 0, width: 9, height: 9 }, field: 'f' },
+    ...{ visible: true, image: new Uint8Array([1]), certify: 'no-changes' },
+  };
+  const given = Object.entries(wishes).map(async ([name, value]) => {
+    const signing = sign({ ...request, signature: { [name]: value }, bytes: helloDocx() });
+    const issues: readonly ErrorDetail[] = await signing.then(
+      () => [],
+      (error: unknown) => (error as DocOpsError).details,
+    );
+    return [name, issues.map(({ field, issue }) => `${field} ${issue.slice(0, 15)}`)];
+  });
+  const expected = Object.keys(wishes).map((name) => {
+    const option = signatureOptions[name as keyof SignatureWishes];
+    return [name, 'onlyFrom' in option ? [`signature.${name} is only for PDF`] : []];
+  });
+  expect(await Promise.all(given)).toEqual(expected);
 });
 
 test('the responder is asked by GET, each source once', async () => {

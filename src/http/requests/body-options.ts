@@ -1,0 +1,107 @@
+/** An operation's table of options → the values that a body has, checked; every problem is added to a list. */
+import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { valueProblems } from '../../base/check-input.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import type { GivenValues, InputKind, NamesAt, ObjectKind, OperationOptions, OptionFacts } from '../../base/names/operation-option.js';
+import { unknownNames } from '../unknown-names.js';
+
+/** A problem at a place. */
+export type Complain = (field: string, issue: string) => undefined;
+
+export const complainTo =
+  (problems: ErrorDetail[]): Complain =>
+  (field, issue) =>
+    void problems.push({ field, issue });
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is within another object may have nothing but a kind. */
+type RequestOption = InputKind & Partial<OptionFacts>;
+
+/** An object with no other keys than the known ones. */
+export function objectOf(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return complain(field, `must be an object with ${known.join(', ')}`);
+  for (const problem of unknownNames(Object.keys(value), known, (key) => (field === 'body' ? key : `${field}.${key}`)))
+    complain(problem.field, problem.issue);
+  return value as Values;
+}
+
+/** What a request may choose. */
+export const requestChoices = ({ choices, orNone }: Extract<InputKind, { kind: 'choice' }> & Partial<OptionFacts>): readonly string[] =>
+  orNone === true ? ['none', ...choices] : choices;
+
+/** The value; undefined with a problem added. */
+function checked(kind: InputKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const found = valueProblems(kind, value, field);
+  problems.push(...found);
+  return found.length > 0 ? undefined : value;
+}
+
+/** What people typed, without the blanks around it. */
+function typedText(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const text = checked(option, typeof value === 'string' ? value.trim() : value, field, problems);
+  return text === '' && option.blank === 'nothing' ? undefined : text;
+}
+
+/** Base64 that the reader of the body has decoded already comes as bytes. */
+function bytesOf(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const bytes = value instanceof Uint8Array ? value : typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
+  if (bytes !== undefined && bytes.length > 0) return checked(option, bytes, field, problems);
+  problems.push({ field, issue: `must be ${option.what ?? 'a file'} as a data URI or base64` });
+  return undefined;
+}
+
+/** What is right of the object. */
+function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const values = objectOf(value, field, Object.keys(shape), complainTo(problems));
+  if (!values) return undefined;
+  const issue = issueOf?.(values);
+  if (issue !== undefined) {
+    problems.push({ field, issue });
+    return undefined;
+  }
+  const read = Object.entries(shape).map(([name, option]) => {
+    const isRequired = required.includes(name);
+    return [name, readValue({ ...option, ...(isRequired && { isRequired }) }, values[name], `${field}.${name}`, problems)] as const;
+  });
+  return Object.fromEntries(read.filter(([, one]) => one !== undefined));
+}
+
+/** Undefined where nothing is said, or with a problem added. */
+function readValue(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const isSaid = value !== undefined && (value !== null || option.blank === undefined);
+  // What is required and was typed is checked as a text without characters.
+  if (!isSaid && option.blank !== undefined && option.isRequired === true) return typedText(option, '', field, problems);
+  if (!isSaid) {
+    if (option.isRequired === true) problems.push({ field, issue: requiredIssue(option) });
+    return undefined;
+  }
+  if (option.blank !== undefined) return typedText(option, value, field, problems);
+  if (option.kind === 'bytes') return bytesOf(option, value, field, problems);
+  if (option.kind === 'object') return membersOf(option, value, field, problems);
+  if (option.kind === 'choice' && option.orNone === true) {
+    const choice = checked({ kind: 'choice', choices: requestChoices(option) }, value, field, problems);
+    return choice === 'none' ? undefined : choice;
+  }
+  return checked(option, value, field, problems);
+}
+
+const requiredIssue = (option: RequestOption): string =>
+  option.kind === 'object' ? `is required: an object with ${(option.required ?? []).join(' and ')}` : 'is required';
+
+/**
+ * The values that a body has; `null` says nothing. Every problem is added, and of objects what is right of them is read.
+ * @param values The body
+ */
+export function readBodyOptions<Table extends OperationOptions>(
+  values: Values,
+  table: Table,
+  problems: ErrorDetail[],
+): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> {
+  const read = Object.entries(table)
+    .filter(([, { at }]) => at === 'body')
+    .map(([name, option]) => [name, readValue(option, values[name] ?? undefined, name, problems)] as const);
+  // The table ties each name to its type; the compiler cannot follow it through the entries.
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Pick<GivenValues<Table>, NamesAt<Table, 'body'>>;
+}
