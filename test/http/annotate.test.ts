@@ -409,6 +409,7 @@ describe('tolerated habits', () => {
   test.each([
     ['a field', { label: 'Name' }, /^fields\[0\]\.label: is not known here/],
     ['its options', { options: { size: 1 } }, /^fields\[0\]\.options\.size: is not known here/],
+    ['an object among these', { options: { dimensions: { widht: 1 } } }, /^fields\[0\]\.options\.dimensions\.widht: .* did you mean width/],
   ])('further keys of %s are refused by name', async (_, more, message) => {
     const fields = [{ id: 'name', type: 'text', value: 'Ann', ...more }];
     const response = await annotate(service, { document, fields });

@@ -213,6 +213,10 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     ['/annotate', 'zzqqzzqq', 'AnnotateRequest', { zzqqzzqq: 1 }],
     ['/annotate', 'document.zzqqzzqq', 'DocumentSource', { document: { zzqqzzqq: 1 } }],
     ['/annotate', 'records[0].zzqqzzqq', 'AnnotateRecord', { records: [{ zzqqzzqq: 1 }] }],
+    ...['dimensions', 'topLabel', 'bottomLabel', 'arcElement'].map((name): (typeof closed)[number] => {
+      const field = { type: 'text', value: 'x', options: { [name]: { zzqqzzqq: 1 } } };
+      return ['/annotate', `fields[0].options.${name}.zzqqzzqq`, 'FieldOptions', { fields: [field] }, name];
+    }),
     ['/inspect', 'zzqqzzqq', 'InspectRequest', { zzqqzzqq: 1 }],
     ['/verify', 'zzqqzzqq', 'VerifyRequest', { zzqqzzqq: 1 }],
     ['/sign', 'zzqqzzqq', 'SignRequest', { zzqqzzqq: 1 }],

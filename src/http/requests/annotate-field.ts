@@ -34,6 +34,7 @@ function optionSchema(shape: OptionShape): object {
 const optionsSchema = (shapes: Readonly<Record<string, OptionShape>>): object => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, optionSchema(shape)])),
+  additionalProperties: false,
 });
 
 const label = { type: ['string', 'number'], maxLength: chartText } as const;
@@ -84,7 +85,7 @@ export const fieldValue = {
     .join(' '),
 };
 
-export const fieldOptionsObject = { ...optionsSchema(fieldOptions), additionalProperties: false };
+export const fieldOptionsObject = optionsSchema(fieldOptions);
 
 export const annotateField = {
   type: 'object',

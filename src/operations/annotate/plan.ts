@@ -76,13 +76,24 @@ function refuseUnknown(values: Options, known: readonly string[], path: string, 
   }
 }
 
+/** Options that are objects, and what these have. */
+const optionParts = Object.entries(fieldOptions).flatMap(([name, shape]) =>
+  shape.kind === 'parts' ? [[name, Object.keys(shape.parts)] as const] : [],
+);
+
 const fieldKeys = ['id', 'group', 'type', 'value', 'options'] as const satisfies readonly (keyof AnnotateField)[];
 
 function optionsOf(value: unknown, mayCompare: boolean, report: Report): Options {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) {
-    refuseUnknown(value as Options, Object.keys(fieldOptions), '.options', mayCompare, report);
-    return value as Options;
+    const options = value as Options;
+    refuseUnknown(options, Object.keys(fieldOptions), '.options', mayCompare, report);
+    for (const [name, parts] of optionParts) {
+      const own = options[name];
+      const isObject = typeof own === 'object' && own !== null && !Array.isArray(own);
+      if (isObject) refuseUnknown(own as Options, parts, `.options.${name}`, mayCompare, report);
+    }
+    return options;
   }
   report('.options', 'must be an object');
   return {};
