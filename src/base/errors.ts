@@ -34,7 +34,10 @@ export const issueReasons = [
   'picture-required',
   /** The document has more pictures than the service takes. */
   'too-many-pictures',
+  /** The document has more links than the service lays out. */
   'too-many-links',
+  /** Not a problem by itself: `count` says how many there are beyond those that are listed. */
+  'more-problems',
 ] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
@@ -46,6 +49,8 @@ export interface ErrorDetail {
   readonly issue: string;
   /** Of a closed set, for programs; most issues have none. */
   readonly reason?: IssueReason;
+  /** Problems that are not listed; only with the reason `more-problems`. */
+  readonly count?: number;
 }
 
 /** More than a person corrects at once; an answer's size must not follow the size of what is wrong with a request. */
@@ -58,26 +63,25 @@ const maxMessageLength = 4000;
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-const summaryForm = /^have (\d+) more problems$/;
-
 /** Says that there is more than a list tells. */
 export function moreProblems(count: number, field = 'details'): ErrorDetail {
-  return { field, issue: `have ${String(count)} more problems` };
+  return { field, issue: `have ${String(count)} more problems`, reason: 'more-problems', count };
 }
 
 /** At most 100 details, each of bounded length, then one that says how many more there are. What is bounded already stays as it is. */
 function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const short = (detail: ErrorDetail): ErrorDetail => ({
     ...(detail.reason && { reason: detail.reason }),
+    ...(detail.count !== undefined && { count: detail.count }),
     field: cut(detail.field, maxFieldLength),
     issue: cut(detail.issue, maxIssueLength),
   });
   if (details.length <= maxDetails) return details.map(short);
   const last = details.at(-1);
-  const told = last && summaryForm.exec(last.issue)?.[1];
-  if (last && told !== undefined && details.length === maxDetails + 1) return details.map(short);
+  const told = last?.reason === 'more-problems' ? last.count : undefined;
+  if (told !== undefined && details.length === maxDetails + 1) return details.map(short);
   // A list that was cut before says so in its last entry.
-  const more = told === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + Number(told);
+  const more = told === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + told;
   return [...details.slice(0, maxDetails).map(short), moreProblems(more)];
 }
 

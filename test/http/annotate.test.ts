@@ -238,7 +238,7 @@ describe('what is refused', () => {
       fields: Array.from({ length: 500 }, () => ({ id: 'a', type: 'number', value: 'x' })),
     });
     expect(body.details).toHaveLength(101);
-    expect(body.details?.at(-1)).toEqual({ field: 'fields', issue: 'have 400 more problems' });
+    expect(body.details?.at(-1)).toEqual({ field: 'fields', issue: 'have 400 more problems', reason: 'more-problems', count: 400 });
   });
 
   test('a key without the scope, no key, another media type', async () => {

@@ -140,7 +140,7 @@ test('an answer has at most 100 details and says how many more', async () => {
   const { details, message } = JSON.parse(text) as ErrorBody;
   expect([status, details?.length, text.length < 60_000, message.length <= 4000]).toEqual([400, 101, true, true]);
   // The document itself is missing too.
-  expect(details?.at(-1)).toEqual({ field: 'details', issue: 'have 8901 more problems' });
+  expect(details?.at(-1)).toEqual({ field: 'details', issue: 'have 8901 more problems', reason: 'more-problems', count: 8901 });
 });
 
 /** 60 uploads of 20 MB that stop in the middle; resolves when all are answered. */

@@ -79,7 +79,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
       timeZone: options.timeZone ?? given.settings?.timeZone,
       delimiters: options.delimiters ?? given.settings?.delimiters,
     });
-    const checked = checkRecords(records);
+    const checked = checkRecords(records, placesOf(given));
     if (problems.length + checked.problems.length > 0) throw validationError([...problems, ...checked.problems]);
     const failed: FailedRecord[] = [];
     const annotate = options.annotateWith((input) =>
@@ -145,16 +145,24 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
   return { bytes: new Uint8Array(), contentType: '', ...told };
 }
 
+/** Where a record is in what was given. */
+const placesOf =
+  ({ places }: GivenRecords) =>
+  (index: number): string =>
+    places[index] ?? `record ${String(index + 1)}`;
+
 /** `records[3].data.price` → `line 5, data.price`; @param whose The place of a failure that has no fields */
-function placed(error: unknown, { places }: GivenRecords, whose?: string): unknown {
+function placed(error: unknown, given: GivenRecords, whose?: string): unknown {
   if (!(error instanceof DocOpsError)) return error;
   if (error.details.length === 0)
     return whose === undefined ? error : new DocOpsError(error.code, `${whose}: ${error.message}`, { cause: error.cause });
-  const placeOf = (index: string): string => places[Number(index)] ?? `record ${String(Number(index) + 1)}`;
-  const details = error.details.slice(0, mostProblems).map(({ field, issue, ...more }): ErrorDetail => ({
+  const placeOf = placesOf(given);
+  const details = error.details.slice(0, mostProblems).map(({ field, ...more }): ErrorDetail => ({
     ...more,
-    field: field.replace(/^records\[(\d+)\]\.?(?=(.?))/, (_, index: string, next: string) => placeOf(index) + (next === '' ? '' : ', ')),
-    issue: issue.replace(/\brecords\[(\d+)\]/, (_, index: string) => placeOf(index)),
+    field: field.replace(
+      /^records\[(\d+)\]\.?(?=(.?))/,
+      (_, index: string, next: string) => placeOf(Number(index)) + (next === '' ? '' : ', '),
+    ),
   }));
   if (error.details.length > mostProblems) details.push(moreProblems(error.details.length - mostProblems, 'records'));
   return error.code === 'VALIDATION_ERROR'

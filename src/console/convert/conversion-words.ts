@@ -73,12 +73,25 @@ export const changesChoicesFor = (to: TargetFormat): readonly Choice<TrackedChan
 export const commentChoicesFor = (to: TargetFormat): readonly Choice<CommentView>[] =>
   commentChoices.filter(({ value }) => commentsIssue(value, to) === undefined);
 
-/** What an author does about a remark on accessibility, by its code. */
-export const accessibilityAdvice: Readonly<Record<string, string>> = {
-  'accessibility.alternative-text': 'Describe the picture in its alternative text, or mark it as decorative.',
-  'accessibility.heading-level': 'Use heading levels without leaving one out, beginning with the first.',
-  'accessibility.language': 'Say which language the text is in: the proofing language in Word, “lang” in HTML.',
-  'accessibility.formula-text': 'Type the equation again in the equation editor.',
+interface Problem {
+  /** Absent: the service's own words say it without what is to be done. */
+  readonly problem?: string;
+  /** What the author does about it. */
+  readonly advice: string;
+}
+
+/** Remarks on accessibility, by their codes. */
+export const accessibilityProblems: Readonly<Record<string, Problem>> = {
+  'accessibility.alternative-text': {
+    problem: 'A picture has no alternative text.',
+    advice: 'Describe the picture in its alternative text, or mark it as decorative.',
+  },
+  'accessibility.heading-level': { advice: 'Use heading levels without leaving one out, beginning with the first.' },
+  'accessibility.language': {
+    problem: 'The language of the text is not stated.',
+    advice: 'Say which language the text is in: the proofing language in Word, “lang” in HTML.',
+  },
+  'accessibility.formula-text': { advice: 'Type the equation again in the equation editor.' },
 };
 
 export const isAboutAccessibility = (code: string): boolean => code.startsWith('accessibility.');

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { ConversionReport, DiagnosticPlace } from '../../client.js';
 import { Notice } from '../ui/notice.js';
-import { accessibilityAdvice, isAboutAccessibility } from './conversion-words.js';
+import { accessibilityProblems, isAboutAccessibility } from './conversion-words.js';
 
 type Warning = ConversionReport['warnings'][number];
 
@@ -63,11 +63,8 @@ function ShowPage({ page, onPage }: { readonly page: number; readonly onPage: Re
   );
 }
 
-/** The service's own words without what is to be done, which follows in the console's. */
-const problemOf = ({ code, message }: Warning): string => {
-  const problem = code in accessibilityAdvice ? message.replace(/;.*$/s, '') : message;
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
-};
+const problemOf = ({ code, message }: Warning): string =>
+  accessibilityProblems[code]?.problem ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 interface Item {
   readonly warning: Warning;
@@ -102,7 +99,7 @@ function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; r
         {groups.map(({ warning, items }) => (
           <li key={warning.code + warning.message}>
             <p>
-              <strong>{problemOf(warning)}</strong> {accessibilityAdvice[warning.code]}
+              <strong>{problemOf(warning)}</strong> {accessibilityProblems[warning.code]?.advice}
             </p>
             <ul>
               {items.map((item, index) => (

@@ -41,7 +41,9 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
             <h3>Good to know</h3>
             <ul class="remarks">
               {report.warnings.map(({ message, page }, index) => (
-                <li key={index}>{withPage(message, page)}</li>
+                <li key={index}>
+                  {message} {page !== undefined && <span class="small">page {page}</span>}
+                </li>
               ))}
             </ul>
           </>
@@ -68,10 +70,6 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
     </div>
   );
 }
-
-/** Many sentences name their page already. */
-const withPage = (sentence: string, page: number | undefined): string =>
-  page === undefined || sentence.includes(`page ${String(page)}`) ? sentence : `${sentence} (page ${String(page)})`;
 
 const timeForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const inWords = (iso: string): string => `${timeForm.format(new Date(iso))} UTC`;
@@ -178,7 +176,11 @@ function Changes({ changes }: { readonly changes: readonly DocumentChange[] }) {
       <ul class="remarks">
         {changes.slice(0, mostChanges).map(({ description, allowed, page }, index) => (
           <li key={index} class={allowed ? undefined : 'forbidden'}>
-            {withPage(description, page)} <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
+            {description}{' '}
+            <span class="small">
+              {page !== undefined && `page ${String(page)}, `}
+              {allowed ? 'permitted' : 'not permitted'}
+            </span>
           </li>
         ))}
         {changes.length > mostChanges && <li>and {changes.length - mostChanges} more</li>}

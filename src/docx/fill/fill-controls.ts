@@ -218,6 +218,6 @@ function echo(story: Story, isFilled: (place: ControlPlace) => boolean, shown: R
     const bound = boundNode(story, place, scope);
     const value = bound && shown.get(bound.key);
     const control = value && readControl(story, place, scope);
-    if (control) fillControl(control, { value, index: -1, name: '' }, scope);
+    if (control) fillControl(control, { value, index: -1, address: { kind: 'name', name: '' } }, scope);
   }
 }

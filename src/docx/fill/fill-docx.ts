@@ -74,7 +74,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
   const noCharts = [...fillCharts(fields, index, scope), ...fillPictures(fields, index, scope)];
   const lacking = options.tellsLacking === true ? lackingMergeFields(stories, fillings) : [];
-  const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ name }) => name))];
+  const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ address }) => address.name))];
   const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
   const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...unfilled, ...noCharts], fields);
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
@@ -116,7 +116,7 @@ function match(
     const targets = index.find(address);
     // What no field is called may be the name of a picture.
     if (targets.length === 0 && value.kind !== 'picture') unmatched.add(address.name);
-    const filling: Filling = { value, index: number, name: address.name };
+    const filling: Filling = { value, index: number, address };
     for (const target of targets) {
       scope.budget.step();
       fillings.set(target.place, [target, filling]);

@@ -5,7 +5,7 @@ import type { ErrorDetail } from '../../base/errors.js';
 import type { Bindings } from './binding/bindings.js';
 import type { CopiedCharts } from './chart/copy-charts.js';
 import type { Placeholders } from './control/placeholder.js';
-import type { FieldValue } from './field-value.js';
+import type { FieldAddress, FieldValue } from './field-value.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import type { IdPool } from '../write/ids.js';
 import type { FieldPlace, StoryIndex } from './scan/story-index.js';
@@ -61,8 +61,8 @@ export interface Filling {
   readonly value: FieldValue;
   /** Position in the request; below 0 for what only follows another field, whose problems are its own. */
   readonly index: number;
-  /** As the request names the field, for messages. */
-  readonly name: string;
+  /** As the request names the field; messages about values of the data have their places instead. */
+  readonly address: FieldAddress;
 }
 
 /** The field's last part where it is in the paragraph of its first; another one is reported and stays as it is. */
@@ -77,13 +77,13 @@ export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnost
 
 export function reportProblem(
   scope: FillScope,
-  { index, name }: Filling,
+  { index, address }: Filling,
   problem: string | Pick<ErrorDetail, 'issue' | 'reason'>,
   part = 'value',
 ): void {
   if (index < 0) return;
   const field = `fields[${index}].${part}`;
   const { issue, ...more } = typeof problem === 'string' ? { issue: problem } : problem;
-  const text = `${issue} (field "${name.slice(0, 100)}")`;
+  const text = address.kind === 'name' ? issue : `${issue} (field "${address.name.slice(0, 100)}")`;
   if (!scope.problems.some((known) => known.field === field && known.issue === text)) scope.problems.push({ ...more, field, issue: text });
 }

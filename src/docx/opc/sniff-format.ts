@@ -81,7 +81,7 @@ function sniffText(bytes: Buffer): SniffedFormat {
 }
 
 /** What is said where another format is wanted. */
-type Description = (wanted: string) => string;
+type Description = (wanted: string | undefined) => string;
 const says =
   (text: string): Description =>
   () =>
@@ -89,11 +89,11 @@ const says =
 const other =
   (what: string): Description =>
   (wanted) =>
-    `The file is ${what}, not ${wanted}.`;
+    `The file is ${what}${wanted === undefined ? '' : `, not ${wanted}`}.`;
 
 const descriptions: Readonly<Record<SniffedFormat, Description>> = {
   empty: says('The file is empty.'),
-  zip: (wanted) => `The file is a ZIP archive but not ${wanted}.`,
+  zip: (wanted) => `The file is a ZIP archive${wanted === undefined ? '' : ` but not ${wanted}`}.`,
   'truncated-zip': says('The file is cut off: it begins like a DOCX document, but its end is missing. Send it again.'),
   'encrypted-office': says(
     'The document is protected by a password. Remove the password in Word (File, Info, Protect Document) and send it again.',
@@ -113,10 +113,13 @@ const descriptions: Readonly<Record<SniffedFormat, Description>> = {
   '7z': other('a 7-Zip archive'),
   rar: other('a RAR archive'),
   text: other('plain text'),
-  unknown: (wanted) => `The file is not ${wanted}.`,
+  unknown: (wanted) => `The file is ${wanted === undefined ? 'of no format that is known' : `not ${wanted}`}.`,
 };
 
 const aDocx = 'a DOCX document';
+
+/** What a file is, and what helps where something does. */
+export const describeFormat = (format: SniffedFormat): string => descriptions[format](undefined);
 
 /**
  * The error for a file that is not a ZIP archive at all, or no whole one.

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../error-response.js';
 import { statusOfCode } from '../status.js';
 import { examples } from './examples-data.js';
 import { headerRefs, rateLimitHeaderNames, type HeaderName } from './headers.js';
-import { answerOf, described, listOf, ref, text, words, type Schema } from './schema.js';
+import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 
 export const errorSchemas = {
   Error: answerOf<ErrorBody>(
@@ -22,7 +22,10 @@ export const errorSchemas = {
       field: described(text, 'Where the problem is, as the caller wrote it: from, file, fields[2].type.'),
       issue: described(text, 'What is wrong and what would be right.'),
     },
-    { reason: described(words(issueReasons), 'For programs to decide by; most issues have none.') },
+    {
+      reason: described(words(issueReasons), 'For programs to decide by; most issues have none.'),
+      count: described(count, 'How many problems are not listed; only with the reason more-problems.'),
+    },
   ),
 } as const;
 

@@ -70,7 +70,7 @@ function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown
 
 /** Undefined where nothing is said, or with a problem added. */
 function readValue(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
-  const isSaid = value !== undefined && (value !== null || option.blank === undefined);
+  const isSaid = value !== undefined && value !== null;
   // What is required and was typed is checked as a text without characters.
   if (!isSaid && option.blank !== undefined && option.isRequired === true) return typedText(option, '', field, problems);
   if (!isSaid) {

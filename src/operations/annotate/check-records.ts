@@ -20,6 +20,14 @@ export interface CheckedRecords {
 }
 
 const { records: mostRecords, recordName: longestName } = annotateLimits;
+const recordPlace = (index: number): string => `records[${String(index)}]`;
+
+/** The names so far, with their records, and what those are called. */
+interface GivenNames {
+  readonly names: Map<string, number>;
+  readonly placeOf: (index: number) => string;
+}
+
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
 
 /** Of a record without a name; all of one length: `0001`. */
@@ -41,14 +49,15 @@ export function fileNameOf(text: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
-export function checkRecords(given: unknown): CheckedRecords {
+/** @param placeOf What messages call a record */
+export function checkRecords(given: unknown, placeOf: (index: number) => string = recordPlace): CheckedRecords {
   const wrong = (issue: string): CheckedRecords => ({ records: [], problems: [{ field: 'records', issue }] });
   if (!Array.isArray(given)) return wrong('must be an array of records: { "name", "fields" or "data" }');
   if (given.length === 0 || given.length > mostRecords) return wrong(`must be 1 to ${String(mostRecords)} records`);
   const problems: ErrorDetail[] = [];
   const names = new Map<string, number>();
   for (const [index, record] of (given as readonly unknown[]).entries()) {
-    const report = (field: string, issue: string): void => void problems.push({ field: `records[${String(index)}]${field}`, issue });
+    const report = (field: string, issue: string): void => void problems.push({ field: recordPlace(index) + field, issue });
     if (typeof record !== 'object' || record === null || Array.isArray(record)) {
       report('', 'must be an object with fields or data');
       continue;
@@ -57,9 +66,9 @@ export function checkRecords(given: unknown): CheckedRecords {
     for (const key of Object.keys(record)) if (!keys.has(key)) report(`.${key}`, 'is not known: a record has name, fields and data');
     if (fields === undefined && data === undefined) report('', 'must have fields or data');
     for (const { field, issue } of checkData({ data }).problems) report(`.${field}`, issue);
-    checkName(name, index, names, report);
+    checkName(name, index, { names, placeOf }, report);
   }
-  checkNumbers(given, names, problems);
+  checkNumbers(given, { names, placeOf }, problems);
   return { records: problems.length > 0 ? [] : (given as readonly AnnotateRecord[]), problems };
 }
 
@@ -70,7 +79,7 @@ function nameIssue(name: unknown): string {
   return better === undefined ? rule : `${rule}, that every system takes, such as ${JSON.stringify(better)}`;
 }
 
-function checkName(name: unknown, index: number, names: Map<string, number>, report: (field: string, issue: string) => void): void {
+function checkName(name: unknown, index: number, { names, placeOf }: GivenNames, report: (field: string, issue: string) => void): void {
   if (name === undefined) return;
   if (typeof name !== 'string' || name.length > longestName || !isFileName(name)) {
     report('.name', nameIssue(name));
@@ -79,18 +88,18 @@ function checkName(name: unknown, index: number, names: Map<string, number>, rep
   const key = fileNameKey(name);
   const first = names.get(key);
   if (first === undefined) names.set(key, index);
-  else report('.name', `is the name of records[${String(first)}], too`);
+  else report('.name', `is the name of ${placeOf(first)}, too`);
 }
 
 /** A record without a name is a number, which is not another's name. */
 function checkNumbers(
   records: readonly ({ readonly name?: unknown } | null)[],
-  names: ReadonlyMap<string, number>,
+  { names, placeOf }: GivenNames,
   problems: ErrorDetail[],
 ): void {
   for (const [index, record] of records.entries()) {
     const other = record?.name === undefined ? names.get(numberName(index, records.length)) : undefined;
     if (other === undefined) continue;
-    problems.push({ field: `records[${String(other)}].name`, issue: `is the number of records[${String(index)}], which has no name` });
+    problems.push({ field: `${recordPlace(other)}.name`, issue: `is the number of ${placeOf(index)}, which has no name` });
   }
 }

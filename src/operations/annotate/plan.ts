@@ -20,6 +20,8 @@ export interface PlanOptions {
   readonly inferType: boolean;
   /** Most fields; default 10,000: no form has more. */
   readonly most?: number;
+  /** The fields are made from data: their ids are names. */
+  readonly isFromData?: boolean;
 }
 
 export interface PlannedFields {
@@ -32,8 +34,9 @@ const maxProblems = 100;
 const longestName = annotateLimits.fieldName;
 const fieldsPerTurn = 200;
 
-/** ` (id "customer")`, for messages. */
+/** ` (id "customer")`, for messages; nothing for what the data name, whose place is told. */
 export function labelOf(address: FieldAddress): string {
+  if (address.kind === 'name') return '';
   const short = address.name.length > 64 ? `${address.name.slice(0, 63)}…` : address.name;
   return ` (${address.kind} ${JSON.stringify(short)})`;
 }
@@ -43,13 +46,15 @@ function nameOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' && value.length <= longestName ? value : undefined;
 }
 
-function addressOf(field: Options, report: Report): FieldAddress | undefined {
+function addressOf(field: Options, { isFromData }: PlanOptions, report: Report): FieldAddress | undefined {
   const has = (name: string): boolean => field[name] !== undefined && field[name] !== null;
   if (has('id') && has('group')) return report('', 'must have an id or a group, not both');
   if (!has('id') && !has('group')) return report('.id', 'is required: every field has an id or a group');
   const kind = has('id') ? 'id' : 'group';
   const name = nameOf(field[kind]);
-  return name === undefined ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`) : { kind, name };
+  return name === undefined
+    ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`)
+    : { kind: isFromData === true ? 'name' : kind, name };
 }
 
 /** @param mayCompare Whether the type that was meant is looked for */
@@ -106,7 +111,7 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
     return undefined;
   }
   const given = field as Options;
-  const address = addressOf(given, reporter(problems, place, ''));
+  const address = addressOf(given, options, reporter(problems, place, ''));
   const report = reporter(problems, place, address ? labelOf(address) : '');
   const mayCompare = problems.length < maxProblems;
   refuseUnknown(given, fieldKeys, '', mayCompare, report);

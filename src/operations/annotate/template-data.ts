@@ -91,7 +91,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   );
   const { plans, problems } = await planFields(
     fields.map(({ field }) => field),
-    { inferType: true, most: Infinity },
+    { inferType: true, most: Infinity, isFromData: true },
   );
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
@@ -104,7 +104,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   return {
     expanded: sources,
     charts,
-    plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount, address: { kind: 'name', name: plan.address.name } })),
+    plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),
     located,
     stray: template.stray,
     hasMergeFields: given !== undefined && template.hasMergeFields,
@@ -185,9 +185,7 @@ function relocator(places: readonly string[], from: number): (error: unknown) =>
       const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
       const place = index === '' ? undefined : places[Number(index) - from];
       if (place === undefined) return detail;
-      // The field's own name is a placeholder.
-      const issue = detail.issue.replace(/ \((?:id|field) "[^"]*"\)$/, '');
-      return { ...detail, field: rest === '.value' || rest === '' ? place : place + rest, issue };
+      return { ...detail, field: rest === '.value' || rest === '' ? place : place + rest };
     });
     return new DocOpsError(error.code, error.message, { details, cause: error.cause });
   };

@@ -1,7 +1,7 @@
 /** What the documents of a merge are. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { MergeFormat } from '../../base/names/merging.js';
-import { notDocxError, sniffFormat, type SniffedFormat } from '../../docx/opc/sniff-format.js';
+import { describeFormat, sniffFormat, type SniffedFormat } from '../../docx/opc/sniff-format.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
 /** A document whose format is known. */
@@ -54,11 +54,9 @@ export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'docum
     const field = `documents[${String(index)}]`;
     const format = mergeFormatOf(document);
     if (format) return [{ ...document, index, field, format }];
-    const { message } = notDocxError(sniffFormat(document.bytes));
     const named = byteEndings[endingOf(document.name ?? '')];
-    const sentence = message.replace(', not a DOCX document', '').replace(' is not a DOCX document', ' is of no format that is known');
     const issue = named === undefined ? 'must be a DOCX, PDF, Markdown or HTML' : `must be ${named}, as its name says`;
-    problems.push({ field, issue: `${issue}. ${sentence}` });
+    problems.push({ field, issue: `${issue}. ${describeFormat(sniffFormat(document.bytes))}` });
     return [];
   });
   if (problems.length > 0)

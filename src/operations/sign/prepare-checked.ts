@@ -54,11 +54,18 @@ function repaired(document: PdfDocument, problem: string, { random, budget }: Pr
 }
 
 /** Why the document should be rewritten before anything is done with it. */
-function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): string | undefined {
+interface Oddity {
+  readonly problem: string;
+  /** Only strict readers refuse it: a signature is valid all the same. */
+  readonly isHarmless?: boolean;
+}
+
+function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): Oddity | undefined {
   const findings = allFindings(document, budget);
   const unclear = unclearProblem(findings);
   // What earlier signatures cover is not touched for the sake of strict readers.
-  return unclear ?? (isUnsigned && findings.some(isDoubled) ? doubled : undefined);
+  if (unclear !== undefined) return { problem: unclear };
+  return isUnsigned && findings.some(isDoubled) ? doubled : undefined;
 }
 
 /** What was signed is never taken for what a repair makes of it. */
@@ -69,7 +76,7 @@ function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareChec
   return strict ? { document: strict } : refuse(damage, signedHint);
 }
 
-const doubled = 'dictionaries have an entry twice, which strict readers refuse';
+const doubled: Oddity = { problem: 'dictionaries have an entry twice, which strict readers refuse', isHarmless: true };
 
 /**
  * @param prepare Prepares a document to be signed
@@ -84,8 +91,8 @@ export async function prepareChecked(
   const { document, damage } = openSource(bytes, options);
   const isUnsigned = !isSigned(document);
   const mayRepair = options.repair ?? isUnsigned;
-  const oddity = damage ?? oddityOf(document, isUnsigned, options);
-  let reason = mayRepair || oddity !== doubled ? oddity : undefined;
+  const oddity = damage === undefined ? oddityOf(document, isUnsigned, options) : { problem: damage };
+  let reason = mayRepair || oddity?.isHarmless !== true ? oddity?.problem : undefined;
   if (reason === undefined) {
     const first = await prepare(document);
     reason = sourceProblem(first.bytes, { field: first.pdf.fieldName, password, budget });

@@ -7,7 +7,7 @@ import {
   type UncoveredPartsRule,
 } from '../../base/names/signing.js';
 import { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
+import { DocOpsError, type IssueReason } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
@@ -139,11 +139,14 @@ function joinSources(trust: TrustSources, evidence: readonly Evidence[]): TrustS
 const unreadable: ReadonlySet<string> = new Set(['UNPROCESSABLE_DOCUMENT', 'FILE_TOO_LARGE']);
 
 /** Messages about a parameter name it first; a report is about the document. */
+const sentences: Readonly<Partial<Record<IssueReason, string>>> = {
+  'password-required': 'The PDF is encrypted and needs a password.',
+  'password-wrong': 'What was given is not the password of this PDF.',
+};
+
 function sentenceOf({ message, details }: DocOpsError): string {
-  const issue = details?.[0]?.issue;
-  if (issue === undefined) return message;
-  const text = issue.startsWith('is ') ? `what was given ${issue}` : issue;
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+  const reason = details.find((detail) => detail.reason !== undefined)?.reason;
+  return (reason && sentences[reason]) ?? message;
 }
 
 type Verified = Omit<VerifiedPdf, 'document'>;

@@ -22,7 +22,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
   const fillings = new Map<string, { readonly chart: ChartPlace; readonly filling: ChartFilling }>();
   for (const { address, value, index: number } of requests) {
     if (value.kind !== 'chart') continue;
-    const filling = { value, index: number, name: address.name };
+    const filling = { value, index: number, address };
     const targets = index.find(address);
     const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : chartsNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
