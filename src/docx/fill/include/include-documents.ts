@@ -13,7 +13,8 @@ import { isWellFormed } from '../../edit/well-formed.js';
 import { Edits } from '../../edit/edits.js';
 import { readFragment } from '../../edit/fragment.js';
 import { rootTag } from '../../merge/declarations.js';
-import { DocumentImporter, type ImportedBody } from '../../merge/document-importer.js';
+import { DocumentImporter } from '../../merge/document-importer.js';
+import type { ImportedBody } from '../../merge/imported-body.js';
 import { prefixOf, withoutSections } from '../../merge/section/sections.js';
 
 export interface IncludeOptions {

@@ -1,5 +1,5 @@
 /** The number of pages of a part that counts its own: what its NUMPAGES fields become in a document of several parts (ECMA-376-1 §17.16.5.42). */
-import type { ImportedBody } from '../document-importer.js';
+import type { ImportedBody } from '../imported-body.js';
 import { innerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { SectionPieces } from '../section/section-pieces.js';
 import { attributePrefix, parsed, prefixOf, withSections } from '../section/sections.js';

@@ -7,14 +7,14 @@ import { outerXml, readFragment } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { Declarations, rootTag } from '../declarations.js';
 import type { NoteKind } from '../references.js';
-import type { RenameIn } from '../parts/rename-in.js';
+import type { RenameIn } from '../rewrite.js';
 import { CommentThreads } from './comment-threads.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 
 const noteParts: Readonly<Record<NoteKind, string>> = { footnote: 'footnotes', endnote: 'endnotes', comment: 'comments' };
 
 interface AddedNote {
-  readonly source: SourceDocument;
+  readonly renameIn: RenameIn;
   readonly from: SourcePart;
   readonly into: NotePart;
   readonly id: string;
@@ -32,20 +32,19 @@ interface NotePart {
 
 /** Notes of one source. */
 export interface SourceNotes {
-  readonly rename: (kind: NoteKind, id: string) => string | undefined;
+  /** @param renameIn For the note's own text */
+  readonly rename: (kind: NoteKind, id: string, renameIn: RenameIn) => string | undefined;
   /** Once all of its text is taken. */
   readonly finish: () => void;
 }
 
 export class MergedNotes {
   readonly #target: PackageEditor;
-  readonly #rename: RenameIn;
   readonly #threads: CommentThreads;
   readonly #parts = new Map<NoteKind, NotePart>();
 
-  constructor(target: PackageEditor, rename: RenameIn) {
+  constructor(target: PackageEditor) {
     this.#target = target;
-    this.#rename = rename;
     this.#threads = new CommentThreads(target);
   }
 
@@ -53,7 +52,7 @@ export class MergedNotes {
     const paragraphs = new Map<string, string>();
     const names = new Map<string, string | undefined>();
     const notes = new Map<NoteKind, ReadonlyMap<string, string>>();
-    const rename: SourceNotes['rename'] = (kind, id) => {
+    const rename: SourceNotes['rename'] = (kind, id, renameIn) => {
       const key = `${kind} ${id}`;
       if (names.has(key)) return names.get(key);
       const part = source.related(noteParts[kind]);
@@ -64,15 +63,15 @@ export class MergedNotes {
       const name = into && String(into.ids.claim());
       names.set(key, name);
       if (part && into && xml !== undefined && name !== undefined)
-        this.#add({ source, from: part, into, id: name, paragraphs: kind === 'comment' ? paragraphs : undefined }, xml);
+        this.#add({ renameIn, from: part, into, id: name, paragraphs: kind === 'comment' ? paragraphs : undefined }, xml);
       return name;
     };
     return { rename, finish: () => this.#threads.finish(source, paragraphs) };
   }
 
-  #add({ source, from, into, id, paragraphs }: AddedNote, xml: string): void {
+  #add({ renameIn, from, into, id, paragraphs }: AddedNote, xml: string): void {
     const paragraph = paragraphs && ((own: string) => this.#threads.paragraph(paragraphs, own));
-    const renamed = this.#rename(source, from, into.name, xml, paragraph ? { paragraph } : {});
+    const renamed = renameIn(from, into.name, xml, paragraph ? { paragraph } : {});
     into.added.push(...into.declarations.take([withAttributes(renamed, { 'w:id': id })], rootTag(from.text)));
   }
 

@@ -6,7 +6,7 @@ import { outerXml, readFragment, type FragmentNode } from '../../edit/fragment.j
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { SourceDocument } from '../source-document.js';
 import { AppendedPart } from './appended-part.js';
-import type { RenameIn } from './rename-in.js';
+import type { RenameIn } from '../rewrite.js';
 
 const embeds = ({ children }: FragmentNode): boolean => children.some(({ name }) => name.startsWith('w:embed'));
 
@@ -18,7 +18,6 @@ function nameOf(text: string, node: Pick<FragmentNode, 'name' | 'scope' | 'start
 export class MergedFonts {
   readonly #target: PackageEditor;
   readonly #settings: TargetSettings;
-  readonly #rename: RenameIn;
   #part: AppendedPart | undefined;
   /** Entries of the target by names in lower case: whether each has a font in it. */
   readonly #known = new Map<string, boolean>();
@@ -26,13 +25,12 @@ export class MergedFonts {
   /** Entries that take the place of the target's, by names in lower case. */
   readonly #replaced = new Map<string, string>();
 
-  constructor(target: PackageEditor, settings: TargetSettings, rename: RenameIn) {
+  constructor(target: PackageEditor, settings: TargetSettings) {
     this.#target = target;
     this.#settings = settings;
-    this.#rename = rename;
   }
 
-  take(source: SourceDocument): void {
+  take(source: SourceDocument, renameIn: RenameIn): void {
     const from = source.related('fontTable');
     if (!from) return;
     const part = (this.#part ??= this.#open(source, from));
@@ -44,7 +42,7 @@ export class MergedFonts {
       // An entry of the target stays, unless it only describes what another part embeds.
       if (name === undefined || known === true || (known === false && !isEmbedded)) continue;
       this.#known.set(name, isEmbedded);
-      const renamed = this.#rename(source, from, part.name, xml);
+      const renamed = renameIn(from, part.name, xml);
       if (known === undefined) part.add(renamed, from);
       else this.#replaced.set(name, part.taken(renamed, from));
       if (isEmbedded) this.#settings.change('embedTrueTypeFonts', (_, prefix) => `<${prefix}embedTrueTypeFonts/>`);

@@ -39,24 +39,23 @@ interface Place {
   readonly copied: Map<string, string>;
   /** Ids of relationships of the part that the text is from. */
   readonly rename: (id: string) => string | undefined;
+  readonly renameStory: RenameStory;
 }
 
 /** Text of a story with the ids of the document that it goes into. */
-export type RenameStory = (source: SourceDocument, partName: string) => string | undefined;
+type RenameStory = (partName: string) => string | undefined;
 
 export class PartCopies {
   readonly #target: PackageEditor;
-  readonly #renameStory: RenameStory;
   /** Names in the target by what the part holds. */
   readonly #byContent = new Map<string, string>();
 
-  constructor(target: PackageEditor, renameStory: RenameStory) {
+  constructor(target: PackageEditor) {
     this.#target = target;
-    this.#renameStory = renameStory;
   }
 
   /** For ids of relationships of one part: those of the part that its text goes into. */
-  relationships(source: SourceDocument, from: string, into: string): (id: string) => string | undefined {
+  relationships(source: SourceDocument, from: string, into: string, renameStory: RenameStory): (id: string) => string | undefined {
     const known = new Map<string, string | undefined>();
     const rename = (id: string): string | undefined => {
       if (known.has(id)) return known.get(id);
@@ -69,7 +68,7 @@ export class PartCopies {
       known.set(id, name);
       return name;
     };
-    const place: Place = { copied: new Map(), rename };
+    const place: Place = { copied: new Map(), rename, renameStory };
     return rename;
   }
 
@@ -80,7 +79,7 @@ export class PartCopies {
   }
 
   #copy(source: SourceDocument, name: string, isStory: boolean, place: Place): string | undefined {
-    const { copied, rename } = place;
+    const { copied, rename, renameStory } = place;
     const known = copied.get(name);
     if (known !== undefined) return known;
     const packed = source.package.packedPart(name);
@@ -93,7 +92,7 @@ export class PartCopies {
     const same = key === undefined ? undefined : this.#byContent.get(key);
     if (same !== undefined) return same;
     const drawing = isDrawing ? source.drawing(name) : undefined;
-    const text = isStory ? this.#renameStory(source, name) : drawing && withShapes(drawing, rename);
+    const text = isStory ? renameStory(name) : drawing && withShapes(drawing, rename);
     const takesTheme = contentType === chartType && !relationships.some(({ kind }) => kind === overrideKind);
     const theme = takesTheme && text !== undefined && source.isWellFormed(text) ? source.chartTheme : undefined;
     const bytes = theme !== undefined && text !== undefined ? withColorMapping(text) : (text ?? source.package.part(name));
@@ -104,7 +103,7 @@ export class PartCopies {
     if (key !== undefined) this.#byContent.set(key, own);
     const kept = relationships.flatMap((relationship) => {
       // Its own relationships keep their ids.
-      const target = this.#targetOf(source, relationship, { copied, rename: (id) => id });
+      const target = this.#targetOf(source, relationship, { copied, rename: (id) => id, renameStory });
       return target === undefined ? [] : [{ ...relationship, target }];
     });
     if (theme !== undefined) kept.push(this.#override(own, theme));

@@ -1,7 +1,7 @@
 /** Parts that are all known → the content of the body, with what their sections need because of each other. */
 import { firstTag, hasElement, withoutElements } from '../../edit/tags.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
-import type { ImportedBody } from '../document-importer.js';
+import type { ImportedBody } from '../imported-body.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { EmptyStories } from './empty-stories.js';
 import { stateEvenHeaders } from './even-headers.js';

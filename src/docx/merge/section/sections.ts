@@ -1,7 +1,7 @@
 /** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
 import { firstTag, tagsIn } from '../../edit/tags.js';
 import { canonicalPrefix } from '../../../base/xml/namespaces.js';
-import type { ImportedBody } from '../document-importer.js';
+import type { ImportedBody } from '../imported-body.js';
 import { Edits } from '../../edit/edits.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf, declarationsIn } from '../../edit/attributes.js';

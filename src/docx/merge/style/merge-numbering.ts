@@ -9,7 +9,7 @@ import { wordNamespace, wordprocessing } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import { Declarations, rootTag } from '../declarations.js';
 import { withRenames, type Renames } from '../references.js';
-import type { RenameIn } from '../parts/rename-in.js';
+import type { RenameIn } from '../rewrite.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import type { ListLook } from './style-looks.js';
 
@@ -71,9 +71,11 @@ function rankOf(content: string, counts: Map<string, number>): number {
 
 const contentKey = (content: string, rank: number): string => `${String(rank)} ${content}`;
 
+/** A list of one source → the target's. @param renames Of the source, for what the list refers to @param renameIn For its pictures */
+type SourceLists = (id: string, renames: Renames, renameIn: RenameIn) => string | undefined;
+
 export class MergedNumbering {
   readonly #target: PackageEditor;
-  readonly #rename: RenameIn;
   #part: string | undefined;
   readonly #text: string;
   readonly #definitionIds = new IdPool(0, 1);
@@ -91,9 +93,8 @@ export class MergedNumbering {
   readonly #own: SourcePart | undefined;
   #sources = 0;
 
-  constructor(target: PackageEditor, rename: RenameIn) {
+  constructor(target: PackageEditor) {
     this.#target = target;
-    this.#rename = rename;
     this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
     this.#text = withinRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty, () => '');
     this.#declarations = new Declarations(this.#text);
@@ -160,13 +161,12 @@ export class MergedNumbering {
     };
   }
 
-  /** @param renames Of the source, for what its lists refer to */
-  of(source: SourceDocument, renames: () => Renames): Renames['list'] {
+  /** Gives the target's list for one of the source. */
+  of(source: SourceDocument): SourceLists {
     let lists: Lists | undefined;
-    const pictures = (id: string): string | undefined => lists && this.#picture(source, lists, id);
     const names = new Map<string, string | undefined>();
     const started: StartedLists = { numbers: new Map(), ranks: new Map(), counts: new Map() };
-    return (id) => {
+    return (id, renames, renameIn) => {
       if (names.has(id)) return names.get(id);
       if (!lists) {
         const part = source.related('numbering');
@@ -176,8 +176,11 @@ export class MergedNumbering {
       const name = instance && String(this.#instanceIds.claim());
       // A list may come back to itself by its styles.
       names.set(id, name);
-      if (lists && instance && name !== undefined)
-        this.#add(lists, instance, name, { renames: { ...renames(), picture: pictures }, started });
+      const known = lists;
+      if (known && instance && name !== undefined) {
+        const picture = (own: string): string | undefined => this.#picture(known, own, renameIn);
+        this.#add(known, instance, name, { renames: { ...renames, picture }, started });
+      }
       return name;
     };
   }
@@ -213,10 +216,10 @@ export class MergedNumbering {
   }
 
   /** A picture that is a bullet, in the target. */
-  #picture(source: SourceDocument, { part, pictures }: Lists, id: string): string | undefined {
+  #picture({ part, pictures }: Lists, id: string, renameIn: RenameIn): string | undefined {
     const node = pictures.get(id);
     if (!node) return undefined;
-    const xml = this.#rename(source, part, this.#ownPart(), outerXml(part.text, node));
+    const xml = renameIn(part, this.#ownPart(), outerXml(part.text, node));
     const content = withElements(xml.slice(rootTag(xml).length), () => ({ id: undefined, 'o:spid': undefined }));
     let number = this.#byPicture.get(content);
     if (number === undefined) {

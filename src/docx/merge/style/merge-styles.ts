@@ -9,7 +9,7 @@ import type { PackageEditor } from '../../package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import { Declarations, rootTag } from '../declarations.js';
-import type { Renames, StyleType } from '../references.js';
+import type { StyleType } from '../references.js';
 import type { SourceDocument } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
 import { withoutTheme } from '../theme/without-theme.js';
@@ -36,7 +36,6 @@ export interface MergedStylesOptions {
 export interface SourceStylesOptions {
   /** Its text is not hyphenated where that of others is. */
   readonly suppressesHyphens: boolean;
-  readonly renames: () => Renames;
   readonly theme: Theme;
   readonly listLook: ListLook;
 }

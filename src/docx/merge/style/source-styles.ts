@@ -4,7 +4,7 @@ import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, isSelfClosing, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import { rootTag, scopeOf } from '../declarations.js';
-import { renamedReference, type StyleType } from '../references.js';
+import { renamedReference, type Renames, type StyleType } from '../references.js';
 import { parsed } from '../section/sections.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
@@ -30,7 +30,6 @@ const attributesText = (text: string, node: FragmentNode): string =>
 
 export class SourceStyles {
   readonly #merged: MergedStyles;
-  readonly #options: SourceStylesOptions;
   readonly #part: SourcePart | undefined;
   readonly #sheet: StyleSheetText;
   readonly #resolved: StyleSheetText;
@@ -51,7 +50,6 @@ export class SourceStyles {
 
   constructor(merged: MergedStyles, source: SourceDocument, options: SourceStylesOptions) {
     this.#merged = merged;
-    this.#options = options;
     this.#part = source.related('styles');
     const pair = this.#part && merged.sheetOf(this.#part.text, options.theme);
     this.#sheet = pair?.sheet ?? readStyleSheet('', undefined);
@@ -141,7 +139,8 @@ export class SourceStyles {
     return this.#begins !== '' && own !== undefined && this.#hides(own);
   }
 
-  rename(marked: string, type: StyleType): string | undefined {
+  /** @param renames Of the source, for what the style refers to */
+  rename(marked: string, type: StyleType, renames: Renames): string | undefined {
     const key = styleKey(type, marked);
     if (this.#names.has(key)) return this.#names.get(key);
     const isInside = marked.endsWith(insideMark);
@@ -154,7 +153,7 @@ export class SourceStyles {
     const name = known ?? claimed?.id;
     // A style may come back to itself.
     this.#names.set(key, name);
-    if (style && claimed) this.#waiting.push(() => this.#add(style, claimed, isInside, begins !== ''));
+    if (style && claimed) this.#waiting.push(() => this.#add(style, claimed, { isInside, isFolded: begins !== '', renames }));
     this.#addWaiting();
     return name;
   }
@@ -218,7 +217,11 @@ export class SourceStyles {
     return id;
   }
 
-  #add(style: OwnStyle, { id, name }: { readonly id: string; readonly name: string }, isInside: boolean, isFolded: boolean): string {
+  #add(
+    style: OwnStyle,
+    { id, name }: { readonly id: string; readonly name: string },
+    { isInside, isFolded, renames }: { readonly isInside: boolean; readonly isFolded: boolean; readonly renames: Renames },
+  ): string {
     const { type, xml: whole } = style;
     const isCopy = name !== style.shownName;
     if (isCopy) this.renamed.set(style.name, name);
@@ -228,11 +231,10 @@ export class SourceStyles {
       // What a table's style is based on takes the defaults with it, whether it hides them itself or not.
       const goesOn = isInside || (type === 'table' && isFolded);
       const marked = goesOn && element === 'w:basedOn' ? other + insideMark : other;
-      const found = this.has(linked, other) ? this.#options.renames().style(marked, linked) : undefined;
+      const found = this.has(linked, other) ? renames.style(marked, linked) : undefined;
       return found ?? (element === 'w:basedOn' && isFolded && type !== 'character' ? this.#root(type) : undefined);
     };
     const isRooted = isFolded && type !== 'character' && style.basedOn === undefined;
-    const renames = this.#options.renames();
     const written = withElements(
       whole,
       (tag) => {

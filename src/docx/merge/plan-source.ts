@@ -1,0 +1,71 @@
+/** A source that was read → what its names and ids become in the target. What they refer to is added to the target when they are first asked for. */
+import type { FreeIds } from '../edit/free-ids.js';
+import { rootTag } from './declarations.js';
+import type { FieldRenames } from './field/own-fields.js';
+import type { PageTotal } from './field/page-total.js';
+import type { MergedNotes, SourceNotes } from './note/merge-notes.js';
+import type { DataStores } from './parts/data-stores.js';
+import type { PartCopies } from './parts/part-copies.js';
+import type { ReadSource } from './read-source.js';
+import type { Renames } from './references.js';
+import { RenameIds } from './rename-ids.js';
+import { rewritten, type RenameIn, type RenamePlan } from './rewrite.js';
+import type { MergedNumbering } from './style/merge-numbering.js';
+import { targetMark } from './style/restarted-lists.js';
+import type { SourceStyles } from './style/source-styles.js';
+
+/** What the target has of each kind by now. */
+export interface TargetNames {
+  readonly numbering: MergedNumbering;
+  readonly notes: MergedNotes;
+  readonly stores: DataStores;
+  readonly copies: PartCopies;
+  readonly ids: FreeIds;
+  readonly mainPart: string;
+}
+
+export interface PlanOptions {
+  /** Part that the source's text is for. */
+  readonly into: string;
+  /** Whether the source follows others, and is not within the target's text. */
+  readonly follows: boolean;
+  /** Absent: its fields count the pages of all. */
+  readonly pages: PageTotal | undefined;
+}
+
+export interface SourcePlan extends RenamePlan {
+  /** For parts of the source that the target has one of, to which something is added. */
+  readonly renameIn: RenameIn;
+  readonly notes: SourceNotes;
+}
+
+export function planSource({ source, styles, part }: ReadSource, target: TargetNames, { into, follows, pages }: PlanOptions): SourcePlan {
+  const ids = new RenameIds(target.ids, part, fieldsOf(styles, follows, pages));
+  const lists = target.numbering.of(source);
+  const notes = target.notes.of(source);
+  const relationships = (from: string, to: string): ((id: string) => string | undefined) =>
+    target.copies.relationships(source, from, to, (name) => {
+      const story = source.part(name);
+      return story && rewritten([story.text], '', { renames, ids }).join('');
+    });
+  const renameIn: RenameIn = (from, to, xml, more) =>
+    rewritten([xml], rootTag(from.text), { renames: { ...renames, ...more, relationship: relationships(from.name, to) }, ids }).join('');
+  // A style refers to lists, a list to styles, and a note to both: each is given all names when it is asked for one.
+  const renames: Renames = {
+    style: (id, type) => styles.rename(id, type, renames),
+    list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : lists(id, renames, renameIn)),
+    note: (kind, id) => (into === target.mainPart ? notes.rename(kind, id, renameIn) : undefined),
+    ...(follows && { keepsBinding: target.stores.of(source, relationships(source.mainPart, target.mainPart)) }),
+  };
+  return { renames: { ...renames, relationship: relationships(part.name, into) }, ids, renameIn, notes };
+}
+
+/** A document that follows others counts its own pages and captions. */
+function fieldsOf(styles: SourceStyles, follows: boolean, pages: PageTotal | undefined): Omit<FieldRenames, 'bookmark'> {
+  const begun = new Set<string>();
+  return {
+    styles: styles.renamed,
+    pages,
+    beginsSequence: (name) => follows && begun.size < begun.add(name.toLowerCase()).size,
+  };
+}

@@ -1,0 +1,99 @@
+/** Bytes of a document → its body as text, so adjusted that it looks in the target as it does by itself. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { DocumentSettings } from '../../document/document-tree.js';
+import { attributeOf } from '../edit/attributes.js';
+import { outerXml } from '../edit/fragment.js';
+import { findTag } from '../edit/tags.js';
+import { rootTag } from './declarations.js';
+import type { ImportedBody } from './imported-body.js';
+import { settingsOf } from './settings/part-settings.js';
+import type { SharedSettings, StatedSettings } from './settings/shared-settings.js';
+import { SourceDocument, type SourcePart } from './source-document.js';
+import type { MergedNumbering } from './style/merge-numbering.js';
+import type { MergedStyles } from './style/merge-styles.js';
+import { withRestartedLists } from './style/restarted-lists.js';
+import type { SourceStyles } from './style/source-styles.js';
+import { withStatedGaps } from './style/stated-gaps.js';
+import { withStatedStyles } from './style/stated-styles.js';
+import { themeOverride } from './theme/chart-theme.js';
+import { withDiagramFonts } from './theme/diagram-fonts.js';
+import { themeOf, type ThemeUse } from './theme/theme-use.js';
+import { withoutTheme } from './theme/without-theme.js';
+
+export interface ReadSource {
+  readonly source: SourceDocument;
+  readonly settings: DocumentSettings;
+  readonly styles: SourceStyles;
+  readonly part: SourcePart;
+  /** Start tag of the part. */
+  readonly root: string;
+  readonly body: ImportedBody;
+}
+
+/** How the target looks. */
+export interface TargetLook {
+  readonly styles: MergedStyles;
+  readonly numbering: MergedNumbering;
+  readonly theme: ThemeUse;
+  /** Absent where documents are within the target's text. */
+  readonly shared: SharedSettings | undefined;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+}
+
+/**
+ * @param number Of the document among all, the target's being 1
+ * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+ */
+export function readSource(bytes: Uint8Array, target: TargetLook, number: number): ReadSource {
+  const { budget, diagnostics } = target;
+  const source = new SourceDocument(bytes, budget, diagnostics);
+  const settings = settingsOf(source.package, source.mainPart);
+  const stated = target.shared?.add({ settings, ...source.written, number });
+  const styles = adjusted(source, target, stated);
+  const { part, body } = source.body();
+  const last = body.children.at(-1);
+  const section = last?.name === 'w:sectPr' ? last : undefined;
+  const elements = (section ? body.children.slice(0, -1) : body.children).map((node) => {
+    budget.step();
+    return outerXml(part.text, node);
+  });
+  return {
+    source,
+    settings,
+    styles,
+    part,
+    root: rootTag(part.text),
+    body: { elements, section: section ? outerXml(part.text, section) : '' },
+  };
+}
+
+/** Elements that name a fill, line or effect of a theme by its number; 0 is none. */
+const formatReferences: ReadonlySet<string> = new Set(['a:fillRef', 'a:lnRef', 'a:effectRef']);
+const usesFormat = (text: string): boolean =>
+  text.includes('Ref') && findTag(text, (tag) => formatReferences.has(tag.name) && Number(attributeOf(text, tag, 'idx')) > 0) !== undefined;
+
+/** From now on the source's text is read as it goes into the target. */
+function adjusted(source: SourceDocument, target: TargetLook, stated: StatedSettings | undefined): SourceStyles {
+  const { numbering } = target;
+  const { theme, looks, format } = themeOf(source.package, source.mainPart);
+  const isKept = target.styles.choice === 'keep';
+  if (isKept && looks !== target.theme.looks) source.adjust = (text) => withDiagramFonts(withoutTheme(text, theme), theme);
+  if (isKept && (looks !== target.theme.looks || format !== target.theme.format)) source.chartTheme = themeOverride(source.theme);
+  if (isKept && format !== target.theme.format)
+    source.adjust = ((adjust) => (text: string) => {
+      if (usesFormat(text))
+        target.diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
+      return adjust(text);
+    })(source.adjust);
+  const { suppressesHyphens = false, gaps } = stated ?? {};
+  const styles = target.styles.of(source, { theme, listLook: numbering.lookOf(source), suppressesHyphens });
+  if (gaps) source.adjustments.push((text, root) => withStatedGaps(text, root, gaps, styles));
+  if (!isKept && target.shared) {
+    const restart = numbering.restarting();
+    source.adjustments.push((text, root) => withRestartedLists(text, root, (id) => styles.targetNumbering(id, restart)));
+  }
+  if (styles.needsStatement) source.adjustments.push((text, root) => withStatedStyles(text, root, styles));
+  return styles;
+}
