@@ -1,4 +1,4 @@
-"""Reads {"files": [{"path", "password"?, "hybrid"?, "longTerm"?}], "roots": [PEM paths]} from standard input; writes pyHanko's verdict on every signature as JSON."""
+"""Reads {"files": [{"path", "password"?, "hybrid"?, "longTerm"?, "last"?}], "roots": [PEM paths]} from standard input; writes pyHanko's verdict on every signature as JSON."""
 
 import asyncio
 import json
@@ -76,7 +76,7 @@ def verdicts(file, roots):
         if reader.encrypted:
             reader.decrypt(file.get('password', ''))
         is_long_term = file.get('longTerm', False)
-        return [verdict(signature, roots, is_long_term) for signature in reader.embedded_signatures]
+        return [verdict(signature, roots, is_long_term) for signature in reader.embedded_signatures[-file.get('last', 0):]]
 
 
 def attempt(file, roots):

@@ -69,9 +69,9 @@ export function hasPyHanko(): boolean {
   return isThere;
 }
 
-/** One report a file, in order. The program starts once for all of them. */
+/** One report a file, in order; where `last` is given, of that many signatures at the end. The program starts once for all of them. */
 export function askPyHanko(
-  files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean; longTerm?: boolean }[],
+  files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean; longTerm?: boolean; last?: number }[],
   roots: readonly string[] = [signer.pem],
 ): PyHankoReport[] {
   const folder = mkdtempSync(join(tmpdir(), 'pyhanko-'));

@@ -90,6 +90,7 @@ export const oddities = {
     catalogWith(draft, '/Metadata 31 0 R');
     replace(draft, 3, '/Contents', '/Thumb 32 0 R/Contents');
   },
+  'a trailer that names nothing': (draft) => void (draft.trailer += '/Info 33 0 R'),
   'a form whose viewers are to draw it': (draft) => needsAppearances(draft, 'Ada'),
   'a form whose viewers are to draw a stale value': (draft) => needsAppearances(draft, 'Bob'),
   'a form without appearances': (draft) => needsAppearances(draft, undefined),
