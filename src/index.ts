@@ -77,6 +77,7 @@ export type {
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
+export type { AnnotateChoices, AnnotateWayChoices } from './base/names/annotate-options.js';
 export type { InspectChoices } from './base/names/inspect-options.js';
 export type { CertificateChoices, SignChoices } from './base/names/sign-options.js';
 export type { VerifyChoices } from './base/names/verify-options.js';

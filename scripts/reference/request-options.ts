@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { annotateOptions, annotateWayOptions } from '../../src/base/names/annotate-options.js';
 import { inspectOptions } from '../../src/base/names/inspect-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
 import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
@@ -32,6 +33,8 @@ interface Told {
 const tables: Readonly<Record<string, Told>> = {
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
+  annotate: { type: 'AnnotateChoices', options: annotateOptions, title: '`annotate`' },
+  annotateWay: { type: 'AnnotateWayChoices', options: annotateWayOptions, title: '`annotate`: of records, and of fields without a type' },
   inspect: { type: 'InspectChoices', options: inspectOptions, title: '`inspect`' },
   sign: { type: 'SignChoices', options: signOptions, title: '`sign`' },
   signer: { type: 'AuditSigner', options: signerOptions, title: '`sign`: whom it is signed for, `signer`' },

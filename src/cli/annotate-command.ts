@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
 import type { DocumentFormat } from '../base/names/conversion.js';
 import { validationError } from '../base/errors.js';
+import { annotateOptions, annotateWayOptions } from '../base/names/annotate-options.js';
 import { annotatePlanned } from '../operations/annotate/annotate.js';
 import { annotatePackedRecords } from '../operations/annotate/annotate-records.js';
 import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../operations/annotate/annotate-document.js';
@@ -16,6 +17,7 @@ import { readFileOrInput, readInput } from './read-input.js';
 import { annotateTable } from './table/annotate-table.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
+import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
@@ -102,10 +104,9 @@ async function commonOf(values: Arguments) {
     timeoutMs,
     fonts,
     templates: await readTemplates(values.template),
+    inferType: optionsGiven(annotateWayOptions, values).inferType === true,
+    choices: { ...{ strict: false, recover: false }, ...optionsGiven(annotateOptions, values) },
     delimiters: values.delimiters?.trim().split(/\s+/),
-    strict: values.strict === true,
-    recover: values.recover === true,
-    inferType: values['infer-type'] === true,
     annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) =>
       createAnnotateDocument({
         fetchDocument: createFetchDocument(createGuardedFetcher()),
@@ -119,8 +120,10 @@ async function commonOf(values: Arguments) {
 
 async function annotateMany(template: string, records: string, values: Arguments): Promise<number> {
   const { fillRecordsCommand } = await import('./records/fill-records.js');
+  const { choices, ...common } = await commonOf(values);
   return fillRecordsCommand({
-    ...(await commonOf(values)),
+    ...common,
+    ...choices,
     template,
     records,
     separator: values['csv-separator'],
@@ -128,8 +131,6 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     to: formatOf(values.to, values.out),
-    locale: values.locale,
-    timeZone: values['time-zone'],
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -138,7 +139,7 @@ async function annotateMany(template: string, records: string, values: Arguments
 }
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
-  const { annotateWith, delimiters, strict, recover, inferType, templates } = await commonOf(values);
+  const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
   const to = formatOf(values.to, values.out);
   const target = targetOf(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
@@ -147,17 +148,13 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
   const annotate = annotateWith(annotatePackedRecords);
   const started = performance.now();
   try {
-    const { settings, problems } = checkData({
-      data: given.data,
-      locale: values.locale ?? given.locale,
-      timeZone: values['time-zone'] ?? given.timeZone,
-      delimiters: delimiters ?? given.delimiters,
-    });
+    const { data, locale, timeZone } = given;
+    const { settings, problems } = checkData({ data, locale, timeZone, ...choices, delimiters: delimiters ?? given.delimiters });
     const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
     const { plans, problems: fieldProblems } = await planFields(fields, { inferType });
     if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
     const document = { kind: 'bytes', bytes } as const;
-    const request = { ...settings, document, ...(templates && { templates }), plans, to, strict, recover };
+    const request = { ...choices, ...settings, document, ...(templates && { templates }), plans, to };
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes);
     const ms = performance.now() - started;

@@ -1,9 +1,9 @@
 /** The client's call of `POST annotate`. */
-import type { DocumentFormat } from '../base/names/conversion.js';
-import type { FieldContent, FieldType } from '../base/names/field-types.js';
-import type { TemplateDelimiters } from '../base/names/annotate-limits.js';
+import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../base/names/annotate-options.js';
+import type { FieldContent, FieldOptions, FieldType } from '../base/names/field-types.js';
+import type { NamesAt } from '../base/names/operation-option.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
-import type { CallOptions, Transport } from './transport.js';
+import { queryOf, type CallOptions, type Transport } from './transport.js';
 
 /** The value of one field, or of a group's. */
 export interface FieldValue {
@@ -14,10 +14,11 @@ export interface FieldValue {
   readonly type?: FieldType;
   /** Pictures are data URIs or URLs that the service can reach. */
   readonly value: FieldContent;
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: FieldOptions;
 }
 
-export interface AnnotateCallOptions extends CallOptions {
+export interface AnnotateCallOptions
+  extends CallOptions, AnnotateChoices, Pick<AnnotateWayChoices, NamesAt<typeof annotateWayOptions, 'query'>> {
   /** May be missing where there are data. */
   readonly fields?: readonly FieldValue[];
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
@@ -30,20 +31,6 @@ export interface AnnotateCallOptions extends CallOptions {
     readonly fields?: readonly FieldValue[];
     readonly data?: Readonly<Record<string, unknown>>;
   }[];
-  /** One document with all of the records, each from a page 1 of its own, in place of an archive; default false. */
-  readonly merge?: boolean;
-  /** BCP 47, for formats in tags; default the template's language. */
-  readonly locale?: string;
-  /** IANA name, for dates in tags; default UTC. */
-  readonly timeZone?: string;
-  /** What is before and behind a tag's text; default `{{` and `}}`. */
-  readonly delimiters?: TemplateDelimiters;
-  /** Default `docx`. */
-  readonly to?: DocumentFormat;
-  /** A field that the template does not have is an error; default false. */
-  readonly strict?: boolean;
-  /** Fills what can be saved of a DOCX that was cut off; default: it is refused. */
-  readonly recover?: boolean;
 }
 
 export interface AnnotatedDocument {
@@ -72,20 +59,17 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, records, locale, timeZone, delimiters, to, strict, recover, merge } = options;
+  const { fields, data, records, templates: given, locale, timeZone, delimiters, ...choices } = options;
+  // What belongs into the body and is missing here does not compile.
+  const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters };
   const source = await sourceOf(template);
-  const included = Object.entries(options.templates ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
-  const templates = options.templates && Object.fromEntries(await Promise.all(included));
+  const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
+  const templates = given && Object.fromEntries(await Promise.all(included));
   const response = await succeed({
     method: 'POST',
     path: '/annotate',
-    query: {
-      to,
-      strict: strict === undefined ? undefined : String(strict),
-      recover: recover === true ? 'true' : undefined,
-      merge: merge === true ? 'true' : undefined,
-    },
-    body: { document: source, templates, fields, data, records, locale, timeZone, delimiters },
+    query: queryOf(choices),
+    body: { document: source, templates, fields, data, records, ...settings },
     isRepeatable: true,
     options,
   });

@@ -13,9 +13,12 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
 
 const names = 'base/names';
 const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureWishes', 'Rectangle'];
-test.each(['MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])('the declarations of %s, too', (name) => {
-  const built = readSentences(name, join(root, 'dist', names));
-  expect(built.size).toBeGreaterThan(0);
-  expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
-  expect(built).toEqual(readSentences(name, join(root, 'src', names)));
-});
+test.each(['AnnotateChoices', 'AnnotateWayChoices', 'MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])(
+  'the declarations of %s, too',
+  (name) => {
+    const built = readSentences(name, join(root, 'dist', names));
+    expect(built.size).toBeGreaterThan(0);
+    expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
+    expect(built).toEqual(readSentences(name, join(root, 'src', names)));
+  },
+);

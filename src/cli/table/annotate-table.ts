@@ -1,5 +1,7 @@
+import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
 import { documentFormats } from '../../base/names/conversion.js';
 import { fieldTypeNames } from '../../base/names/field-types.js';
+import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
@@ -31,8 +33,6 @@ export const annotateTable = {
       multiple: true,
       help: 'a DOCX file that {{> NAME}} in the template includes; may be given several times',
     },
-    locale: { kind: 'text', name: 'TAG', help: 'the language of formats in tags: en-US, de; default: that of the template' },
-    'time-zone': { kind: 'text', name: 'NAME', help: 'the time zone of dates in tags: Europe/Berlin; default UTC' },
     delimiters: { kind: 'text', name: '"A B"', help: 'what is before and behind a tag\'s text: "[[ ]]"; default "{{ }}"' },
     to: {
       kind: 'choice',
@@ -46,9 +46,8 @@ export const annotateTable = {
       short: 'o',
       help: 'where to: "-" writes to standard output; default: beside the template, NAME-filled.docx; of records: a folder, a ZIP archive if it ends with .zip, or one document with all of them if it ends with .docx or .pdf; default NAME-filled.zip',
     },
-    strict: { kind: 'flag', help: 'a field that the template does not have is an error' },
-    recover: { kind: 'flag', help: 'fills what can be saved of a template that was cut off; default: it is refused' },
-    'infer-type': { kind: 'flag', help: 'fields may have no type: it is told by the value' },
+    ...flagsOf(annotateOptions, false),
+    ...flagsOf(annotateWayOptions, false),
     ...timeoutOption('for the document, or for each record; default 60'),
     ...fontsOption,
     ...jsonOption,

@@ -1,6 +1,7 @@
 /** Query and body of `POST annotate` → a checked request; every problem is named at once. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { type DocumentFormat, documentFormats } from '../../base/names/conversion.js';
+import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
+import type { DocumentFormat } from '../../base/names/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import type { GivenData } from '../../operations/annotate/check-data.js';
@@ -8,10 +9,11 @@ import type { AnnotateRecord } from '../../operations/annotate/check-records.js'
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
-import { choiceOf, flagOf, queryProblems } from '../query-parameters.js';
+import { choiceOf, queryProblems } from '../query-parameters.js';
 import { checkBase64Form } from '../requests/base64-form.js';
-import { annotateBody, annotateParameters, usualOutput } from '../requests/annotate.js';
+import { annotateBody, annotateParameters } from '../requests/annotate.js';
 import { namesOf } from '../requests/closed-object.js';
+import { readOptions } from '../requests/option-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
@@ -35,12 +37,16 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
   );
 }
 
+/** All of the query but what older clients send in the body. */
+const { to: _, ...switches } = annotateOptions;
+
 /** The query's `to` counts; `output_format` is what older clients send in the body. */
 function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
-  const inBody = given === undefined || given === null ? usualOutput : documentFormats.find((format) => format === given);
-  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${documentFormats.join(', ')}` });
-  return choiceOf(query, 'to', annotateParameters.to.choices, inBody ?? usualOutput, problems);
+  const { choices, preset } = annotateOptions.to;
+  const inBody = given === undefined || given === null ? preset : choices.find((format) => format === given);
+  if (inBody === undefined) problems.push({ field: 'output_format', issue: `must be one of ${choices.join(', ')}` });
+  return choiceOf<DocumentFormat>(query, 'to', choices, inBody ?? preset, problems);
 }
 
 interface Given extends GivenData {
@@ -82,9 +88,8 @@ function readTemplates(given: unknown, problems: ErrorDetail[]): Readonly<Record
 /** @throws DocOpsError VALIDATION_ERROR */
 export async function readAnnotateRequest(body: unknown, query: URLSearchParams, known: AnnotationKnowledge): Promise<AnnotateRequest> {
   const problems = queryProblems(query, annotateParameters);
-  const strict = flagOf(query, annotateParameters, 'strict', problems);
-  const recover = flagOf(query, annotateParameters, 'recover', problems);
-  const merge = flagOf(query, annotateParameters, 'merge', problems);
+  const choices = { strict: false, recover: false, ...readOptions(query, switches, problems) };
+  const { merge = false } = readOptions(query, annotateWayOptions, problems);
   checkBase64Form(query, problems);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     problems.push({ field: 'body', issue: 'must be a JSON object with document and fields or data' });
@@ -111,7 +116,6 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
     document,
     plans,
     to,
-    strict,
-    recover,
+    ...choices,
   };
 }

@@ -1,24 +1,17 @@
 /** What `POST annotate` takes. The check of a request reads names and words here. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { type DocumentFormat, documentFormats } from '../../base/names/conversion.js';
-import { flagChoices, type QueryTable } from '../query-parameters.js';
+import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
+import type { QueryTable } from '../query-parameters.js';
 import { base64Parameter } from './base64-form.js';
-import { delimiters, documentSourceRef } from './document-source.js';
+import { documentSourceRef } from './document-source.js';
+import { parametersOf, propertiesOf } from './option-parameters.js';
+import { optionSentences } from './option-sentences-data.js';
 
-/** What comes out where the request does not say. */
-export const usualOutput: DocumentFormat = 'docx';
-
-export const annotateParameters = {
-  to: { choices: documentFormats, fallback: usualOutput, sentence: 'What comes out.' },
-  strict: {
-    choices: flagChoices,
-    fallback: 'false',
-    sentence: 'Whether fields and data that the template does not have are refused, not only told in X-Unmatched-Fields.',
-  },
-  recover: { choices: flagChoices, fallback: 'false', sentence: 'Whether what can be saved of a template that was cut off is filled.' },
-  merge: { choices: flagChoices, fallback: 'false', sentence: 'Whether records give one document with all of them, not an archive.' },
+export const annotateParameters: QueryTable = {
+  ...parametersOf(annotateOptions, optionSentences.annotate),
+  ...parametersOf(annotateWayOptions, optionSentences.annotateWay),
   ...base64Parameter,
-} as const satisfies QueryTable;
+};
 
 const fields = { type: 'array', maxItems: annotateLimits.fields, items: { $ref: '#/components/schemas/AnnotateField' } } as const;
 const data = {
@@ -64,17 +57,7 @@ export const annotateBody = {
       items: { $ref: '#/components/schemas/AnnotateRecord' },
       description: 'In place of fields and data: the answer is a ZIP archive with a document for each, or one document with merge=true.',
     },
-    locale: {
-      type: 'string',
-      maxLength: annotateLimits.setting,
-      description: 'BCP 47, for formats in tags; default the language of the template. Only with data.',
-    },
-    timeZone: {
-      type: 'string',
-      maxLength: annotateLimits.setting,
-      description: 'A name of IANA, for dates in tags; default UTC. Only with data.',
-    },
-    delimiters,
-    output_format: { type: 'string', enum: documentFormats, deprecated: true, description: 'The parameter to is its name now.' },
+    ...propertiesOf(annotateOptions, optionSentences.annotate),
+    output_format: { type: 'string', enum: annotateOptions.to.choices, deprecated: true, description: 'The parameter to is its name now.' },
   },
 } as const;

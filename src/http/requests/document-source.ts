@@ -1,7 +1,4 @@
 /** A document in a JSON body, and what stands around it in most of them. */
-import { delimitersKind } from '../../base/names/annotate-limits.js';
-import { optionSentences } from './option-sentences-data.js';
-
 export const documentSource = {
   type: 'object',
   additionalProperties: false,
@@ -19,9 +16,6 @@ export const documentSource = {
 } as const;
 
 export const documentSourceRef = { $ref: '#/components/schemas/DocumentSource' } as const;
-
-/** Of tags. */
-export const delimiters = { ...delimitersKind.schema, description: optionSentences.inspect.delimiters } as const;
 
 /** The part of a multipart body that is the document. */
 export const filePart = {

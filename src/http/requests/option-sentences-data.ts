@@ -32,6 +32,19 @@ export const optionSentences = {
     pages: 'The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF.',
     password: 'Of an encrypted PDF.',
   },
+  annotate: {
+    to: 'What comes out.',
+    strict: 'Whether fields and data that the template does not have are refused, not only told in X-Unmatched-Fields.',
+    recover: 'Whether what can be saved of a template that was cut off is filled, which otherwise is refused.',
+    locale: 'BCP 47, for formats in tags. Only with data. Default: the language of the template.',
+    timeZone: 'A name of IANA, for dates in tags. Only with data. Default: UTC.',
+    delimiters:
+      'What is before and behind the text of tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`.',
+  },
+  annotateWay: {
+    merge: 'Of records: whether they give one document with all of them, each from a page 1 of its own, not an archive.',
+    inferType: 'Whether a field without a type gets one by its value, which otherwise is an error.',
+  },
   inspect: {
     pages: 'Whether a DOCX is laid out to count its pages and to tell which fonts its text asks for.',
     recover: 'Whether what can be saved of a DOCX that was cut off is read, which otherwise is refused.',

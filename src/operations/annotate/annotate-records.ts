@@ -4,6 +4,7 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../../base/packed-json.js';
+import type { AnnotateWayChoices } from '../../base/names/annotate-options.js';
 import { contentTypes, zipType } from '../../base/names/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
@@ -23,12 +24,8 @@ import type { TemplateData } from './template-data.js';
 import { withPictures } from './template-pictures.js';
 
 /** Input of {@link annotateRecords}. */
-export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'> {
-  /** One document with all of them, each from a page 1 of its own, in place of an archive; default false. */
-  readonly merge?: boolean;
+export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {
   readonly records: readonly AnnotateRecord[];
-  /** A field without a type gets one by its value; default false: it is an error. */
-  readonly inferType?: boolean;
   /** Most bytes of all documents together, or of the one that they are joined to; default 512 MiB. */
   readonly maxAnswerBytes?: number;
 }

@@ -1,5 +1,6 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
-import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
+import type { AnnotateChoices, AnnotateWayChoices } from '../../base/names/annotate-options.js';
+import { macroType } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -18,28 +19,20 @@ import { withPictures } from './template-pictures.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 
-export interface AnnotateSettings extends DataSettings {
+export interface AnnotateSettings extends DataSettings, AnnotateChoices {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
   /** DOCX documents by the names that `{{> name}}` includes them by. */
   readonly templates?: Readonly<Record<string, Uint8Array>>;
-  /** Default `docx`. */
-  readonly to?: DocumentFormat;
-  /** A field that the template does not have is an error; default false: it is listed in the result. */
-  readonly strict?: boolean;
-  /** Fills what can be saved of a package that lost its directory, as a cut-off upload has; default: it is refused. */
-  readonly recover?: boolean;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
 /** Input of {@link annotate}. */
-export interface AnnotateInput extends AnnotateSettings {
+export interface AnnotateInput extends AnnotateSettings, Pick<AnnotateWayChoices, 'inferType'> {
   /** May be missing where there are data. */
   readonly fields?: readonly AnnotateField[];
-  /** A field without a type gets one by its value; default false: it is an error. */
-  readonly inferType?: boolean;
 }
 
 /** Fields that are checked already, as the service gives them to its threads. */

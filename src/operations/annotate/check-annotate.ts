@@ -1,7 +1,7 @@
 /** What is wrong with the input of `annotate` and of filling records, but for fields, data and records, which have checks of their own. */
-import { apartKind, bytesKind, durationKind, flagKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { apartKind, bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { documentFormats } from '../../base/names/conversion.js';
+import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
 import type { AnnotateInput, AnnotateSettings } from './annotate.js';
 import type { AnnotateRecordsInput } from './annotate-records.js';
 import { checkData } from './check-data.js';
@@ -10,9 +10,8 @@ import { checkRecords } from './check-records.js';
 const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
   bytes: bytesKind,
   templates: { kind: 'map', of: bytesKind },
-  to: { kind: 'choice', choices: documentFormats },
-  strict: flagKind,
-  recover: flagKind,
+  ...annotateOptions,
+  // What a language is, and a time zone, is known where data are checked.
   locale: apartKind,
   timeZone: apartKind,
   delimiters: apartKind,
@@ -21,14 +20,18 @@ const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
 };
 
 /** Every option of `annotate`, with the values that it takes. */
-export const annotateShape: InputShape<AnnotateInput> = { ...settingsShape, data: apartKind, fields: apartKind, inferType: flagKind };
+export const annotateShape: InputShape<AnnotateInput> = {
+  ...settingsShape,
+  data: apartKind,
+  fields: apartKind,
+  inferType: annotateWayOptions.inferType,
+};
 
 /** Every option of `annotateRecords` and `fillRecords`, with the values that it takes. */
 export const recordsShape: InputShape<AnnotateRecordsInput> = {
   ...settingsShape,
   records: apartKind,
-  merge: flagKind,
-  inferType: flagKind,
+  ...annotateWayOptions,
   maxAnswerBytes: { kind: 'number', minimum: 1 },
 };
 

@@ -2,7 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { TemplateDelimiters } from '../../base/names/annotate-limits.js';
+import type { AnnotateChoices, annotateOptions } from '../../base/names/annotate-options.js';
+import type { NamesAt } from '../../base/names/operation-option.js';
 import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import { defaultFormats } from '../../docx/fill/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
@@ -15,15 +16,9 @@ import { planFields, type FieldPlan } from './plan.js';
 /** Values by their names; objects and arrays of them within each other. */
 export type TemplateData = Readonly<Record<string, unknown>>;
 
-export interface DataSettings {
+export interface DataSettings extends Pick<AnnotateChoices, NamesAt<typeof annotateOptions, 'body'>> {
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
   readonly data?: TemplateData;
-  /** BCP 47, for formats in tags; default the template's language. */
-  readonly locale?: string;
-  /** IANA name, for dates in tags; default UTC. */
-  readonly timeZone?: string;
-  /** What is before and behind a tag's text, and whose rules blocks follow where libraries differ; default `{{` and `}}`. */
-  readonly delimiters?: TemplateDelimiters;
 }
 
 /** What became of the data. */

@@ -1,0 +1,53 @@
+/** What `annotate` takes beside the template, fields, data and records, declared once; the options of a field are in `field-types.ts`. */
+import { annotateLimits, delimitersKind, type TemplateDelimiters } from './annotate-limits.js';
+import { documentFormats } from './conversion.js';
+import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+
+export const annotateOptions = {
+  /** What comes out. Default: `docx`. */
+  to: { kind: 'choice', choices: documentFormats, preset: 'docx', at: 'query', command: 'own' },
+  /** Whether fields and data that the template does not have are refused, not only told in X-Unmatched-Fields. Default: false. */
+  strict: { kind: 'flag', preset: false, at: 'query', command: { help: 'a field that the template does not have is an error' } },
+  /** Whether what can be saved of a template that was cut off is filled, which otherwise is refused. Default: false. */
+  recover: {
+    kind: 'flag',
+    preset: false,
+    at: 'query',
+    command: { help: 'fills what can be saved of a template that was cut off; default: it is refused' },
+  },
+  /** BCP 47, for formats in tags. Only with data. Default: the language of the template. */
+  locale: {
+    kind: 'text',
+    longest: annotateLimits.setting,
+    at: 'body',
+    command: { name: 'TAG', help: 'the language of formats in tags: en-US, de; default: that of the template' },
+  },
+  /** A name of IANA, for dates in tags. Only with data. Default: UTC. */
+  timeZone: {
+    kind: 'text',
+    longest: annotateLimits.setting,
+    at: 'body',
+    command: { flag: 'time-zone', name: 'NAME', help: 'the time zone of dates in tags: Europe/Berlin; default UTC' },
+  },
+  /** What is before and behind the text of tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`. */
+  delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
+} as const satisfies OperationOptions;
+
+/** How a template is filled. */
+export interface AnnotateChoices extends GivenValues<typeof annotateOptions> {}
+
+/** What only some ways of filling have. */
+export const annotateWayOptions = {
+  /** Of records: whether they give one document with all of them, each from a page 1 of its own, not an archive. Default: false. */
+  merge: { kind: 'flag', preset: false, at: 'query', command: 'own' },
+  /** Whether a field without a type gets one by its value, which otherwise is an error. Default: false. */
+  inferType: {
+    kind: 'flag',
+    preset: false,
+    at: 'host',
+    command: { flag: 'infer-type', help: 'fields may have no type: it is told by the value' },
+  },
+} as const satisfies OperationOptions;
+
+/** What only some ways of filling have. */
+export interface AnnotateWayChoices extends GivenValues<typeof annotateWayOptions> {}
