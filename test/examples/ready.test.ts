@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { base64, plainPdf } from '../http/specification/documents.js';
 import { startProgram } from '../support/http-processes.js';
 import { untilReady } from '../support/http-service.js';
 
@@ -13,7 +14,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 test.each([
-  ['examples/standalone/server.mjs', ['--port', '0', '--data', folder]],
   ['examples/embedded.ts', []],
   ['examples/express-4.cjs', []],
   ['examples/custom-adapters.ts', []],
@@ -22,6 +22,24 @@ test.each([
   try {
     const [, url = ''] = await program.printed(/listening on (http:\/\/localhost:\d+\/\w+)/);
     await untilReady(url);
+  } finally {
+    expect(await program.stop()).toBe(0);
+  }
+});
+
+/** What each mode answers a document without a key. */
+test.each([
+  ['', 401],
+  ['superdoc', 200],
+])('examples/standalone/server.mjs, in the compatibility mode "%s"', async (mode, status) => {
+  const flags = mode === '' ? [] : ['--compatibility', mode];
+  const program = startProgram(['examples/standalone/server.mjs', '--port', '0', '--data', join(folder, `data${mode}`), ...flags], {});
+  try {
+    const [, url = ''] = await program.printed(/listening on (http:\/\/localhost:\d+\/\w+)/);
+    await untilReady(url);
+    const body = JSON.stringify({ document: { base64: base64(plainPdf) } });
+    const verified = await fetch(`${url}/verify`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect(verified.status).toBe(status);
   } finally {
     expect(await program.stop()).toBe(0);
   }
