@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scopes } from '../../src/adapters/key-store/types.js';
 import { errorCodes, issueReasons } from '../../src/base/errors.js';
 import { root } from './cruise.js';
 
@@ -14,4 +15,11 @@ test('and a row for every reason of an issue', () => {
   const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z-]+)` +\|/gm)].map((match) => match[1]);
   expect(rows).toEqual([...issueReasons]);
+});
+
+test('and every scope that a key may lack', () => {
+  const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
+  const [, forbidden = ''] = /^## FORBIDDEN\n\n(.*)$/m.exec(text) ?? [];
+  const [, list = ''] = /\(((?:`\w+`(?:, )?)+)\)/.exec(forbidden) ?? [];
+  expect(list).toBe(scopes.map((scope) => `\`${scope}\``).join(', '));
 });
