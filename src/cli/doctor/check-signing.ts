@@ -51,10 +51,11 @@ export const checkSigning: Check = {
 
 /** Signs a page with a key that is thrown away. @returns The time of the stamp, milliseconds since 1970 */
 async function stampedAt(timestampAuthority: TimestampAuthority): Promise<number> {
+  const auditTrail = [{ type: 'submit', timestamp: new Date().toISOString() }] as const;
   const page = await convert({ bytes: new TextEncoder().encode('Test'), from: 'md', to: 'pdf' });
   const signed = await sign({
     ...{ bytes: page.bytes, fileName: 'test.pdf', signer: { name: 'docops doctor', email: 'doctor@example.com' } },
-    ...{ auditTrail: [], certificate: false, signature: { level: 'B-T' }, language: undefined, verificationUrl: undefined },
+    ...{ auditTrail, certificate: false, signature: { level: 'B-T' }, language: undefined, verificationUrl: undefined },
     ...{ to: undefined, password: undefined, identity: await selfSignedIdentity(), timestampAuthority },
   });
   const { signers } = await verify({ bytes: signed.bytes, trust: { roots: [], intermediates: [], crls: [], ocspResponses: [] } });
