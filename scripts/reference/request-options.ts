@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { annotateOptions, annotateWayOptions } from '../../src/base/names/annotate-options.js';
+import { convertOptions } from '../../src/base/names/convert-options.js';
 import { inspectOptions } from '../../src/base/names/inspect-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
 import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
@@ -31,6 +32,7 @@ interface Told {
 
 /** Name in the file of sentences → its table. */
 const tables: Readonly<Record<string, Told>> = {
+  convert: { type: 'ConvertChoices', options: convertOptions, title: '`convert`' },
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
   annotate: { type: 'AnnotateChoices', options: annotateOptions, title: '`annotate`' },

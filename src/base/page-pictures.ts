@@ -1,15 +1,6 @@
 /** What may be asked of pictures of pages: which pages, how fine. Requests, the command and the library check it here. */
 import type { ErrorDetail } from './errors.js';
-import { isPictureFormat, pictureFormats, type TargetFormat } from './names/conversion.js';
-
-/** Pixels an inch where a request says neither that nor a width. */
-export const usualDpi = 96;
-export const leastDpi = 10;
-export const mostDpi = 1200;
-/** Pixels across. */
-export const mostPictureWidth = 16_384;
-/** Pages of one request. */
-export const mostPicturePages = 500;
+import { leastDpi, mostDpi, mostPicturePages, mostPictureWidth } from './names/convert-options.js';
 
 export interface PictureChoice {
   /** `2`, `1-3`, `1-3,7`; absent: all. */
@@ -43,13 +34,9 @@ export function readPageRanges(text: string): PageRange[] | undefined {
 const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 
 /** What is wrong with a choice, field by field. */
-export function pictureProblems(to: TargetFormat, { pages, dpi, width }: PictureChoice): ErrorDetail[] {
+export function pictureProblems({ pages, dpi, width }: PictureChoice): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   const add = (field: keyof PictureChoice, issue: string): void => void problems.push({ field, issue });
-  if (!isPictureFormat(to)) {
-    const given = Object.entries({ pages, dpi, width }).filter(([, value]) => value !== undefined);
-    return given.map(([field]) => ({ field, issue: `is only for ${pictureFormats.join(' and ')}` }));
-  }
   const ranges = pages === undefined ? [] : readPageRanges(pages);
   if (!ranges) add('pages', 'must be page numbers and ranges, as 1-3 or 1,4-6');
   else if (ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0) > mostPicturePages)

@@ -1,58 +1,15 @@
 /** The client's calls of `POST convert`: the document whole, or as a stream. */
 import type { DrawnFont } from '../base/names/drawn-font.js';
-import type {
-  AccessibleProfile,
-  ArchivalProfile,
-  Attachment,
-  CommentView,
-  FormView,
-  MediaType,
-  PageLook,
-  PictureView,
-  SourceFormat,
-  TargetFormat,
-  TrackedChanges,
-} from '../base/names/conversion.js';
+import type { ConvertChoices } from '../base/names/convert-options.js';
 import type { DiagnosticPlace } from '../base/names/diagnostic-place.js';
 import { decodeBase64 } from './base64.js';
-import type { Call, CallOptions, Transport } from './transport.js';
+import { queryOf, type Call, type CallOptions, type Transport } from './transport.js';
 
 /** A document's bytes. */
 export type DocumentBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
 /** What `convertToStream` takes. */
-export interface ConvertToStreamOptions extends CallOptions {
-  readonly from: SourceFormat;
-  /** Default `pdf`. */
-  readonly to?: TargetFormat;
-  /** Which pages become pictures: `2`, `1-3`, `1-3,7`; default: all. Only for PNG and SVG; one page gives the picture, several a ZIP of them. */
-  readonly pages?: string;
-  /** Pixels an inch of a picture; default 96, for an SVG its size on paper. Only for PNG and SVG. */
-  readonly dpi?: number;
-  /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
-  readonly width?: number;
-  /** How tracked changes show; default `markup`, in Markdown CriticMarkup. */
-  readonly changes?: TrackedChanges;
-  /** Where comments show; default `none`. */
-  readonly comments?: CommentView;
-  /** What becomes of pictures: data URIs (the default), files in a ZIP with the text, or their descriptions alone. Only for Markdown and HTML. */
-  readonly pictures?: PictureView;
-  /** Whether a web page has a style sheet that looks like the document; default `document`. Only for HTML. */
-  readonly look?: PageLook;
-  /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
-  readonly forms?: FormView;
-  /** An archivable PDF (PDF/A); default: a plain one. */
-  readonly pdfa?: ArchivalProfile;
-  /** An accessible PDF (PDF/UA), as far as the document allows: the warnings name what to mend. */
-  readonly pdfua?: AccessibleProfile;
-  /** Puts the document that the PDF is made from into it; only with `pdfa` 3b, 3u and 3a. */
-  readonly attach?: Attachment;
-  /** Whether a PDF has the structure that screen readers read; default true. */
-  readonly tagged?: boolean;
-  /** Converts what can be saved of a DOCX that was cut off; default: it is refused. */
-  readonly recover?: boolean;
-  /** Medium that a page's style sheets are read for; default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
-  readonly media?: MediaType;
+export interface ConvertToStreamOptions extends CallOptions, ConvertChoices {
   /** Names the result. */
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
@@ -111,56 +68,17 @@ export interface ConversionReport {
 }
 
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const {
-    from,
-    to,
-    pages,
-    dpi,
-    width,
-    changes,
-    comments,
-    pictures,
-    look,
-    forms,
-    pdfa,
-    pdfua,
-    attach,
-    tagged,
-    recover,
-    media,
-    report,
-    fileName,
-    reference,
-    files,
-  } = options;
+  const { report, fileName, reference, files, ...choices } = options;
   const body = new FormData();
   const add = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
-  add('file', document, fileName ?? `document.${from}`);
+  add('file', document, fileName ?? `document.${choices.from}`);
   if (reference) add('reference', reference, 'reference.docx');
   for (const { name, bytes } of files ?? []) add('resource', bytes, name);
   const call: Call = {
     method: 'POST',
     path: '/convert',
-    query: {
-      from,
-      to,
-      pages,
-      dpi: dpi?.toString(),
-      width: width?.toString(),
-      changes,
-      comments,
-      pictures,
-      look,
-      forms,
-      pdfa,
-      pdfua,
-      attach,
-      tagged: tagged === false ? 'false' : undefined,
-      recover: recover === true ? 'true' : undefined,
-      media,
-      report: report === true ? 'json' : undefined,
-    },
+    query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     ...(report === true ? { accept: 'application/json' } : {}),
     body,
     isRepeatable: true,

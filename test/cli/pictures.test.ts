@@ -36,7 +36,7 @@ test('several pages are a ZIP, whose name says so unless another is given', asyn
 test('what is wrong is told with the option', async () => {
   expect(await docops('--to', 'png', '--dpi', '9999', pages)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--dpi must be a number from 10 to 1200.') as unknown,
+    stderr: expect.stringContaining('--dpi must be a number, at least 10 and at most 1200.') as unknown,
   });
   expect((await docops('--pages', '1', pages)).stderr).toContain('--pages is only for png and svg.');
   const { code, stderr } = await docops('--to', 'png', '--pages', '7', pages);

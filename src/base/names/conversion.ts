@@ -81,24 +81,9 @@ export type PictureView = (typeof pictureViews)[number];
 export const pageLooks = ['document', 'none'] as const;
 export type PageLook = (typeof pageLooks)[number];
 
-/** What is wrong with what only texts have, by field. */
-export function textProblems(
-  to: TargetFormat,
-  { pictures, look }: { readonly pictures?: PictureView | undefined; readonly look?: PageLook | undefined },
-): { readonly field: string; readonly issue: string }[] {
-  return [
-    ...(pictures !== undefined && to !== 'md' && to !== 'html' ? [{ field: 'pictures', issue: 'is only for Markdown and HTML' }] : []),
-    ...(look !== undefined && to !== 'html' ? [{ field: 'look', issue: 'is only for HTML' }] : []),
-  ];
-}
-
 /** What a PDF makes of content controls and form fields: text, or fields to fill in. */
 export const formViews = ['text', 'interactive'] as const;
 export type FormView = (typeof formViews)[number];
-
-/** What is wrong with a view of forms for a format, even where it is the usual one; undefined where it can be had. */
-export const formsIssue = (view: FormView | undefined, to: TargetFormat): string | undefined =>
-  view === undefined || to === 'pdf' ? undefined : 'is only for PDF';
 
 /** Archivable PDF: parts 2, 3 and 4 of ISO 19005 with their levels of conformance. Level a wants a tagged file, part 3 may hold other files. */
 export const archivalProfiles = ['2b', '2u', '2a', '3b', '3u', '3a', '4'] as const;
@@ -129,19 +114,13 @@ export const wantsTags = (archival: ArchivalProfile | undefined, accessible: Acc
 export const accessibleProfiles = ['1', '2'] as const;
 export type AccessibleProfile = (typeof accessibleProfiles)[number];
 
-/** What is wrong with the profiles of a conversion, by field. */
-export function profileProblems(
-  to: TargetFormat,
-  chosen: {
-    readonly pdfa?: ArchivalProfile | undefined;
-    readonly pdfua?: AccessibleProfile | undefined;
-    readonly isTagged?: boolean | undefined;
-  },
-): { readonly field: string; readonly issue: string }[] {
+/** What is wrong with the profiles of a PDF, by field. */
+export function profileProblems(chosen: {
+  readonly pdfa?: ArchivalProfile | undefined;
+  readonly pdfua?: AccessibleProfile | undefined;
+  readonly isTagged?: boolean | undefined;
+}): { readonly field: string; readonly issue: string }[] {
   const { pdfa, pdfua, isTagged } = chosen;
-  const stated = { pdfa, pdfua, tagged: isTagged };
-  if (to !== 'pdf')
-    return Object.entries(stated).flatMap(([field, value]) => (value === undefined ? [] : [{ field, issue: 'is only for PDF' }]));
   const problems = [];
   if (isTagged === false && wantsTags(pdfa, pdfua))
     problems.push({

@@ -1,17 +1,11 @@
 /** Options of `docops convert` → what every conversion is told; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import {
-  attachIssue,
-  changesIssue,
-  commentsIssue,
-  formsIssue,
-  profileProblems,
-  textProblems,
-  type TargetFormat,
-} from '../../base/names/conversion.js';
-import { pictureProblems } from '../../base/page-pictures.js';
+import { conversionProblems } from '../../base/conversion-problems.js';
+import type { TargetFormat } from '../../base/names/conversion.js';
+import { type ConvertChoices, convertOptions } from '../../base/names/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { readInput } from '../read-input.js';
+import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { UsageError } from '../usage-error.js';
@@ -30,52 +24,33 @@ export interface ConvertSettings {
   readonly pages: PageResourcesOptions;
 }
 
-const untaggedProblem = (to: TargetFormat): string =>
-  to === 'pdf'
-    ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which want a tagged file.'
-    : '--untagged is only for PDF.';
+/** What the flags choose. @throws UsageError */
+function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
+  const { from: _, to: _to, ...choices } = optionsGiven(convertOptions, values);
+  const [problem] = conversionProblems({ ...choices, to });
+  if (problem === undefined) return choices;
+  const { field, issue } = problem;
+  if (field !== 'tagged') throw new UsageError(`--${field} ${issue}.`);
+  throw new UsageError(
+    to === 'pdf'
+      ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which want a tagged file.'
+      : '--untagged is only for PDF.',
+  );
+}
 
 /** @throws UsageError for options that do not go together, and for files that are not there */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
-  const { to = 'pdf', changes = 'markup', comments = 'none', forms, pdfa, pdfua, attach, timeout = 60, reference } = values;
-  const changesProblem = changesIssue(changes, to);
-  if (changesProblem !== undefined) throw new UsageError(`--changes ${changesProblem}.`);
-  const [textProblem] = textProblems(to, values);
-  if (textProblem) throw new UsageError(`--${textProblem.field} ${textProblem.issue}.`);
-  const commentsProblem = commentsIssue(comments, to);
-  if (commentsProblem !== undefined) throw new UsageError(`--comments ${commentsProblem}.`);
-  const pictures = given({ pages: values.pages, dpi: values.dpi, width: values.width });
-  const [pictureProblem] = pictureProblems(to, pictures);
-  if (pictureProblem) throw new UsageError(`--${pictureProblem.field} ${pictureProblem.issue}.`);
-  const tagged = values.untagged === true ? false : undefined;
-  const [problem] = profileProblems(to, { pdfa, pdfua, isTagged: tagged });
-  if (problem) throw new UsageError(problem.field === 'tagged' ? untaggedProblem(to) : `--${problem.field} ${problem.issue}.`);
-  const formsProblem = formsIssue(forms, to);
-  if (formsProblem !== undefined) throw new UsageError(`--forms ${formsProblem}.`);
-  const attachProblem = attachIssue(attach, pdfa);
-  if (attachProblem !== undefined) throw new UsageError(`--attach ${attachProblem}.`);
+  const { to = 'pdf', timeout = 60, reference } = values;
+  const { recover = false, media, ...common } = choicesOf(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
   return {
     to,
-    common: {
-      changes,
-      comments,
-      timeoutMs: timeout * 1000,
-      ...pictures,
-      ...given({ forms, pdfa, pdfua, attach, tagged, pictures: values.pictures, look: values.look }),
-    },
-    recover: values.recover === true,
-    media: values.media,
+    common: { ...common, timeoutMs: timeout * 1000 },
+    recover,
+    media,
     pages: await pagesOf(values),
     reference: reference === undefined ? undefined : await readInput(reference, 'The reference document'),
-  };
-}
-
-/** Without what is undefined. */
-function given<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
 }
 

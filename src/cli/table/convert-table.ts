@@ -1,19 +1,6 @@
-import {
-  accessibleProfiles,
-  archivalProfiles,
-  attachments,
-  commentViews,
-  formViews,
-  mayEmbed,
-  mediaTypes,
-  pageLooks,
-  pictureFormats,
-  pictureViews,
-  sourceFormats,
-  targetFormats,
-  trackedChanges,
-} from '../../base/names/conversion.js';
-import { usualDpi } from '../../base/page-pictures.js';
+import { sourceFormats, targetFormats } from '../../base/names/conversion.js';
+import { convertOptions } from '../../base/names/convert-options.js';
+import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
@@ -34,73 +21,7 @@ export const convertTable = {
       name: 'FILE|DIR',
       help: 'where to: a file for one document, else a folder; "-" writes one document to standard output; default: beside each document',
     },
-    pages: {
-      kind: 'text',
-      name: '1-3,7',
-      help: `pages that become pictures (${either(pictureFormats)}); default: all; several are written as a ZIP`,
-    },
-    dpi: {
-      kind: 'number',
-      name: 'N',
-      help: `pixels an inch of a picture; default ${String(usualDpi)}, for svg its size on paper`,
-    },
-    width: { kind: 'number', name: 'N', help: 'pixels across of a picture; beside --dpi the most' },
-    changes: {
-      kind: 'choice',
-      name: 'MODE',
-      words: trackedChanges,
-      help: `tracked changes: ${either(trackedChanges)}; default markup`,
-    },
-    comments: {
-      kind: 'choice',
-      name: 'VIEW',
-      words: commentViews,
-      help: `comments: ${either(commentViews)}; default none; annotations only in PDF, inline only in md`,
-    },
-    pictures: {
-      kind: 'choice',
-      name: 'WHERE',
-      words: pictureViews,
-      help: `pictures in md and html: ${either(pictureViews)}; default embed; files are written as a ZIP with the text`,
-    },
-    look: {
-      kind: 'choice',
-      name: 'LOOK',
-      words: pageLooks,
-      help: `style sheet of html: ${either(pageLooks)}; default document`,
-    },
-    pdfa: {
-      kind: 'choice',
-      name: 'PROFILE',
-      words: archivalProfiles,
-      help: `an archivable PDF (PDF/A): ${either(archivalProfiles)}`,
-    },
-    pdfua: {
-      kind: 'choice',
-      name: 'PART',
-      words: accessibleProfiles,
-      help: `an accessible PDF (PDF/UA): ${either(accessibleProfiles)}; warnings name what to mend`,
-    },
-    forms: {
-      kind: 'choice',
-      name: 'VIEW',
-      words: formViews,
-      help: `content controls and form fields in a PDF: ${either(formViews)}; default text`,
-    },
-    attach: {
-      kind: 'choice',
-      name: 'WHAT',
-      words: attachments,
-      help: `puts the document that a PDF is made from into it: ${attachments.join()}; only with --pdfa ${either(archivalProfiles.filter(mayEmbed))}`,
-    },
-    untagged: { kind: 'flag', help: 'leaves out the structure that screen readers read' },
-    media: {
-      kind: 'choice',
-      name: 'MEDIUM',
-      words: mediaTypes,
-      help: `what a page's style sheets are read for: ${either(mediaTypes)}; default: print for PDF, screen for DOCX`,
-    },
-    recover: { kind: 'flag', help: 'converts what can be saved of a DOCX file that was cut off; default: it is refused' },
+    ...flagsOf(convertOptions, false),
     reference: {
       kind: 'file',
       name: 'FILE',

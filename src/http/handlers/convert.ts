@@ -30,30 +30,16 @@ async function work(
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { bytes, fileName, reference, resources } = await upload(context, services, []);
-  const { from, to, changes, comments, forms, pdfa, pdfua, attach, isTagged, recover, media, pages, pictures, look } = query;
   const input = {
     bytes,
-    from,
-    to,
-    changes,
-    comments,
-    ...(recover && { recover }),
-    ...(media && { media }),
-    ...(forms && { forms }),
-    ...(pdfa && { pdfa }),
-    ...(pdfua && { pdfua }),
-    ...(attach && { attach }),
-    ...(!isTagged && { tagged: false }),
-    ...pages,
-    ...(pictures && { pictures }),
-    ...(look && { look }),
+    ...query.choices,
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
     ...(resources.length > 0 && { files: resources }),
   };
   const onFetched = (count: number): void => context.intake.reservation.take(count);
   const result = await services.convert({ input, onFetched }, caller, context.signal);
-  return { result, fileName: fileNameFor(fileName, result.contentType === zipType ? 'zip' : to) };
+  return { result, fileName: fileNameFor(fileName, result.contentType === zipType ? 'zip' : query.choices.to) };
 }
 
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {

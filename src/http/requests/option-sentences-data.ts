@@ -1,6 +1,33 @@
 /** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/base/names/. */
 
 export const optionSentences = {
+  convert: {
+    from: 'What the document is.',
+    to: 'What it becomes. Not every pair exists; the answer to one that does not lists those that do.',
+    pages:
+      'Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all.',
+    dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
+    width: 'Pixels across of a picture; beside `dpi` the most. Only for png and svg.',
+    changes:
+      'How tracked changes are shown: in the text (in Markdown as CriticMarkup, in HTML as ins and del), with deletions and formatting in balloons beside it, as if accepted, or as if rejected. Plain text has no marks: `markup` is final there; `balloons` are not for texts. Default: `markup`.',
+    comments:
+      'Where comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text of Markdown as CriticMarkup. Not for DOCX; `margin` is not for texts. Default: `none`.',
+    pictures:
+      'What becomes of pictures: data URIs, files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`.',
+    look: "Whether a web page has a style sheet that gives it the document's look, or none. Only for HTML. Default: `document`.",
+    pdfa: 'An archivable PDF: the part of PDF/A (ISO 19005) and its level of conformance. Only for PDF. Default: a plain one.',
+    pdfua:
+      'An accessible PDF: the part of PDF/UA (ISO 14289). Where the document does not allow it, the PDF claims nothing, and the warnings name the places to mend. Only for PDF.',
+    forms:
+      'What a PDF makes of content controls and form fields: text, or fields to fill in. What cannot be one stays text, and a warning names it. Only for PDF. Default: `text`.',
+    attach:
+      'Puts the document that the PDF is made from into it, for archives; only with the parts of PDF/A that hold other files (`pdfa` 3b, 3u, 3a).',
+    tagged:
+      'Whether a PDF has the structure that screen readers and other programs read: headings, lists, tables, alternative texts. Only for PDF.',
+    media:
+      'Medium that the style sheets of a page are read for (`@media`). Only from Markdown and HTML. Default: `print` for PDF, `screen` for DOCX.',
+    recover: 'Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX.',
+  },
   merge: {
     to: 'What the documents become; PDF documents can only become a PDF.',
     numbering:

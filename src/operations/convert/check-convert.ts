@@ -1,9 +1,7 @@
 /** What is wrong with the input of a conversion: each option by itself, then how they go together; all faults at once. */
 import {
   bytesKind,
-  choiceKind,
   durationKind,
-  flagKind,
   fontsKind,
   functionKind,
   inputProblems,
@@ -12,26 +10,8 @@ import {
   type InputShape,
 } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import {
-  accessibleProfiles,
-  archivalProfiles,
-  attachIssue,
-  attachments,
-  changesIssue,
-  commentsIssue,
-  commentViews,
-  formsIssue,
-  formViews,
-  mediaTypes,
-  pageLooks,
-  pictureViews,
-  profileProblems,
-  sourceFormats,
-  targetFormats,
-  textProblems,
-  trackedChanges,
-} from '../../base/names/conversion.js';
-import { leastDpi, mostDpi, mostPictureWidth, pictureProblems } from '../../base/page-pictures.js';
+import { conversionProblems } from '../../base/conversion-problems.js';
+import { convertOptions } from '../../base/names/convert-options.js';
 import type { InputKind } from '../../base/names/operation-option.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
 import { checkPair } from './conversion-pairs.js';
@@ -41,48 +21,26 @@ import type { ResourceLimits } from './resources/resource-limits.js';
 
 /** Every option, with the values that it takes. */
 export const convertShape: InputShape<ConvertInput> = {
+  ...convertOptions,
   bytes: bytesKind,
-  from: choiceKind(sourceFormats),
-  to: choiceKind(targetFormats),
-  pages: textKind,
-  dpi: { kind: 'number', minimum: leastDpi, maximum: mostDpi },
-  width: { kind: 'number', minimum: 1, maximum: mostPictureWidth, whole: true },
-  changes: choiceKind(trackedChanges),
-  comments: choiceKind(commentViews),
-  pictures: choiceKind(pictureViews),
-  look: choiceKind(pageLooks),
-  forms: choiceKind(formViews),
-  pdfa: choiceKind(archivalProfiles),
-  pdfua: choiceKind(accessibleProfiles),
-  attach: choiceKind(attachments),
-  tagged: flagKind,
-  recover: flagKind,
   fileName: textKind,
   timeoutMs: durationKind,
   fonts: fontsKind,
   reference: bytesKind,
-  media: choiceKind(mediaTypes),
   files: pageFilesKind,
   resources: resourcesKind,
   base: textKind,
 };
 
-const onlyMarkup = ['media', 'reference', 'files', 'resources', 'base'] as const;
+const onlyMarkup = ['reference', 'files', 'resources', 'base'] as const;
 
 /** What a fault of one option has to do with another is told once both are right by themselves. */
 function jointProblems(input: ConvertInput): ErrorDetail[] {
-  const { from, to = 'pdf', pdfa, pdfua, tagged, attach, changes, comments = 'none', forms, recover, files = [], base } = input;
+  const { from, to = 'pdf', files = [], base } = input;
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
   return [
     ...only('to', checkPair(from, to)?.issue),
-    ...profileProblems(to, { pdfa, pdfua, isTagged: tagged }),
-    ...only('attach', attachIssue(attach, pdfa)),
-    ...only('changes', changes && changesIssue(changes, to)),
-    ...textProblems(to, input),
-    ...only('comments', commentsIssue(comments, to)),
-    ...only('forms', formsIssue(forms, to)),
-    ...pictureProblems(to, input),
-    ...only('recover', recover === true && from !== 'docx' ? 'is only for DOCX' : undefined),
+    ...conversionProblems(input),
     ...onlyMarkup.flatMap((field) =>
       only(field, from === 'docx' && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
     ),

@@ -2,23 +2,8 @@
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../base/names/drawn-font.js';
-import {
-  type AccessibleProfile,
-  type ArchivalProfile,
-  type Attachment,
-  type CommentView,
-  type FormView,
-  isPictureFormat,
-  isTextFormat,
-  type MediaType,
-  type PageLook,
-  type PictureView,
-  type SourceFormat,
-  sourceTypes,
-  type TargetFormat,
-  type TextFormat,
-  type TrackedChanges,
-} from '../../base/names/conversion.js';
+import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../base/names/conversion.js';
+import type { ConvertChoices } from '../../base/names/convert-options.js';
 import { strippedFileName } from '../../base/names/file-name.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
@@ -39,37 +24,8 @@ export type { PageFile } from './resources/page-files.js';
 export type { ResourceLimits } from './resources/resource-limits.js';
 
 /** Input of {@link convert}. */
-export interface ConvertInput {
+export interface ConvertInput extends ConvertChoices {
   readonly bytes: Uint8Array;
-  readonly from: SourceFormat;
-  /** Default `pdf`. */
-  readonly to?: TargetFormat;
-  /** Which pages become pictures: `2`, `1-3`, `1-3,7`; default: all. Only for PNG and SVG; one page gives the picture, several a ZIP of them. */
-  readonly pages?: string;
-  /** Pixels an inch of a picture; default 96, for an SVG its size on paper. Only for PNG and SVG. */
-  readonly dpi?: number;
-  /** Pixels across of a picture; beside `dpi` the most. Only for PNG and SVG. */
-  readonly width?: number;
-  /** Default `markup`, in Markdown CriticMarkup; plain text then has the final text. Not for DOCX; `balloons` are not for texts. */
-  readonly changes?: TrackedChanges;
-  /** Default `none`; not for DOCX. `annotations` are only for PDF, `inline` only for Markdown, `margin` is not for texts. */
-  readonly comments?: CommentView;
-  /** What becomes of pictures: data URIs (the default), files in a ZIP with the text, or their descriptions alone. Only for Markdown and HTML. */
-  readonly pictures?: PictureView;
-  /** Whether a web page has a style sheet that looks like the document; default `document`. Only for HTML. */
-  readonly look?: PageLook;
-  /** Whether content controls and form fields become fields to fill in; default `text`. Only for PDF. */
-  readonly forms?: FormView;
-  /** An archivable PDF (ISO 19005); default: a plain one. */
-  readonly pdfa?: ArchivalProfile;
-  /** An accessible PDF (ISO 14289) as far as the document allows: where it does not, the file claims nothing, and warnings name the places. */
-  readonly pdfua?: AccessibleProfile;
-  /** Puts the document that the PDF is made from into it; only with `pdfa` 3b, 3u and 3a. */
-  readonly attach?: Attachment;
-  /** Whether a PDF has the structure that assistive technology reads; default true. */
-  readonly tagged?: boolean;
-  /** Converts what can be saved of a DOCX package that lost its directory, as a cut-off upload has; default: it is refused. Only from DOCX. */
-  readonly recover?: boolean;
   /** The document's name with or without folder and ending; names the result where the document has no title. */
   readonly fileName?: string;
   /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: none. */
@@ -77,8 +33,6 @@ export interface ConvertInput {
   readonly fonts?: FontSettings;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: Uint8Array;
-  /** Medium that a page's style sheets are read for (`@media`); default `print` for PDF, `screen` for DOCX. Only from Markdown and HTML. */
-  readonly media?: MediaType;
   /** Pictures and style sheets that came with the page, found by their names; only from Markdown and HTML. */
   readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */

@@ -50,7 +50,7 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf' ? [...profileProblems(to, { pdfa, pdfua }), ...stampProblems(input)] : []),
+    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input)] : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];

@@ -1,9 +1,7 @@
 /** Options of `convert` as callers without types may write them: every fault is named, and none reaches the engine. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DocOpsError } from '../../../src/base/errors.js';
-import { convertParameters } from '../../../src/http/requests/convert.js';
 import { convert, type ConvertInput } from '../../../src/operations/convert/convert.js';
-import { convertShape } from '../../../src/operations/convert/check-convert.js';
 
 const bytes = new TextEncoder().encode('# A');
 const refused = async (more: object): Promise<readonly (readonly [string, string])[]> => {
@@ -32,17 +30,4 @@ test('all that does not go together at once', async () => {
 
 test.each([undefined, null, 5, 'x', []])('%j is no input', async (input) => {
   await expect(convert(input as unknown as ConvertInput)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-});
-
-describe('the query of POST convert', () => {
-  const own = ['report'];
-  const rows = Object.entries(convertParameters).filter(([name]) => !own.includes(name));
-  test.each(rows)('%s takes the values that the library takes', (name, parameter) => {
-    const kind = convertShape[name as keyof ConvertInput];
-    expect(kind).toBeDefined();
-    if (kind.kind === 'choice') expect('choices' in parameter && parameter.choices).toEqual(kind.choices);
-    if (kind.kind === 'number')
-      expect('number' in parameter && parameter.number).toMatchObject({ minimum: kind.minimum, maximum: kind.maximum });
-    if (kind.kind === 'flag') expect('choices' in parameter && parameter.choices).toEqual(['true', 'false']);
-  });
 });

@@ -1,0 +1,171 @@
+/** What `convert` takes beside the document and its resources, declared once. */
+import {
+  accessibleProfiles,
+  archivalProfiles,
+  attachments,
+  commentViews,
+  formViews,
+  mayEmbed,
+  mediaTypes,
+  pageLooks,
+  pictureFormats,
+  pictureViews,
+  sourceFormats,
+  targetFormats,
+  trackedChanges,
+} from './conversion.js';
+import type { OperationOptions, WholeValues } from './operation-option.js';
+
+/** Pixels an inch where a request says neither that nor a width. */
+export const usualDpi = 96;
+export const leastDpi = 10;
+export const mostDpi = 1200;
+/** Pixels across. */
+export const mostPictureWidth = 16_384;
+/** Pages of one request. */
+export const mostPicturePages = 500;
+
+const onlyPdf = { onlyTo: ['pdf'] } as const;
+const onlyPictures = { onlyTo: pictureFormats } as const;
+
+export const convertOptions = {
+  /** What the document is. */
+  from: { kind: 'choice', choices: sourceFormats, isRequired: true, at: 'query', command: 'own' },
+  /** What it becomes. Not every pair exists; the answer to one that does not lists those that do. Default: `pdf`. */
+  to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
+  /** Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all. */
+  pages: {
+    kind: 'text',
+    ...onlyPictures,
+    at: 'query',
+    example: '1-3,7',
+    command: {
+      name: '1-3,7',
+      help: `pages that become pictures (${pictureFormats.join(' or ')}); default: all; several are written as a ZIP`,
+    },
+  },
+  /** Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper. */
+  dpi: {
+    kind: 'number',
+    minimum: leastDpi,
+    maximum: mostDpi,
+    ...onlyPictures,
+    at: 'query',
+    command: { name: 'N', help: `pixels an inch of a picture; default ${String(usualDpi)}, for svg its size on paper` },
+  },
+  /** Pixels across of a picture; beside `dpi` the most. Only for png and svg. */
+  width: {
+    kind: 'number',
+    minimum: 1,
+    maximum: mostPictureWidth,
+    whole: true,
+    ...onlyPictures,
+    at: 'query',
+    command: { name: 'N', help: 'pixels across of a picture; beside --dpi the most' },
+  },
+  /**
+   * How tracked changes are shown: in the text (in Markdown as CriticMarkup, in HTML as ins and del), with deletions and formatting in balloons beside it, as if
+   * accepted, or as if rejected. Plain text has no marks: `markup` is final there; `balloons` are not for texts. Default: `markup`.
+   */
+  changes: {
+    kind: 'choice',
+    choices: trackedChanges,
+    at: 'query',
+    command: { name: 'MODE', help: 'tracked changes', more: `default ${trackedChanges[0]}` },
+  },
+  /**
+   * Where comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text of Markdown as CriticMarkup. Not
+   * for DOCX; `margin` is not for texts. Default: `none`.
+   */
+  comments: {
+    kind: 'choice',
+    choices: commentViews,
+    at: 'query',
+    command: { name: 'VIEW', help: 'comments', more: `default ${commentViews[0]}; annotations only in PDF, inline only in md` },
+  },
+  /** What becomes of pictures: data URIs, files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`. */
+  pictures: {
+    kind: 'choice',
+    choices: pictureViews,
+    onlyTo: ['md', 'html'],
+    at: 'query',
+    command: {
+      name: 'WHERE',
+      help: 'pictures in md and html',
+      more: `default ${pictureViews[0]}; files are written as a ZIP with the text`,
+    },
+  },
+  /** Whether a web page has a style sheet that gives it the document's look, or none. Only for HTML. Default: `document`. */
+  look: {
+    kind: 'choice',
+    choices: pageLooks,
+    onlyTo: ['html'],
+    at: 'query',
+    command: { name: 'LOOK', help: 'style sheet of html', more: `default ${pageLooks[0]}` },
+  },
+  /** An archivable PDF: the part of PDF/A (ISO 19005) and its level of conformance. Only for PDF. Default: a plain one. */
+  pdfa: {
+    kind: 'choice',
+    choices: archivalProfiles,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'PROFILE', help: 'an archivable PDF (PDF/A)' },
+  },
+  /**
+   * An accessible PDF: the part of PDF/UA (ISO 14289). Where the document does not allow it, the PDF claims nothing, and the warnings name the places to mend. Only
+   * for PDF. Default: none.
+   */
+  pdfua: {
+    kind: 'choice',
+    choices: accessibleProfiles,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'PART', help: 'an accessible PDF (PDF/UA)', more: 'warnings name what to mend' },
+  },
+  /** What a PDF makes of content controls and form fields: text, or fields to fill in. What cannot be one stays text, and a warning names it. Only for PDF. Default: `text`. */
+  forms: {
+    kind: 'choice',
+    choices: formViews,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'VIEW', help: 'content controls and form fields in a PDF', more: `default ${formViews[0]}` },
+  },
+  /** Puts the document that the PDF is made from into it, for archives; only with the parts of PDF/A that hold other files (`pdfa` 3b, 3u, 3a). Default: none. */
+  attach: {
+    kind: 'choice',
+    choices: attachments,
+    at: 'query',
+    command: {
+      name: 'WHAT',
+      help: 'puts the document that a PDF is made from into it',
+      more: `only with --pdfa ${archivalProfiles.filter(mayEmbed).join(', ')}`,
+    },
+  },
+  /** Whether a PDF has the structure that screen readers and other programs read: headings, lists, tables, alternative texts. Only for PDF. Default: true. */
+  tagged: {
+    kind: 'flag',
+    preset: true,
+    ...onlyPdf,
+    at: 'query',
+    command: { flag: 'untagged', isOff: true, help: 'leaves out the structure that screen readers read' },
+  },
+  /** Medium that the style sheets of a page are read for (`@media`). Only from Markdown and HTML. Default: `print` for PDF, `screen` for DOCX. */
+  media: {
+    kind: 'choice',
+    choices: mediaTypes,
+    onlyFrom: ['md', 'html'],
+    at: 'query',
+    command: { name: 'MEDIUM', help: "what a page's style sheets are read for", more: 'default: print for PDF, screen for DOCX' },
+  },
+  /** Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX. Default: false. */
+  recover: {
+    kind: 'flag',
+    preset: false,
+    onlyFrom: ['docx'],
+    at: 'query',
+    command: { help: 'converts what can be saved of a DOCX file that was cut off; default: it is refused' },
+  },
+} as const satisfies OperationOptions;
+
+/** How a document is converted. */
+export interface ConvertChoices extends WholeValues<typeof convertOptions> {}
