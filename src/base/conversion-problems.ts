@@ -3,11 +3,11 @@ import { formatProblems } from './check-input.js';
 import type { ErrorDetail } from './errors.js';
 import { attachIssue, changesIssue, commentsIssue, isPictureFormat, profileProblems } from './names/conversion.js';
 import { type ConvertChoices, convertOptions } from './names/convert-options.js';
-import { pictureProblems } from './page-pictures.js';
+import { pagesIssue } from './page-pictures.js';
 
 /** @param choices Right by themselves; without `from`, what only some sources have is not looked at */
 export function conversionProblems({ from, to = 'pdf', ...choices }: Partial<ConvertChoices>): ErrorDetail[] {
-  const { changes, comments, pdfa, pdfua, tagged, attach, recover } = choices;
+  const { changes, comments, pdfa, pdfua, tagged, attach, recover, pages } = choices;
   const only = (field: keyof ConvertChoices, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
   // A document that is whole needs no saving, whatever it is.
   const wanted = { ...choices, recover: recover === true ? recover : undefined };
@@ -17,6 +17,6 @@ export function conversionProblems({ from, to = 'pdf', ...choices }: Partial<Con
     ...only('attach', attachIssue(attach, pdfa)),
     ...only('changes', changes && changesIssue(changes, to)),
     ...only('comments', comments && commentsIssue(comments, to)),
-    ...(isPictureFormat(to) ? pictureProblems(choices) : []),
+    ...only('pages', pages !== undefined && isPictureFormat(to) ? pagesIssue(pages) : undefined),
   ];
 }

@@ -1,6 +1,5 @@
-/** What may be asked of pictures of pages: which pages, how fine. Requests, the command and the library check it here. */
-import type { ErrorDetail } from './errors.js';
-import { leastDpi, mostDpi, mostPicturePages, mostPictureWidth } from './names/convert-options.js';
+/** Which pages become pictures, and how fine these are. */
+import { mostPicturePages } from './names/convert-options.js';
 
 export interface PictureChoice {
   /** `2`, `1-3`, `1-3,7`; absent: all. */
@@ -31,18 +30,10 @@ export function readPageRanges(text: string): PageRange[] | undefined {
   return ranges;
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
-
-/** What is wrong with a choice, field by field. */
-export function pictureProblems({ pages, dpi, width }: PictureChoice): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  const add = (field: keyof PictureChoice, issue: string): void => void problems.push({ field, issue });
-  const ranges = pages === undefined ? [] : readPageRanges(pages);
-  if (!ranges) add('pages', 'must be page numbers and ranges, as 1-3 or 1,4-6');
-  else if (ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0) > mostPicturePages)
-    add('pages', `must be at most ${String(mostPicturePages)} pages of one request`);
-  if (dpi !== undefined && !isWithin(dpi, leastDpi, mostDpi)) add('dpi', `must be a number from ${String(leastDpi)} to ${String(mostDpi)}`);
-  if (width !== undefined && !(Number.isInteger(width) && isWithin(width, 1, mostPictureWidth)))
-    add('width', `must be a whole number from 1 to ${String(mostPictureWidth)}`);
-  return problems;
+/** What is wrong with a choice of pages; undefined: nothing. */
+export function pagesIssue(pages: string): string | undefined {
+  const ranges = readPageRanges(pages);
+  if (!ranges) return 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return count > mostPicturePages ? `must be at most ${String(mostPicturePages)} pages of one request` : undefined;
 }

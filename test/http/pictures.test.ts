@@ -84,13 +84,13 @@ describe('several pages', () => {
 
 describe('what cannot be drawn is told by the field and the fix', () => {
   test.each([
-    ['to=png&dpi=100000', 'dpi', 'must be a number from 10 to 1200'],
-    ['to=png&dpi=1e2', 'dpi', 'must be a number from 10 to 1200'],
-    ['to=png&dpi=', 'dpi', 'must be a number from 10 to 1200'],
+    ['to=png&dpi=100000', 'dpi', 'must be a number, from 10 to 1200'],
+    ['to=png&dpi=1e2', 'dpi', 'must be a number, from 10 to 1200'],
+    ['to=png&dpi=', 'dpi', 'must be a number, from 10 to 1200'],
     ['to=png&dpi=1200', 'dpi', 'must be smaller'],
-    ['to=png&width=0', 'width', 'must be a whole number from 1 to 16384'],
-    ['to=png&width=-5', 'width', 'must be a whole number from 1 to 16384'],
-    ['to=png&width=1.5', 'width', 'must be a whole number from 1 to 16384'],
+    ['to=png&width=0', 'width', 'must be a whole number, from 1 to 16384'],
+    ['to=png&width=-5', 'width', 'must be a whole number, from 1 to 16384'],
+    ['to=png&width=1.5', 'width', 'must be a whole number, from 1 to 16384'],
     ['to=png&width=16000', 'width', 'must be smaller'],
     ['to=png&pages=1-999999', 'pages', 'must be at most 500 pages'],
     ['to=png&pages=1-99999999999999', 'pages', 'must be page numbers and ranges'],

@@ -1,4 +1,5 @@
 /** The query of `POST convert` → its checked values. */
+import { valueProblems } from '../../base/check-input.js';
 import { conversionProblems } from '../../base/conversion-problems.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { changesIssue, type CommentView, commentsIssue, type TargetFormat, type TrackedChanges } from '../../base/names/conversion.js';
@@ -29,9 +30,19 @@ const usualFor = (to: TargetFormat, { changes, comments }: UsualViews): UsualVie
   comments: commentsIssue(comments, to) === undefined ? comments : 'none',
 });
 
+/** Without what is out of its bounds, of which a problem is added. */
+function rightOf(read: Partial<ConvertChoices>, problems: ErrorDetail[]): Partial<ConvertChoices> {
+  const right = Object.entries(read).filter(([name, value]) => {
+    const wrong = valueProblems(convertOptions[name as keyof ConvertChoices], value, name);
+    problems.push(...wrong);
+    return wrong.length === 0;
+  });
+  return Object.fromEntries(right);
+}
+
 export function readConvertQuery(query: URLSearchParams, known: ConversionKnowledge, usual: UsualViews): ReadConvertQuery {
   const problems = queryProblems(query, table);
-  const given = readOptions(query, convertOptions, problems);
+  const given = rightOf(readOptions(query, convertOptions, problems), problems);
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   const { from } = given;
   // What goes with a format is not known where the format is wrong.
