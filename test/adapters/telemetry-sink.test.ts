@@ -79,7 +79,7 @@ describe('JSON lines', () => {
     expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual([expect.stringContaining('"id":"a"'), '']);
   });
 
-  test('a file that somebody moves away is begun anew', async () => {
+  test('a file that somebody moves away is created again', async () => {
     const file = fresh();
     const sink = createJsonLinesTelemetrySink({ file });
     await sink.write([eventOf('a')], signal());

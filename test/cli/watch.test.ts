@@ -93,7 +93,7 @@ test('a document that fails does not end it, nor one that is not there yet', asy
   expect(await after(1, () => write('in/bad.docx', 'neither is this'))).toMatchObject([{ ok: false, code: 'INVALID_FILE_FORMAT' }]);
 });
 
-test('the reference document is read anew', async () => {
+test('the reference document is read again', async () => {
   write('in/c.md', '# Heading');
   write('house.md', '# x');
   const reference = async (): Promise<void> => {

@@ -178,7 +178,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
     workers[1] = await startWorker();
   });
 
-  test('without Redis requests get 503 within seconds, and nothing has to be started anew', async () => {
+  test('without Redis requests get 503 within seconds, and nothing has to be restarted', async () => {
     await servers.redis.kill();
     const started = performance.now();
     const answers = await Promise.all([0, 1].map((index) => convert(node(index), helloDocx())));

@@ -335,7 +335,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('a template is filled in, and its page is drawn anew', async () => {
+  test('a template is filled in, and its page is drawn again', async () => {
     const { page, violations, complaints } = await browser.open('fill');
     const body = `${control('customer')}<w:p><w:r><w:t>{{#lines}}</w:t></w:r></w:p><w:p><w:r><w:t>Item {{what}}</w:t></w:r></w:p><w:p><w:r><w:t>{{/lines}}</w:t></w:r></w:p>`;
     await choose(page, 'fill', docx('offer.docx', docxOf(body)));

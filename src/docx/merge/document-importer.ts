@@ -104,7 +104,7 @@ export class DocumentImporter {
     if (pages.isLost)
       this.#options.diagnostics.report(
         'docx.merge-page-count',
-        'a part shows the number of pages of the whole document: its sections begin their page numbers anew or leave some out',
+        'a part shows the number of pages of the whole document: its sections restart their page numbers or leave some out',
       );
     return pages.marked(elements, root, () => this.#names.ids.claim('annotation'));
   }

@@ -54,7 +54,7 @@ test('a revoked key ends at once', async () => {
   await expect(authenticate(key)).rejects.toMatchObject(refused('revoked'));
 });
 
-test('rotation gives the same rights anew; the old key works through its grace time', async () => {
+test('rotation grants the same rights again; the old key works through its grace time', async () => {
   const old = await keys.issue({ email: 'a@b.de', name: 'server', scopes: ['sign'] });
   const fresh = await keys.rotate(old.id, { graceMs: 60_000 });
   expect(fresh).toMatchObject({ email: 'a@b.de', name: 'server', scopes: ['sign'] });

@@ -31,7 +31,7 @@ const verified = (bytes: Uint8Array): Promise<VerificationReport> => verify({ by
 describe('signing', () => {
   const unclear = madeUpPdf(['content twice in a long dictionary']);
 
-  test('a document that viewers show differently is written anew, with a warning', async () => {
+  test('a document that viewers show differently is rewritten, with a warning', async () => {
     const { bytes, warnings } = await signed(unclear);
     expect(await verified(bytes)).toMatchObject({ valid: true, warnings: [] });
     expect(warnings).toEqual([
@@ -39,14 +39,14 @@ describe('signing', () => {
     ]);
   });
 
-  test('it is refused with the reason where it may not be written anew', async () => {
+  test('it is refused with the reason where it may not be rewritten', async () => {
     await expect(signed(unclear, false)).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'document', issue: expect.stringMatching(/could not be signed validly: .* object 3 .*repair=true/) as string }],
     });
   });
 
-  test('a document whose earlier signature does not hold is refused, and written anew where that is asked for', async () => {
+  test('a document whose earlier signature does not hold is refused, and rewritten where that is asked for', async () => {
     const first = Buffer.from((await signed(madeUpPdf([]))).bytes);
     const broken = Buffer.from(first);
     broken.write('Fxrst', first.indexOf('First page'), 'latin1');
@@ -61,7 +61,7 @@ describe('signing', () => {
   const lost = (bytes: Uint8Array): Buffer =>
     Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
 
-  test('a damaged document is repaired and written anew, with a warning, or refused', async () => {
+  test('a damaged document is repaired and rewritten, with a warning, or refused', async () => {
     const { bytes, warnings } = await signed(lost(madeUpPdf([])));
     expect(await verified(bytes)).toMatchObject({ valid: true, warnings: [] });
     expect(warnings).toMatchObject([

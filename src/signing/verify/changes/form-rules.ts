@@ -221,7 +221,7 @@ export class FormRules {
     const [old, now] = [needsAppearances(before), needsAppearances(after)];
     if (old === now) return;
     const differs = now
-      ? 'is to be made anew from its values'
+      ? 'is to be made again from its values'
       : [...this.#old.fields.values()].some((node) => this.#differsFromValue(node))
         ? 'is shown as it was drawn, which is not what its values say'
         : undefined;

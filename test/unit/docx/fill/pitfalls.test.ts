@@ -414,7 +414,7 @@ describe('merge fields', () => {
     expect(after).toContain('>y</w:instrText>');
   });
 
-  it('in the instruction of another field become part of it, and that one is computed anew', () => {
+  it('in the instruction of another field become part of it, and that one is computed again', () => {
     const nested = complexField(' MERGEFIELD n ', r('«n»'));
     const body = p(
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> IF "</w:instrText></w:r>${nested}<w:r><w:instrText>" = "x" "1" "2" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,

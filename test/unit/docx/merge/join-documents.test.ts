@@ -50,7 +50,7 @@ describe('lists', () => {
   const level = '<w:lvl w:ilvl="0"><w:start w:val="3"/></w:lvl>';
   const numbering = `<w:abstractNum w:abstractNumId="0"><w:nsid w:val="0A0B0C0D"/>${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/></w:num>`;
   const item = (id: number): string => p(r('x'), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${String(id)}"/></w:numPr>`);
-  test('begin anew on the definition that is there; a further list of it goes on', () => {
+  test('begin again on the definition that is there; a further list of it goes on', () => {
     const document = { body: item(1) + item(2) + item(1) + item(0), numbering };
     const { body, part: text } = join(document, document);
     expect(values(body, /<w:numId w:val="([^"]*)"/g)).toEqual(['1', '2', '1', '0', '3', '4', '3', '0']);

@@ -50,7 +50,7 @@ describe('a part begins', () => {
   });
 });
 
-test('page numbers go on, whatever a part’s first section starts with, or begin anew', () => {
+test('page numbers go on, whatever a part’s first section starts with, or begin again', () => {
   const documents = [
     { body: p(r('one')) },
     { body: inner('<w:pgNumType w:fmt="lowerRoman" w:start="5"/>') + p(r('two')) + section('<w:pgNumType w:start="1"/>') },
@@ -96,7 +96,7 @@ describe('notes', () => {
   const note = (kind: string): string => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
   const notes = (kind: string): string => `<w:${kind} w:id="2">${p(r('n'))}</w:${kind}>`;
 
-  test('begin anew in each part, in the formats that its settings state', () => {
+  test('begin again in each part, in the formats that its settings state', () => {
     const first = { body: p(note('footnote')), footnotes: notes('footnote') };
     const second = {
       body: p(note('footnote')) + inner() + p(note('footnote')) + section('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>'),
@@ -158,7 +158,7 @@ describe('the number of pages of a part', () => {
   });
 
   test.each([
-    ['numbers that begin anew', '', '<w:pgNumType w:start="1"/>'],
+    ['numbers that begin again', '', '<w:pgNumType w:start="1"/>'],
     ['another first number', '<w:pgNumType w:start="0"/>', ''],
     ['letters', '<w:pgNumType w:fmt="lowerRoman"/>', ''],
     ['pages left out', '', '<w:type w:val="oddPage"/>'],

@@ -53,7 +53,7 @@ describe('styles of one name', () => {
     expect(values(styles, /(w:default="1")/g)).toHaveLength(1);
   });
 
-  test('that number are copies, so that each part’s numbers begin anew; bullets are shared', () => {
+  test('that number are copies, so that each part’s numbers begin again; bullets are shared', () => {
     const numbering = (format: string): string =>
       `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:pStyle w:val="Item"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const item = normal() + style('Item', 'Item', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>');
@@ -184,7 +184,7 @@ describe('styles=first: paragraphs that a style numbers', () => {
     numbering: list,
   });
 
-  test('begin anew in each document, at the style’s level', () => {
+  test('begin again in each document, at the style’s level', () => {
     const { body, part: text } = merged({ styles: 'first' }, document(item()), document(item()), document(item()));
     const lists = values(body, /<w:numId w:val="([^"]*)"/g);
     expect(lists).toHaveLength(4);

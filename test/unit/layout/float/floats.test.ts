@@ -85,7 +85,7 @@ describe('text', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
-  it('above the anchor breaks anew where the float reaches up', async () => {
+  it('above the anchor breaks again where the float reaches up', async () => {
     const float = floating({ width: 100, height: 20, x: 0, y: -16 });
     const laid = await golden('float-late', documentOf([p(words.slice(0, 100), line16), p(`${float}${r('B')}`, line16)]));
     const shifted = laid.texts.filter(({ x }) => x > 100);
@@ -259,7 +259,7 @@ describe('a floating table', () => {
     expect(laid.at('1 one').y).toBeGreaterThan(laid.at('B').y);
   });
 
-  it('that reaches above its anchor breaks the text there anew (WR-FLOAT-3)', async () => {
+  it('that reaches above its anchor breaks the text there again (WR-FLOAT-3)', async () => {
     const reach = position('w:topFromText="400" w:tblpX="0" w:tblpY="40"');
     const laid = await golden(
       'floating-table-reaches-up',

@@ -28,7 +28,7 @@ describe('line numbers', () => {
     ['some paragraphs do not count', plain, [a, quiet, b], [['a1', 'quiet', 'b2']]],
     ['multiples of a number', { ...plain, countBy: 2 }, [a, b, c], [['a', 'b2', 'c']]],
     ['from a number', { ...plain, start: 5 }, [a, b], [['a5', 'b6']]],
-    ['anew on each page', plain, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c1']]],
+    ['again on each page', plain, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c1']]],
     ['on and on', { ...plain, start: 5, restart: 'continuous' }, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c4']]],
     ['not in tables', plain, [table([row([cell({}, a)])], {}, [2000]), b], [['a', 'b1']]],
   ])('%s', async (_, lineNumbering, blocks, expected) => {

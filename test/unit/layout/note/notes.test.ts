@@ -118,7 +118,7 @@ describe('footnotes', () => {
     expect((await golden('footnote-beneath-space', spaced)).at('C').page).toBe(1);
   });
 
-  it('start anew in each section that says so', async () => {
+  it('start again in each section that says so', async () => {
     const restart = '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>';
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
     const blocks = [p(r('A') + footnote(1), line16 + section(restart)), p(r('B') + footnote(2), line16)];
@@ -126,7 +126,7 @@ describe('footnotes', () => {
     expect(laid.at('1 two').page).toBe(2);
   });
 
-  it('start anew on each page where the section says so', async () => {
+  it('start again on each page where the section says so', async () => {
     const restart = section('<w:footnotePr><w:numRestart w:val="eachPage"/></w:footnotePr>');
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16), p('MARK three', line16));
     const blocks = [p(r('A') + footnote(1) + r(' B') + footnote(2), line16), lines(9, 'b'), p(r('C') + footnote(3), line16)];

@@ -26,7 +26,7 @@ describe('blank pages', () => {
     ['none before a next page', { type: 'nextPage' }, {}, ['a', 'b']],
     ['none where the number is right', { type: 'evenPage' }, {}, ['a', 'b']],
     ['one where it is not', { type: 'oddPage' }, {}, ['a', '', 'b']],
-    ['none where numbers start anew', { type: 'oddPage', ...from(1) }, {}, ['a', 'b']],
+    ['none where numbers start again', { type: 'oddPage', ...from(1) }, {}, ['a', 'b']],
     ['one even so in a document for two sides', { type: 'oddPage', ...from(1) }, { evenAndOddHeaders: true }, ['a', '', 'b']],
     ['none there where sides alternate', { type: 'evenPage', ...from(2) }, { mirrorMargins: true }, ['a', 'b']],
   ])('%s', async (_, second, settings, expected) => {

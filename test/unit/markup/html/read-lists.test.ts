@@ -15,7 +15,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(ListParagraph #1.0) one', '(ListParagraph #1.0) two', 'between', '(ListParagraph #2.0) one again'],
   ],
   [
-    'a second list in one item starts anew',
+    'a second list in one item starts again',
     '<ol><li>A<ol><li>1</ol>text<ol><li>1</ol></ol>',
     ['(ListParagraph #2.0) A', '(ListParagraph #2.1) 1', '(ListParagraph indent:{start:720}) text', '(ListParagraph #1.1) 1'],
   ],

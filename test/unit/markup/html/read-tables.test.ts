@@ -6,7 +6,7 @@ import { linesOf } from './describe-tree.js';
 /** What is shown, the page, and the lines it becomes. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
   [
-    'alignment around a table places it, and the text in it begins anew',
+    'alignment around a table places it, and the text in it begins again',
     '<center><table width=300><tr><td align=right>a<table width=100><tr><td>b</table></table></center>',
     [
       '<table styleId:TableNormal width:{type:dxa,value:4500} layout:autofit alignment:center grid:4500>',

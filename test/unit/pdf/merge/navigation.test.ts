@@ -136,7 +136,7 @@ describe('where links lead', () => {
 describe('labels', () => {
   test('count on through all parts', async () => expect(labelsOf(await mergedOf([linked('A'), linked('B')]))).toEqual(['0: D 1']));
 
-  test('are each part’s own where numbers begin anew', async () => {
+  test('are each part’s own where numbers begin again', async () => {
     const labels = labelsOf(await mergedOf([linked('A'), partOf('B', 2), { ...linked('C', 4), pages: '3-4,1' }], { numbering: 'restart' }));
     expect(labels).toEqual(['0: r 1', '1: D p 5', '2: D 1', '4: D p 6', '6: r 1']);
   });

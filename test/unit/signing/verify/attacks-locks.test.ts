@@ -113,7 +113,7 @@ test.each([
   expect(verifyRaw(edited(signed, note)).valid).toBe(isAllowed);
 });
 
-test('the signature’s own entries are not said anew', async () => {
+test('the signature’s own entries are not stated again', async () => {
   const signed = await rawSigned({
     entries: '/Reference 52 0 R',
     objects: { 52: '[53 0 R]', 53: '<</TransformMethod/FieldMDP/TransformParams<</Action/All>>>>' },

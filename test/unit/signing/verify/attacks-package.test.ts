@@ -38,7 +38,7 @@ const types = '[Content_Types].xml';
 const honest: Readonly<Record<string, Change>> = {
   'left as it is': (parts) => parts,
   'its parts in another order': (parts) => [...parts].reverse(),
-  'packed anew': (parts) => parts.map((part) => ({ ...part, stored: true })),
+  'packed again': (parts) => parts.map((part) => ({ ...part, stored: true })),
   'with folders': add({ name: 'word/', data: '' }, { name: '_rels/', data: '' }),
   'new properties': change('docProps/core.xml', '<coreProperties/>', '<coreProperties><revision>9</revision></coreProperties>'),
   'without properties': all(without('docProps/core.xml'), change('_rels/.rels', /<Relationship Id="rId2"[^>]*>/, '')),

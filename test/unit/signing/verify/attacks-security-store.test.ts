@@ -47,7 +47,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
     (update) => store(update, { ...whole(), VRI: pdfDict({ [vri]: related, ['CD'.repeat(20)]: pdfDict({ Cert: [certificate] }) }) }),
   ],
   [
-    'with a signature’s data said anew',
+    'with a signature’s data stated again',
     true,
     (update) => store(update, { ...whole(), VRI: pdfDict({ [vri]: update.add(pdfDict({ CRL: [list] })) }) }),
   ],
@@ -64,7 +64,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
     true,
     (update) => renewed(update, { related: pdfDict({ TU: text('D:2026'), TS: update.add(flate('stamp')) }) }),
   ],
-  ['packed anew under its number', true, (update) => update.set(list, flate('list'))],
+  ['packed again under its number', true, (update) => update.set(list, flate('list'))],
   ['renewed without its list', false, (update) => renewed(update, { list: null })],
   ['renewed with a shorter list', false, (update) => renewed(update, { list: 'lis' })],
   ['renewed with another certificate', false, (update) => renewed(update, { certificate: 'another' })],

@@ -134,7 +134,7 @@ const rows: readonly Row[] = [
   ['pictures that are a list', false, pictured, (update) => void update.editEntry(update.edit(at.form), 'DR').set('XObject', [at.picture])],
   ['a default appearance that sets a value', false, { 6: withoutDefault, 7: `<<${field}/V(pay 1)>>` }, setDefault],
   [
-    'one that sets a value whose looks are made anew',
+    'one that sets a value whose looks are made again',
     false,
     { 6: withoutDefault.replace('<<', '<</NeedAppearances true'), 7: `<<${field}/V(pay 1)/AP<</N 8 0 R>>>>` },
     setDefault,

@@ -161,7 +161,7 @@ describe('a column chart', () => {
     expect(chart).toContain('<c:formatCode>m/d/yyyy</c:formatCode>');
   });
 
-  test('rows instead of columns are written anew as columns', () => {
+  test('rows instead of columns are rewritten as columns', () => {
     const plot = columnsPlot
       .replaceAll('Sheet1!$A$2:$A$3', 'Sheet1!$B$1:$C$1')
       .replaceAll('Sheet1!$B$2:$B$3', 'Sheet1!$B$2:$C$2')

@@ -26,9 +26,9 @@ const added = (body: string, given: unknown = data): string =>
 
 describe('a numbered list', () => {
   it.each<readonly [string, string, readonly string[]]>([
-    ['of several items beside other text begins anew', block('a', line('Order'), item('x'), item('y')), ['1', '1', '3', '3', '4', '4']],
+    ['of several items beside other text begins again', block('a', line('Order'), item('x'), item('y')), ['1', '1', '3', '3', '4', '4']],
     ['before other text does so, too', block('a', item('x'), item('y'), line('sum')), ['1', '1', '3', '3', '4', '4']],
-    ['with a loop of its own begins anew', block('a', line('Order'), block('b', item('{{.}}'))), ['1', '1', '3', '3']],
+    ['with a loop of its own begins again', block('a', line('Order'), block('b', item('{{.}}'))), ['1', '1', '3', '3']],
     ['that is all of the block goes on', block('a', item('x'), item('y')), ['1', '1', '1', '1', '1', '1']],
     ['of which the block is an item goes on', block('a', item('question'), line('answer')), ['1', '1', '1']],
     [
@@ -44,7 +44,7 @@ describe('a numbered list', () => {
     ['with bullets needs no other', block('a', line('Order'), item('x', 2), item('y', 2)), ['2', '2', '2', '2', '2', '2']],
     ['that is not defined stays', block('a', line('Order'), item('x', 9), item('y', 9)), ['9', '9', '9', '9', '9', '9']],
     [
-      'in both of two blocks begins anew in the inner one',
+      'in both of two blocks begins again in the inner one',
       block('a', block('b', line('{{.}}'), item('x'), item('y'))),
       ['1', '1', '3', '3', '4', '4', '5', '5'],
     ],
@@ -57,7 +57,7 @@ describe('a numbered list', () => {
     expect(ids(body)).toEqual(expected);
   });
 
-  it('begins anew in rows of a table', () => {
+  it('begins again in rows of a table', () => {
     const row = `<w:tr><w:tc>${line('{{#a}}x')}${item('y')}${item('z{{/a}}')}</w:tc></w:tr>`;
     expect(ids(`<w:tbl>${row}</w:tbl>${line('')}`)).toEqual(['1', '1', '3', '3', '4', '4']);
     const cells = `<w:tr><w:tc>${line('{{#a}}x')}</w:tc><w:tc>${item('y')}${item('z{{/a}}')}</w:tc></w:tr>`;
@@ -84,7 +84,7 @@ describe('a numbered list', () => {
     expect(() => expand(bytes, { a: Array.from({ length: 1000 }, () => 1) })).toThrow('is larger than');
   });
 
-  it('leaves the numbering part alone where nothing begins anew', () => {
+  it('leaves the numbering part alone where nothing begins again', () => {
     expect(added(block('a', item('x'), item('y')))).not.toContain('startOverride');
   });
 });
@@ -111,7 +111,7 @@ describe('a list that a paragraph style numbers', () => {
     );
   const list = (inLevel: string, id = 3): string => `<w:numPr><w:ilvl w:val="${inLevel}"/><w:numId w:val="${id}"/></w:numPr>`;
 
-  it('begins anew in the second order, where it looks as in the first', () => {
+  it('begins again in the second order, where it looks as in the first', () => {
     const body = block('a', line('Order'), step('x'), step('y', 'Step', '<w:keepNext/><w:jc w:val="left"/>'), step('z', 'Sub'));
     expect(copied(body)).toEqual([
       `<w:pStyle w:val="Step"/>${list('0')}<w:ind w:left="720" w:hanging="360"/>`,

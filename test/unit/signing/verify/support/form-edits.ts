@@ -116,7 +116,7 @@ export const formEdits: readonly Row[] = [
   ['form', 'another default appearance', 'nnnn', edit(at.form, { DA: text('/F 0 Tf') })],
   ['form', 'an XFA form', 'nnnn', (update) => void update.edit(at.form).set('XFA', update.add(stream({}, '<x/>')))],
   ['form', 'a calculation order', 'nnnn', edit(at.form, { CO: [at.nameField] })],
-  ['form', 'looks to be made anew', 'nnnn', edit(at.form, { NeedAppearances: true })],
+  ['form', 'looks to be made again', 'nnnn', edit(at.form, { NeedAppearances: true })],
   ['form', 'the form taken away', 'nnnn', catalog({ AcroForm: undefined })],
   ['form', 'another form', 'nnnn', catalog({ AcroForm: pdfDict({ Fields: [] }) })],
   ['form', 'signature flags gone', 'nnnn', edit(at.form, { SigFlags: 0 })],

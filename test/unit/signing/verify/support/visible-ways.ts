@@ -303,7 +303,7 @@ const formFields: readonly Row[] = [
       addTo(update, widget);
     }),
   ],
-  ['appearances to be made anew', mdp, never, false, by(edit(at.form, { NeedAppearances: true }))],
+  ['appearances to be made again', mdp, never, false, by(edit(at.form, { NeedAppearances: true }))],
   ['the fonts of the form replaced', mdp, never, false, by(edit(at.form, { DR: pdfDict({ Font: pdfDict({ F: at.spare }) }) }))],
 ];
 
@@ -342,7 +342,7 @@ const annotations: readonly Row[] = [
   ],
   ['a hidden note shown', mdp, notes, true, by(edit(at.note, { F: 4 }))],
   ['a stamp moved', mdp, notes, true, by(edit(at.stamp, { Rect: [...whole] }))],
-  ['a stamp drawn anew', mdp, notes, true, by((update) => void update.edit(at.stamp).set('AP', drawn(update)))],
+  ['a stamp drawn again', mdp, notes, true, by((update) => void update.edit(at.stamp).set('AP', drawn(update)))],
   ['a hidden one', mdp, notes, false, by(add('FreeText', whole, { F: 2 }))],
   ['a link to an address', mdp, notes, true, link(action('URI', { URI: text('https://example.org/') }))],
   ['a link to another file', mdp, notes, true, link(action('GoToR', { F: text('other.pdf') }))],
