@@ -8,9 +8,7 @@ import { nearName } from './nearest-name.js';
 export type InputShape<Input> = Readonly<Record<keyof Input & string, InputKind>>;
 type Shape = Readonly<Record<string, InputKind>>;
 
-export const choiceKind = (choices: readonly string[]): InputKind => ({ kind: 'choice', choices });
 export const textKind: InputKind = { kind: 'text' };
-export const flagKind: InputKind = { kind: 'flag' };
 export const bytesKind: InputKind = { kind: 'bytes' };
 /** Milliseconds. */
 export const durationKind: InputKind = { kind: 'number', minimum: 0 };

@@ -61,8 +61,3 @@ export function choiceOf<T extends string>(
   if (choice === undefined) problems.push({ field: name, issue: `must be one of ${choices.join(', ')}` });
   return choice;
 }
-
-/** Whether a parameter of {@link flagChoices} is on; off where it is wrong, with a problem added. */
-export function flagOf(query: URLSearchParams, table: QueryTable, name: string, problems: ErrorDetail[]): boolean {
-  return choiceOf(query, name, flagChoices, table[name]?.fallback === 'true' ? 'true' : 'false', problems) === 'true';
-}
