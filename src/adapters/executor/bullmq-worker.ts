@@ -14,7 +14,7 @@ import { createWorkerBeat } from './worker-beat.js';
 
 /** Options of {@link createBullmqWorker}: the queue's, and those of the worker pool but its line, which is in Redis. */
 export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits'> {
-  /** On what one document brings; default: `{ maxPictures: 10000 }`, as a router has it for its own threads. */
+  /** On what one document brings; default: `{ maxPictures: 10000, maxLinks: 20000 }`, as a router has it for its own threads. */
   readonly limits?: DocumentLimits;
   /**
    * Milliseconds for which a job belongs to a worker that says nothing; default 10,000. A job of a worker that was killed is begun by another one and a
