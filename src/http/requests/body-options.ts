@@ -2,7 +2,15 @@
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { valueProblems } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import type { GivenValues, InputKind, NamesAt, ObjectKind, OperationOptions, OptionFacts } from '../../base/names/operation-option.js';
+import type {
+  GivenValues,
+  InputKind,
+  NamesAt,
+  ObjectKind,
+  OperationOption,
+  OperationOptions,
+  OptionFacts,
+} from '../../base/names/operation-option.js';
 import { unknownNames } from '../unknown-names.js';
 
 /** A problem at a place. */
@@ -90,18 +98,26 @@ function readValue(option: RequestOption, value: unknown, field: string, problem
 const requiredIssue = (option: RequestOption): string =>
   option.kind === 'object' ? `is required: an object with ${(option.required ?? []).join(' and ')}` : 'is required';
 
+/** The values of a table's options that a request has in a place. @param read The value of one; undefined: none */
+export function valuesAt<Table extends OperationOptions, Place extends OptionFacts['at']>(
+  table: Table,
+  place: Place,
+  read: (name: string, option: OperationOption) => unknown,
+): Pick<GivenValues<Table>, NamesAt<Table, Place>> {
+  const values = Object.entries(table)
+    .filter(([, { at }]) => at === place)
+    .map(([name, option]) => [name, read(name, option)] as const);
+  // The table ties each name to its type; the compiler cannot follow it through the entries.
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Pick<GivenValues<Table>, NamesAt<Table, Place>>;
+}
+
 /**
  * The values that a body has; `null` says nothing. Every problem is added, and of objects what is right of them is read.
  * @param values The body
  */
-export function readBodyOptions<Table extends OperationOptions>(
+export const readBodyOptions = <Table extends OperationOptions>(
   values: Values,
   table: Table,
   problems: ErrorDetail[],
-): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> {
-  const read = Object.entries(table)
-    .filter(([, { at }]) => at === 'body')
-    .map(([name, option]) => [name, readValue(option, values[name] ?? undefined, name, problems)] as const);
-  // The table ties each name to its type; the compiler cannot follow it through the entries.
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Pick<GivenValues<Table>, NamesAt<Table, 'body'>>;
-}
+): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> =>
+  valuesAt(table, 'body', (name, option) => readValue(option, values[name] ?? undefined, name, problems));

@@ -12,7 +12,7 @@ import type {
   TextKind,
 } from '../../base/names/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
-import { requestChoices } from './body-options.js';
+import { requestChoices, valuesAt } from './body-options.js';
 
 /** A sentence for each option that is in the query: one that is missing does not compile. */
 type SentencesOf<Table> = Readonly<Record<NamesAt<Table, 'query'>, string>>;
@@ -156,14 +156,8 @@ function valueOf(query: URLSearchParams, name: string, option: OperationOption, 
 }
 
 /** The values that the query has; the range of a number is checked with the others. Every problem is added. */
-export function readOptions<Table extends OperationOptions>(
+export const readOptions = <Table extends OperationOptions>(
   query: URLSearchParams,
   table: Table,
   problems: ErrorDetail[],
-): Pick<GivenValues<Table>, NamesAt<Table, 'query'>> {
-  const read = Object.entries(table)
-    .filter(isInQuery)
-    .map(([name, option]) => [name, valueOf(query, name, option, problems)] as const);
-  // The table ties each name to its type; the compiler cannot follow it through the entries.
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Pick<GivenValues<Table>, NamesAt<Table, 'query'>>;
-}
+): Pick<GivenValues<Table>, NamesAt<Table, 'query'>> => valuesAt(table, 'query', (name, option) => valueOf(query, name, option, problems));
