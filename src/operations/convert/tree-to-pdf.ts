@@ -73,10 +73,11 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
   const hasFields = pictures === undefined && options.forms === 'interactive';
   const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now, isTagged, hasFields });
   const drawing = { diagnostics, budget, pixels, fonts };
+  const drawnFonts = (): readonly DrawnFont[] => fonts.drawn().slice(0, mostFonts);
   if (pictures) {
     const { pagePictures } = await import('./page-pictures.js');
     const drawn = await pagePictures(laidOut, pictures, drawing);
-    return { ...drawn, pages: laidOut.pages.length, fonts: fonts.drawn().slice(0, mostFonts) };
+    return { ...drawn, pages: laidOut.pages.length, fonts: drawnFonts() };
   }
   const { properties } = tree;
   const bytes = renderPdf(laidOut, {
@@ -92,5 +93,5 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     ...(options.attachments ? { attachments: options.attachments } : {}),
     ...drawing,
   });
-  return { bytes, pages: laidOut.pages.length, fonts: fonts.drawn().slice(0, mostFonts) };
+  return { bytes, pages: laidOut.pages.length, fonts: drawnFonts() };
 }
