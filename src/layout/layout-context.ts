@@ -12,8 +12,8 @@ import type { RunContent } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
 import type { ShownComments } from './comment/comment-view.js';
+import type { CountedThings } from './counted-things.js';
 import type { FormFields } from './form/find-fields.js';
-import type { LinkCount } from './inline/collect/link-count.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
 import type { PageReference } from './page/page-references.js';
@@ -58,7 +58,8 @@ export interface LayoutContext {
   /** PAGEREF fields as they were laid out in this pass. */
   readonly pageReferences: PageReference[];
   readonly styleReferences: StyleReferences;
-  readonly links: LinkCount;
+  /** What the host bounds. */
+  readonly counted: CountedThings;
   /** Mark text of notes by id, in order of reference. */
   readonly noteMarks: NoteMarks;
   /** Time for DATE and TIME fields; ISO 8601. Absent: cached results are shown. */

@@ -13,6 +13,7 @@ import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
+import { CountedThings } from './counted-things.js';
 import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
@@ -25,7 +26,6 @@ import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
 import { pageLabels } from './page/page-labels.js';
-import { LinkCount } from './inline/collect/link-count.js';
 import { StyleReferences } from './page/style-references.js';
 import { buildStructure } from './structure/build-structure.js';
 import type { Fragment, LaidOutDocument } from './page-item.js';
@@ -85,7 +85,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       bookmarkPages: bookmarks,
       pageReferences: [],
       styleReferences: new StyleReferences(tree.styles),
-      links: new LinkCount(),
+      counted: new CountedThings(),
       noteMarks: notes,
       now: options.now,
       flows: { layout: layoutFlow, measure: measureFlow },

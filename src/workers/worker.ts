@@ -2,7 +2,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { setDocumentLimits } from '../base/document-limits.js';
+import { setDocumentLimits } from '../base/check-document-limit.js';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
 import { watchStopFlag } from '../base/stop-flag.js';
 import { runOperation, type OperationResult } from '../operations/operation-table.js';

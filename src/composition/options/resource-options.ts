@@ -1,5 +1,5 @@
 /** The options of what the service may use: memory, threads, fonts. */
-import { serviceDocumentLimits } from '../../base/document-limits.js';
+import { documentLimits, type DocumentLimit } from '../../base/names/document-limits.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isFolderList, isScripts, wholeNumber } from './rules.js';
 
@@ -15,10 +15,10 @@ export const limitsOptions = {
    */
   uploadIdleMs: option(wholeNumber(1), 30_000),
   /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Of this process's threads: the workers of a queue have `limits` of their own, with the same default. Default: 10000. */
-  maxPictures: option(wholeNumber(0), serviceDocumentLimits.maxPictures),
+  maxPictures: option(wholeNumber(0), documentLimits.maxPictures.most),
   /** Most links of a document that becomes pages; beyond it, 413. Of this process's threads, as above. Default: 20000. */
-  maxLinks: option(wholeNumber(0), serviceDocumentLimits.maxLinks),
-};
+  maxLinks: option(wholeNumber(0), documentLimits.maxLinks.most),
+} satisfies Record<DocumentLimit, unknown> & Record<string, unknown>;
 
 export const workerOptions = {
   /** How many threads there are. Default: as many as the machine runs at once. */

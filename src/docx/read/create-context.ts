@@ -1,5 +1,5 @@
 /** Makes the {@link ReadContext}s of one reading; they share the media found, the theme, the diagnostics and the nesting. */
-import { checkPictureCount } from '../../base/document-limits.js';
+import { checkDocumentLimit } from '../../base/check-document-limit.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { MediaItem } from '../../document/document-tree.js';
@@ -105,7 +105,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       const { target } = relationship;
       if (!reading.media.has(target)) {
         reading.media.set(target, new PackagedMedia(reading.package, target, reading.package.contentType(target)));
-        checkPictureCount(reading.pictures.add(target).size);
+        checkDocumentLimit('maxPictures', reading.pictures.add(target).size);
       }
       return target;
     },
@@ -118,7 +118,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       if (reading.media.get(target)?.raster === undefined) {
         reading.media.set(target, new PackagedVector(reading.package, target, reading.package.contentType(target), form));
         reading.pictures.delete(form.partName);
-        checkPictureCount(reading.pictures.add(target).size);
+        checkDocumentLimit('maxPictures', reading.pictures.add(target).size);
       }
       return target;
     },

@@ -1,6 +1,6 @@
 /** Pictures of a page, each kept once under the part name it will have in the package. */
 import { createHash } from 'node:crypto';
-import { checkPictureCount } from '../../base/document-limits.js';
+import { checkDocumentLimit } from '../../base/check-document-limit.js';
 import type { MediaItem } from '../../document/document-tree.js';
 
 const extensions: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export class MediaStore {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const partName = `word/media/image${this.#items.size + 1}.${extensions[contentType] ?? 'bin'}`;
-    checkPictureCount(this.#items.size + 1);
+    checkDocumentLimit('maxPictures', this.#items.size + 1);
     this.#items.set(partName, { partName, contentType, bytes });
     this.#names.set(key, partName);
     return partName;

@@ -1,6 +1,6 @@
 /** `limits.maxLinks`, as a thread has it: a document that becomes pages with more links is refused by name; a link in a header counts once. */
 import { afterEach, expect, test } from 'vitest';
-import { setDocumentLimits } from '../../../src/base/document-limits.js';
+import { setDocumentLimits } from '../../../src/base/check-document-limit.js';
 import { convert } from '../../../src/operations/convert/convert.js';
 import { docxOf, part } from '../../support/docx-package.js';
 

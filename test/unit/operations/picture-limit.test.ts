@@ -1,6 +1,6 @@
 /** `limits.maxPictures`, as a thread has it: a document with more different pictures is refused by name. */
 import { afterEach, expect, test } from 'vitest';
-import { setDocumentLimits } from '../../../src/base/document-limits.js';
+import { setDocumentLimits } from '../../../src/base/check-document-limit.js';
 import { convert } from '../../../src/operations/convert/convert.js';
 
 afterEach(() => setDocumentLimits({}));

@@ -85,7 +85,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
         : inline.anchor
           ? `#${inline.anchor}`
           : undefined;
-      if (target) walk.context.links.add(inline);
+      if (target) walk.context.counted.add('maxLinks', inline);
       collectAll(inline.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
       return;
     }

@@ -161,7 +161,7 @@ export class FieldStack {
       if (target) field.link = typeof local === 'string' ? `${target}#${local}` : target;
       else if (typeof local === 'string') field.link = `#${local}`;
     } else if ((name === 'REF' || name === 'PAGEREF') && switches.has('h') && args[0]) field.link = `#${args[0]}`;
-    if (field.link !== undefined) this.#context.links.add(field.source);
+    if (field.link !== undefined) this.#context.counted.add('maxLinks', field.source);
     if (field.form?.checkbox) {
       field.hidesResult = true;
       return;

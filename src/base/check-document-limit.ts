@@ -1,0 +1,22 @@
+/** Bounds on what a document brings, which the host sets once for all operations of a thread; without them, as in a caller's own process, there are none. */
+import { DocOpsError } from './errors.js';
+import { documentLimits, type DocumentLimit, type DocumentLimits } from './names/document-limits.js';
+
+let limits: DocumentLimits = {};
+
+/** For the start of a thread. */
+export function setDocumentLimits(given: DocumentLimits): void {
+  limits = given;
+}
+
+/**
+ * @param count How many the document has so far
+ * @throws DocOpsError FILE_TOO_LARGE
+ */
+export function checkDocumentLimit(limit: DocumentLimit, count: number): void {
+  const most = limits[limit];
+  if (most === undefined || count <= most) return;
+  const { things, reason } = documentLimits[limit];
+  const issue = `has more than ${String(most)} ${things}: take some out, or split it (limits.${limit})`;
+  throw new DocOpsError('FILE_TOO_LARGE', `document: ${issue}`, { details: [{ field: 'document', issue, reason }] });
+}
