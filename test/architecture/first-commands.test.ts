@@ -1,4 +1,4 @@
-/** The two commands that README's first screen shows for a clone are there, and the project's own full run calls the second one as its users do. */
+/** The commands that README's first screen shows for a clone are there, and the project's own full run calls the second one as its users do. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,6 +13,13 @@ test.each(['npm ci && npm start', 'npm ci && npm test'])('README: %s', (command)
   expect(readme.filter((line) => line.startsWith(command))).toHaveLength(1);
   const script = command.split(' ').at(-1) ?? '';
   expect(JSON.parse(textOf('package.json'))).toHaveProperty(['scripts', script]);
+});
+
+test('README: the file that npm pack makes in a clone, which it builds first', () => {
+  const { name, version, scripts } = JSON.parse(textOf('package.json')) as { name: string; version: string; scripts: { prepack?: string } };
+  expect(scripts.prepack).toBe('npm run build');
+  const tarballs = textOf('README.md').match(/[\w./-]+\.tgz/g);
+  expect(new Set(tarballs?.map((path) => path.replace('./', '')))).toEqual(new Set([`${name}-${version}.tgz`]));
 });
 
 test('.ci/run calls npm ci, then npm test, then what the full run has beyond that', () => {
