@@ -1,6 +1,5 @@
 /** examples/react in Chromium, with React itself: progress, cancelling, another try, errors with the id of their request, and a PDF. */
 import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
-import { build } from 'esbuild';
 import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,32 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserPath, limitUploads } from '../support/browser.js';
+import { reactPage, reactScript } from '../support/react-page.js';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const contract = pathOf('examples/files/contract.docx');
-
-/** An app around the component, in strict mode, in which React mounts everything twice. */
-const app = `
-import { createDocOpsClient } from 'docops-router/client';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Conversion } from './conversion.js';
-const client = createDocOpsClient({ baseUrl: '/v1', apiKey: location.hash.slice(1) });
-createRoot(document.body).render(<StrictMode><Conversion client={client} /></StrictMode>);
-`;
-
-async function bundled(): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: app, loader: 'tsx', resolveDir: pathOf('examples/react') },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    alias: { 'docops-router/client': pathOf('dist/client.js') },
-    define: { 'process.env.NODE_ENV': '"development"' },
-  });
-  return outputFiles[0]?.text ?? '';
-}
+const contract = fileURLToPath(new URL('../../examples/files/contract.docx', import.meta.url));
 
 describe.skipIf(browserPath === undefined)('examples/react', () => {
   let docOps: DocOpsRouter;
@@ -41,16 +17,14 @@ describe.skipIf(browserPath === undefined)('examples/react', () => {
   let browser: Browser;
   beforeAll(async () => {
     docOps = createDocOpsRouter({ logger: false, workers: { threads: 1 } });
-    const script = await bundled();
+    const script = await reactScript();
     server = express()
       .use('/v1', docOps)
       .get('/app.js', (_request, response) => void response.type('js').send(script))
       .get('/favicon.ico', (_request, response) => void response.status(204).end())
       .get('/', (_request, response) => {
         response.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'");
-        response
-          .type('html')
-          .send('<!doctype html><html lang="en"><title>Word to PDF</title><script type="module" src="app.js"></script><body>');
+        response.type('html').send(reactPage);
       })
       .listen(0);
     browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
