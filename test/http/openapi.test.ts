@@ -1,7 +1,9 @@
 /** `GET openapi.json`: that it is true. Real answers, errors among them, are what it says, and it says all that is taken. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleRuns, type AllExamples } from '../../scripts/openapi/example-runs.js';
+import { openApiDocument } from '../../src/http/openapi/document.js';
 import { examples } from '../../src/http/openapi/examples-data.js';
+import { docOpsRoutes } from '../../src/http/routes.js';
 import { base64Of, templateDocx } from '../support/http-annotate.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
@@ -31,6 +33,19 @@ const signing = {
   auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z', data: { percent: null } }],
   metadata: { order: 7 },
 };
+
+test('it has every path and method that the router takes, and no other', () => {
+  const methodsOf = (paths: object): string[] =>
+    Object.entries(paths)
+      .flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))
+      .sort();
+  const { paths } = openApiDocument({
+    version: '1',
+    mount: '',
+    config: { verifyNeedsKey: true, infersTypes: false, changes: 'markup', comments: 'none' },
+  });
+  expect(methodsOf(paths as object)).toEqual(methodsOf(docOpsRoutes));
+});
 
 interface Call {
   readonly path: string;
