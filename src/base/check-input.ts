@@ -2,7 +2,7 @@
 import type { ErrorDetail } from './errors.js';
 import type { SourceFormat, TargetFormat } from './names/conversion.js';
 import type { InputKind, ListKind, NumberKind, OperationOptions, TextKind } from './names/operation-option.js';
-import { nearName } from './nearest-name.js';
+import { nameAdvice, nearName } from './nearest-name.js';
 
 /** A kind for each option: one that is forgotten does not compile. */
 export type InputShape<Input> = Readonly<Record<keyof Input & string, InputKind>>;
@@ -131,10 +131,7 @@ function shapeProblems(values: object, shape: Shape, required: readonly string[]
   const wrong = given.flatMap(([name, value]): ErrorDetail[] => {
     const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (kind !== undefined) return valueProblems(kind, value, prefix + name);
-    const near = nearName(name, known);
-    return [
-      { field: prefix + name, issue: `is not an option; ${near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`}` },
-    ];
+    return [{ field: prefix + name, issue: `is not an option; ${nameAdvice(nearName(name, known), known)}` }];
   });
   return [...missing, ...wrong];
 }

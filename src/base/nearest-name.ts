@@ -48,3 +48,7 @@ export function nearName(name: string, known: readonly string[]): string | undef
   const most = name.length <= shortLength ? 1 : Math.max(2, Math.floor(name.length / 3));
   return best.distance <= most ? best.name : undefined;
 }
+
+/** What to write instead of a name that is not known. @param near The one that was probably meant */
+export const nameAdvice = (near: string | undefined, known: readonly string[]): string =>
+  near === undefined ? `use ${known.length === 1 ? '' : 'one of '}${known.join(', ')}` : `did you mean ${near}?`;

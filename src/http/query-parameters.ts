@@ -1,5 +1,6 @@
 /** The query string → checked values; every problem is collected, none is thrown. */
 import { validationError, type ErrorDetail } from '../base/errors.js';
+import { nameAdvice } from '../base/nearest-name.js';
 import { unknownNames } from './unknown-names.js';
 
 /** One parameter of a call, as requests are checked by it and as OpenAPI shows it. */
@@ -32,7 +33,7 @@ export function queryProblems(query: URLSearchParams, table: QueryTable): ErrorD
     names,
     known,
     (name) => name,
-    `is not a parameter of this call${known.length === 0 ? '' : `; there is ${known.join(', ')}`}`,
+    `is not a parameter of this call${known.length === 0 ? '' : `; ${nameAdvice(undefined, known)}`}`,
   );
   for (const name of known) if (query.getAll(name).length > 1) problems.push({ field: name, issue: 'is given more than once' });
   return problems;

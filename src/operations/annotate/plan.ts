@@ -1,5 +1,5 @@
 /** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
-import { nearName } from '../../base/nearest-name.js';
+import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fieldOptions, type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
@@ -74,10 +74,7 @@ const shownName = 64;
 function refuseUnknown(values: Options, known: readonly string[], path: string, mayCompare: boolean, report: Report): void {
   for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
     const near = mayCompare ? nearName(name, known) : undefined;
-    report(
-      `${path}.${name.slice(0, shownName)}`,
-      `is not known here; ${near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`}`,
-    );
+    report(`${path}.${name.slice(0, shownName)}`, `is not known here; ${nameAdvice(near, known)}`);
   }
 }
 

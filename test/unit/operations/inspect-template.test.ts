@@ -132,7 +132,7 @@ describe('tags', () => {
   it('that are faulty are told with what is wrong and where', async () => {
     const { template } = await told(line('{{#items}}{{a | nummer}}') + line('{{b c (}} {{ok}}{{/x}}') + line('{{#if y}}'));
     expect(template.problems.map(({ text, issue, paragraph, where }) => [text, issue, paragraph, where])).toEqual([
-      ['a | nummer', 'is not understood: there is no format nummer: did you mean number?', 1, 'body'],
+      ['a | nummer', 'is not understood: there is no format nummer; did you mean number?', 1, 'body'],
       ['b c (', expect.stringContaining('is not understood'), 2, 'body'],
       ['/x', 'does not close {{#items}}, which is open there: write {{/items}}', 2, 'body'],
       ['#if y', 'is not closed: write {{/if}}', 3, 'body'],

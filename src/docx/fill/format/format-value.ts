@@ -1,5 +1,5 @@
 /** A value of the data, through a chain of formats, by the rules of a language (ECMA-402). */
-import { nearName } from '../../../base/nearest-name.js';
+import { nameAdvice, nearName } from '../../../base/nearest-name.js';
 import { formats, type Format } from './formats.js';
 import { FormatError, isLocale, isTimeZone, type FormatContext, type FormatStep } from './format-types.js';
 
@@ -47,10 +47,7 @@ function isSetting({ name, args }: FormatStep): boolean {
 function formatOf({ name, args }: FormatStep): Format {
   const format = formats.get(name);
   if (!format) {
-    const near = nearName(name, formatNames);
-    throw new FormatError(
-      `there is no format ${name}${near === undefined ? `; there are ${formatNames.join(', ')}` : `: did you mean ${near}?`}`,
-    );
+    throw new FormatError(`there is no format ${name}; ${nameAdvice(nearName(name, formatNames), formatNames)}`);
   }
   const [least, most] = format.takes;
   if (args.length >= least && args.length <= most) return format;
