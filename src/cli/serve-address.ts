@@ -19,9 +19,11 @@ export interface ServeAddress {
 /** @throws UsageError for a port that is not one, and for a host of metrics without their port */
 export function serveAddress(
   values: ValuesOf<typeof addressOptions>,
-  { PORT: namedPort = '8080' }: Readonly<Record<string, string | undefined>>,
+  { PORT: namedPort = '8080', NODE_ENV: mode }: Readonly<Record<string, string | undefined>>,
 ): ServeAddress {
-  const { host, data = '.data', fonts, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
+  const { data = '.data', fonts, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
+  // Keys of a trial service are on its console: others in the network get nothing from it unless its operator says so.
+  const host = values.host ?? (mode === 'production' ? undefined : '127.0.0.1');
   const port = values.port ?? portOf('PORT', namedPort);
   if (metricsPort === undefined && metricsHost !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
   const metrics = metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' };

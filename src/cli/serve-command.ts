@@ -42,7 +42,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     if (code === 'EACCES') throw new UsageError(`Port ${String(port)} or the data folder may not be used by this user.`);
     throw error;
   });
-  teller.listening(server);
+  await teller.listening(server);
   teller.closing(await asked);
   await server.close();
   teller.closed();
@@ -54,7 +54,7 @@ interface Teller {
   /** Tells the mails that would be sent where there is no mail server. */
   readonly mailer: Mailer;
   starting(): void;
-  listening(server: RunningServer): void;
+  listening(server: RunningServer): Promise<void>;
   closing(signal: NodeJS.Signals): void;
   closed(): void;
 }
@@ -62,7 +62,7 @@ interface Teller {
 const personTeller: Teller = {
   mailer: createConsoleMailer(tellText),
   starting: () => undefined,
-  listening: ({ url, notes, codesOnConsole }) => tell(...welcome(url, notes, codesOnConsole)),
+  listening: async ({ url, notes, issueTrialKey }) => tell(...welcome({ url, notes, key: await issueTrialKey?.() })),
   closing: (signal) => tellError(`${signal}: finishing what runs, then ending.`),
   closed: () => undefined,
 };
@@ -74,7 +74,8 @@ const programTeller: Teller = {
     send: async ({ to, subject, text }) => tellJson({ event: 'mail', to, subject, text }),
   },
   starting: () => tellJson({ event: 'starting', version, pid: process.pid }),
-  listening: ({ url, notes, metricsUrl }) => tellJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
+  listening: async ({ url, notes, metricsUrl }) =>
+    tellJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
   closing: (signal) => tellJson({ event: 'closing', signal }),
   closed: () => tellJson({ event: 'closed' }),
 };

@@ -32,7 +32,7 @@ import type { UsageDestination } from './table/serve-table.js';
 export interface ServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** Default: all addresses. */
+  /** Undefined: all addresses. */
   readonly host: string | undefined;
   /** Made when it is not there. */
   readonly dataFolder: string;
@@ -61,7 +61,8 @@ export interface RunningServer {
   readonly url: string;
   /** What the operator should know. */
   readonly notes: readonly string[];
-  readonly codesOnConsole: boolean;
+  /** Issues an API key that is valid for a day; undefined where the codes for keys are mailed, so that nobody gets one without a mailbox. */
+  readonly issueTrialKey: (() => Promise<string>) | undefined;
   readonly metricsUrl: string | undefined;
   /** Tells load balancers to look elsewhere, waits the drain delay, finishes what runs, then closes the port, the threads and the stores. */
   close(): Promise<void>;
@@ -105,6 +106,13 @@ async function closeAll({ server, router, metricsServer }: Running, drainDelayMs
   server.closeAllConnections();
   await closed;
   metricsServer?.close();
+}
+
+const dayMs = 86_400_000;
+
+async function trialKey(router: DocOpsRouter): Promise<string> {
+  const { key } = await router.keys.issue({ email: 'you@example.com', name: 'docops serve, to try it', expiresAt: Date.now() + dayMs });
+  return key;
 }
 
 /**
@@ -168,7 +176,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       `open ${origin} in a browser to convert, fill in, sign and check documents`,
       `the interface can be read and tried at ${origin}${referencePath}`,
     );
-    return { url: origin + mountPath, notes, codesOnConsole: mailer === undefined, metricsUrl: metricsServer?.url, close };
+    const issueTrialKey = mailer ? undefined : () => trialKey(router);
+    return { url: origin + mountPath, notes, issueTrialKey, metricsUrl: metricsServer?.url, close };
   } catch (error) {
     server.close();
     metricsServer?.close();

@@ -1,18 +1,47 @@
 /** What `docops serve` prints first: the address, and each step as a line to paste. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-/** @param notes What the operator should know, one line each */
-export function welcome(url: string, notes: readonly string[], codesOnConsole: boolean): string[] {
-  const where = codesOnConsole ? 'printed here' : 'in the mail';
+export interface Welcome {
+  readonly url: string;
+  /** What the operator should know, one line each. */
+  readonly notes: readonly string[];
+  /** A key to try the service with; undefined where codes are mailed. */
+  readonly key: string | undefined;
+}
+
+/** A document that the package brings. Its path is whole, since lines are pasted into a terminal that is in another folder. */
+const sampleFile = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('docops-router/package.json')), 'examples/files/contract.docx');
+
+export function welcome({ url, notes, key }: Welcome): string[] {
+  const convert = (bearer: string): string =>
+    `   curl -f -H "Authorization: Bearer ${bearer}" -F "file=@${sampleFile()}" "${url}/convert?from=docx&to=pdf" -o contract.pdf`;
+  const register = `   curl -f "${url}/auth/register?email=you@example.com"`;
+  const verify = `   curl -f "${url}/auth/verify?email=you@example.com&code=CODE"`;
   return [
     `DocOps is listening on ${url}`,
     ...notes.map((note) => `  note: ${note}`),
     '',
-    '1. Register an address:',
-    `   curl "${url}/auth/register?email=you@example.com"`,
-    `2. Exchange the code (${where}) for an API key:`,
-    `   curl "${url}/auth/verify?email=you@example.com&code=CODE"`,
-    '3. Convert a document:',
-    `   curl -H "Authorization: Bearer KEY" -F file=@document.docx "${url}/convert?from=docx&to=pdf" -o document.pdf`,
+    ...(key === undefined
+      ? [
+          '1. Register an address:',
+          register,
+          '2. Exchange the code in the mail for an API key:',
+          verify,
+          '3. Convert a document:',
+          convert('KEY'),
+        ]
+      : [
+          'Convert a document, with a key that is valid for a day:',
+          convert(key),
+          '',
+          'For a key of your own:',
+          '1. Register an address:',
+          register,
+          '2. Exchange the code, which is printed here, for an API key:',
+          verify,
+        ]),
     '',
   ];
 }

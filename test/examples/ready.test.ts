@@ -35,7 +35,7 @@ test.each([
   const flags = mode === '' ? [] : ['--compatibility', mode];
   const program = startProgram(['examples/standalone/server.mjs', '--port', '0', '--data', join(folder, `data${mode}`), ...flags], {});
   try {
-    const [, url = ''] = await program.printed(/listening on (http:\/\/localhost:\d+\/\w+)/);
+    const [, url = ''] = await program.printed(/listening on (http:\/\/127\.0\.0\.1:\d+\/\w+)/);
     await untilReady(url);
     const body = JSON.stringify({ document: { base64: base64(plainPdf) } });
     const verified = await fetch(`${url}/verify`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
