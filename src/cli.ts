@@ -45,8 +45,17 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (command === undefined ? exitCodes.usage : exitCodes.done).code;
     }
     default:
-      throw new UsageError(`"${command}" is not a command of docops.`);
+      throw await unknownCommand(command);
   }
+}
+
+async function unknownCommand(command: string): Promise<UsageError> {
+  const [{ nearName }, { commandTables }] = await Promise.all([import('./base/nearest-name.js'), import('./cli/table/command-tables.js')]);
+  const near = nearName(
+    command,
+    commandTables.map(({ name }) => name),
+  );
+  return new UsageError(`"${command}" is not a command of docops${near === undefined ? '.' : `; did you mean ${near}?`}`);
 }
 
 /** Tells what ended the command. @returns The exit code */

@@ -2,6 +2,7 @@
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { tellError, tellJson } from './printable.js';
+import { warningLines } from './warning-lines.js';
 
 /** @param more Facts that come first */
 export function report(
@@ -18,7 +19,7 @@ export function report(
   ];
   tellError(`${target}: ${facts.join(', ')}`);
   if (unmatched.length > 0) tellError(`  not in the template: ${unmatched.join(', ')}`);
-  for (const { code, message, count } of warnings) tellError(`  ${code}: ${message}${count > 1 ? ` (${String(count)} times)` : ''}`);
+  for (const line of warningLines(warnings)) tellError(line);
 }
 
 /** Every field at fault on a line of its own. */

@@ -9,6 +9,7 @@ import { createOwnThread, isShort } from './convert/own-thread.js';
 import { runJobs } from './convert/run-jobs.js';
 import { watchDocuments } from './convert/watch-documents.js';
 import { tellError, tellJson, tellText } from './printable.js';
+import { standardStream } from './read-input.js';
 import { wantsProgress } from './progress.js';
 import { convertTable } from './table/convert-table.js';
 import { exitCodes } from './table/exit-codes.js';
@@ -25,8 +26,12 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     return exitCodes.done.code;
   }
   if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
-  if (values.out === '-' && values.json === true) throw new UsageError('--json and the document cannot both go to standard output.');
-  if (values.out === '-' && values.watch === true) throw new UsageError('--watch writes files; --out must name one, or a folder.');
+  const readsInput = operands.includes(standardStream);
+  if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
+  if (values.json === true && (values.out === standardStream || (readsInput && values.out === undefined)))
+    throw new UsageError('--json and the document cannot both go to standard output.');
+  if (values.out === standardStream && values.watch === true)
+    throw new UsageError('--watch writes files; --out must name one, or a folder.');
   const settings = await convertSettings(values);
   const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);

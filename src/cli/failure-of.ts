@@ -8,9 +8,29 @@ export interface Failure {
   readonly details: readonly ErrorDetail[];
 }
 
+/** What a person can do about an error of the system, by its code. */
+const systemSentences: Readonly<Record<string, string>> = {
+  ENOENT: 'The file does not exist.',
+  EACCES: 'This user may not read or write the file.',
+  EPERM: 'This user may not read or write the file.',
+  EISDIR: 'It is a folder, not a file.',
+  ENOTDIR: 'A part of the path is a file, not a folder.',
+  ENOSPC: 'The disk is full; nothing was written.',
+  EROFS: 'The disk is read-only; nothing was written.',
+  ENAMETOOLONG: 'The name of the file is too long.',
+  EMFILE: 'Too many files are open; convert fewer at once (--threads).',
+};
+
+/** The message of an error for people: errors of the system in words, others as they are. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return Object.hasOwn(systemSentences, code) ? (systemSentences[code] ?? error.message) : error.message;
+}
+
 /** What a command says of something that failed. */
 export function failureOf(error: unknown): Failure {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (error instanceof UsageError) return { code: 'USAGE', message, details: [] };
   if (error instanceof DocOpsError) return { code: error.code, message, details: error.details };
   return { code: (error as NodeJS.ErrnoException).code ?? 'ERROR', message, details: [] };

@@ -1,5 +1,6 @@
 /** Bytes that a command line names. */
 import { readFile } from 'node:fs/promises';
+import { messageOf } from './failure-of.js';
 import { UsageError } from './usage-error.js';
 
 /** @throws UsageError saying that `what` cannot be read */
@@ -7,13 +8,16 @@ export async function readInput(path: string, what: string, read: (path: string)
   try {
     return new Uint8Array(await read(path));
   } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${what} cannot be read: ${messageOf(error)}`);
   }
 }
 
+/** What names standard input, and standard output, in place of a file. */
+export const standardStream = '-';
+
 /** The file, or standard input for `-`. */
 export async function readFileOrInput(path: string): Promise<Uint8Array> {
-  if (path !== '-') return readFile(path);
+  if (path !== standardStream) return readFile(path);
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -1,4 +1,5 @@
 /** `docops convert`, as a program. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ test('one file, beside itself', async () => {
   const { code, stderr } = await docops('convert', source);
   expect(code).toBe(0);
   expect(startsLikePdf(join(folder, 'single.pdf'))).toBe(true);
-  expect(stderr).toMatch(/^ok +\S+single\.docx +1 page +\d+ ms +\d+ warnings?$/m);
+  expect(stderr).toMatch(/^ok +\S+single\.docx +\S+single\.pdf +1 page +\d+ ms +\d+ warnings?$/m);
 });
 
 test('a document that was cut off is refused; --recover converts what can be saved', async () => {
@@ -64,7 +65,7 @@ test('a failure is told, the rest is done, the exit code is 1', async () => {
   expect(code).toBe(1);
   expect(readdirSync(out)).toEqual(['one.pdf']);
   expect(stderr).toMatch(/^failed +\S+bad\.docx +INVALID_FILE_FORMAT: /m);
-  expect(stderr).toMatch(/^failed +\S+missing\.docx +ENOENT: /m);
+  expect(stderr).toMatch(/^failed +\S+missing\.docx +ENOENT: The file does not exist\.$/m);
   expect(stderr).toContain('1 of 3 documents converted');
 });
 
@@ -105,7 +106,7 @@ test('a named file', async () => {
 
 test.each([
   [['convert'], 'Give files or folders'],
-  [['convert', '--form', 'docx', 'a.docx'], "Unknown option '--form'"],
+  [['convert', '--form', 'docx', 'a.docx'], '--form is not an option of this command; did you mean --forms?'],
   [['convert', '--to', 'odt', 'a.docx'], '--to must be one of pdf, docx'],
   [['convert', '--comments', 'all', 'a.docx'], '--comments must be one of none, '],
   [['convert', '--forms', 'xfa', 'a.docx'], '--forms must be one of text, interactive'],
@@ -113,7 +114,6 @@ test.each([
   [['convert', '--to', 'docx', '--comments', 'annotations', 'a.md'], '--comments is only for PDF'],
   [['convert', '--timeout', 'soon', 'a.docx'], '--timeout must be a number'],
   [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],
-  [['convert', 'unknown.xyz'], '--from'],
   [['convert', 'a/x.docx', 'b/x.docx', '--out', 'out'], 'Two documents'],
   [['annotate'], 'Which template'],
   [['sign'], 'Give one PDF or DOCX file'],
@@ -122,7 +122,9 @@ test.each([
   [['verify'], 'Give PDF or DOCX files'],
   [['verify', 'a.pdf', '--at', 'soon'], '--at must be a date'],
   [['verify', 'a.pdf', '--trust', 'nothing.pem'], 'cannot be read'],
-  [['konvert'], 'is not a command'],
+  [['konvert'], '"konvert" is not a command of docops; did you mean convert?'],
+  [['print'], '"print" is not a command of docops.\n'],
+  [['convert', '-z', 'a.docx'], '-z is not an option of this command.\n'],
   [['serve', '--port', 'x'], '--port must be a port, 0 to 65535'],
   [['serve', '--port', '70000'], '--port must be a port, 0 to 65535'],
   [['serve', '--metrics-host', '::1'], '--metrics-host needs --metrics-port'],
@@ -130,6 +132,52 @@ test.each([
   const { code, stderr, stdout } = await docops(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
+});
+
+test.each([
+  ['letter.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is an OLE compound file'],
+  ['letter.rtf', Buffer.from('{\\rtf1 hello}'), 'The file is a Rich Text document (.rtf). Save it in Word as .docx'],
+  ['letter', Buffer.from('%PDF-1.7\n'), 'The file is a PDF'],
+  [
+    'notes.txt',
+    Buffer.from('plain words'),
+    'The file is plain text, not a DOCX document. If it is Markdown or HTML, add --from md or --from html.',
+  ],
+])('%s is named by what it holds', async (name, bytes, says) => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  const { code, stderr } = await docops('convert', path);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`INVALID_FILE_FORMAT: ${says}`);
+});
+
+test('a document whose name has no known ending', async () => {
+  const path = join(folder, 'document.bin');
+  writeFileSync(path, helloDocx());
+  expect((await docops('convert', path)).code).toBe(0);
+  expect(startsLikePdf(join(folder, 'document.pdf'))).toBe(true);
+});
+
+test('standard input becomes standard output', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli.js', 'convert', '--from', 'md', '--to', 'html', '-'], {
+    input: '# Heading',
+  });
+  expect([status, stderr.toString()]).toEqual([0, expect.stringMatching(/^ok +- +\d+ ms +0 warnings\n$/)]);
+  expect(stdout.toString()).toMatch(/<h1[^>]*>Heading<.h1>/);
+});
+
+test('warnings are below their file, eight of them, with the pages', async () => {
+  const path = join(folder, 'scripts.md');
+  writeFileSync(
+    path,
+    Array.from({ length: 12 }, (_, index) => `![a](gone${String(index)}.png) ꩜${String.fromCodePoint(0x1e100 + index)}`).join('\n\n'),
+  );
+  const { stderr } = await docops('convert', path);
+  const warnings = stderr.split('\n').filter((line) => line.startsWith('  '));
+  expect(warnings.length).toBeGreaterThan(1);
+  for (const line of warnings) expect(line).toMatch(/^ {2}(warning: .* \[[a-z.-]+\]|\d+ more warnings?; --json lists all)$/);
+  const quiet = await docops('convert', '--quiet', path);
+  expect(quiet.stderr).toBe('');
 });
 
 test('help and version', async () => {

@@ -74,7 +74,7 @@ test('no command, an unknown one, help', async () => {
   const unknown = await run(['dist/cli.js', 'konvert', '--json']);
   expect([unknown.code, JSON.parse(unknown.stdout)]).toEqual([
     usage.code,
-    { ok: false, code: 'USAGE', message: '"konvert" is not a command of docops.' },
+    { ok: false, code: 'USAGE', message: '"konvert" is not a command of docops; did you mean convert?' },
   ]);
   for (const args of [['--help'], ['help'], ['-h'], ['doctor', '-h'], ['completion', '--help']])
     expect((await run(['dist/cli.js', ...args])).code).toBe(done.code);

@@ -19,7 +19,7 @@ const startOf = (name: string): string => readFileSync(join(folder, name)).subar
 
 test('one page beside the document, of the width that is asked for', async () => {
   const { code, stderr } = await docops('--to', 'png', '--pages', '2', '--dpi', '150', '--width', '200', pages);
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/^ok +\S+pages\.html +2 pages/)]);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^ok +\S+pages\.html +\S+pages\.png +2 pages/)]);
   expect(startOf('pages.png')).toBe('\u0089PNG');
   expect(readFileSync(join(folder, 'pages.png')).readUInt32BE(16)).toBe(200);
 });

@@ -115,7 +115,7 @@ test('a page that shows its own result is converted once', async () => {
 test.each([
   [['--watch', '--out', '-', 'a.md'], '--watch writes files'],
   [['--watch'], 'Give files or folders'],
-  [['--watch', 'a.xyz'], '--from'],
+  [['--watch', '-'], '--watch looks after files'],
 ])('wrongly called: %j', async (args, says) => {
   const { code, stderr } = await run(['dist/cli.js', 'convert', ...args]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(says) as string]);

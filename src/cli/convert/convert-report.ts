@@ -5,6 +5,7 @@ import { failureLine } from '../failure-of.js';
 import { tellError, tellJson } from '../printable.js';
 import { createProgress } from '../progress.js';
 import { exitCodes } from '../table/exit-codes.js';
+import { warningLines } from '../warning-lines.js';
 
 /** How it went with one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =
@@ -43,10 +44,11 @@ export interface ConvertReport {
 const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 const milliseconds = (ms: number): string => `${String(Math.round(ms))} ms`;
 
-function lineOf(outcome: Outcome): string {
-  if (!outcome.ok) return `failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`;
-  const pages = outcome.pages === undefined ? '' : `  ${plural(outcome.pages, 'page')}`;
-  return `ok      ${outcome.file}${pages}  ${milliseconds(outcome.ms)}  ${plural(outcome.warnings.length, 'warning')}`;
+function linesOf(outcome: Outcome): string[] {
+  if (!outcome.ok) return [`failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`];
+  const { file, out, pages, ms, warnings } = outcome;
+  const facts = [...(pages === undefined ? [] : [plural(pages, 'page')]), milliseconds(ms), plural(warnings.length, 'warning')];
+  return [`ok      ${file}  ${out === '-' ? '' : `${out}  `}${facts.join('  ')}`, ...warningLines(warnings)];
 }
 
 function jsonOf(outcome: Outcome): object {
@@ -69,7 +71,7 @@ export function createReport({ total, json, quiet, isProgressShown }: ReportOpti
       progress.done(outcome.file, !outcome.ok);
       progress.around(() => {
         if (json) tellJson(jsonOf(outcome));
-        if (!outcome.ok || !quiet) tellError(lineOf(outcome));
+        if (!outcome.ok || !quiet) tellError(...linesOf(outcome));
       });
     },
     end: () => {

@@ -2,14 +2,17 @@
 import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { standardStream } from '../read-input.js';
 import { UsageError } from '../usage-error.js';
 
 export interface Job {
-  /** As given, or below a given folder. */
+  /** As given, or below a given folder; `-` is standard input. */
   readonly source: string;
   /** `-` is standard output. */
   readonly target: string;
   readonly from: SourceFormat;
+  /** Neither the command line nor the file's ending says the format. */
+  readonly isAssumed: boolean;
   /** The target is a file that was asked for by its name. */
   readonly isNamed: boolean;
 }
@@ -34,6 +37,7 @@ interface Found {
   /** Folder below the given one, kept in the output. */
   readonly below: string;
   readonly from: SourceFormat;
+  readonly isAssumed: boolean;
 }
 
 const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
@@ -47,7 +51,7 @@ async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
     .filter((entry) => entry.isFile() && formatOf(entry.name) === from && !isHidden(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  return names.map((source) => ({ source, below: relative(folder, dirname(source)), from }));
+  return names.map((source) => ({ source, below: relative(folder, dirname(source)), from, isAssumed: false }));
 }
 
 export async function isFolder(path: string): Promise<boolean> {
@@ -58,14 +62,14 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 function oneFile(path: string, from: SourceFormat | undefined): Found {
-  // A file that is not there is reported with the others, as a failed document.
+  // A file that is not there is reported with the others, as a failed document; one of another kind is named by what it holds, not by its ending.
   const format = from ?? formatOf(path);
-  if (format === undefined) throw new UsageError(`What format is ${path}? Say it with --from.`);
-  return { source: path, below: '', from: format };
+  return { source: path, below: '', from: format ?? 'docx', isAssumed: format === undefined };
 }
 
 function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
   if (outIsFile && out !== undefined) return out;
+  if (out === undefined && found.source === standardStream) return standardStream;
   const name = `${basename(found.source, extname(found.source))}.${to}`;
   return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
 }
@@ -87,10 +91,10 @@ export interface JobLister {
 /** What a word of the command line is. */
 type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'file'; readonly found: Found };
 
-/** @throws UsageError for a file whose format is not known */
 export async function createJobLister(paths: readonly string[], options: JobOptions): Promise<JobLister> {
   const { from, out, to } = options;
-  const namesFile = out !== undefined && !(await isFolder(out)) && (out === '-' || endingsOf(to).includes(extname(out).toLowerCase()));
+  const namesFile =
+    out !== undefined && !(await isFolder(out)) && (out === standardStream || endingsOf(to).includes(extname(out).toLowerCase()));
   const places = await Promise.all(
     paths.map(async (path): Promise<Place> =>
       (await isFolder(path)) ? { kind: 'folder', path } : { kind: 'file', found: oneFile(path, from) },
@@ -106,6 +110,7 @@ export async function createJobLister(paths: readonly string[], options: JobOpti
         source: one.source,
         target: targetOf(one, options, namesFile),
         from: one.from,
+        isAssumed: one.isAssumed,
         isNamed: namesFile,
       }));
       refuseSharedTargets(jobs);

@@ -9,6 +9,7 @@ import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
 import { operationFailed } from '../../workers/executor-errors.js';
 import type { Executor } from '../../workers/executor.js';
+import { standardStream } from '../read-input.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 
@@ -19,6 +20,7 @@ const shortBytes = 1 << 20;
 
 /** Whether a conversion is likely to be done soon. What cannot be read fails at once, in whatever thread. */
 export async function isShort({ source, from }: Job, { to, common }: ConvertSettings): Promise<boolean> {
+  if (source === standardStream) return false;
   try {
     if ((await stat(source)).size > shortBytes) return false;
     return estimateWork('convert', { ...common, bytes: await readFile(source), from, to }) <= shortMs;

@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResolveResource } from '../../operations/convert/convert.js';
+import { standardStream } from '../read-input.js';
 
 export interface PageResourcesOptions {
   /** Folder that files may be taken from; default: the document's. */
@@ -21,7 +22,8 @@ export interface PageResources {
 
 /** @param document Path of the page */
 export async function pageResources(document: string, { folder, fetch, onFile }: PageResourcesOptions): Promise<PageResources> {
-  const page = await realpath(document);
+  // A page from standard input is taken for one in the folder that the command runs in.
+  const page = document === standardStream ? join(process.cwd(), standardStream) : await realpath(document);
   const root = await realpath(folder ?? dirname(page));
   return {
     base: pathToFileURL(page).href,

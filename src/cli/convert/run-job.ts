@@ -1,5 +1,4 @@
 /** One document on disk → its result on disk. */
-import { readFile } from 'node:fs/promises';
 import { DocOpsError } from '../../base/errors.js';
 import { zipType } from '../../base/names/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
@@ -7,6 +6,7 @@ import { convertWithResources, type ConvertSteps } from '../../operations/conver
 import { convertStepsOf } from '../../workers/convert-steps.js';
 import type { Executor } from '../../workers/executor.js';
 import { failureOf } from '../failure-of.js';
+import { readFileOrInput, standardStream } from '../read-input.js';
 import { writeWhole } from '../write-whole.js';
 import type { Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
@@ -23,10 +23,10 @@ export async function runJob(
   const { to, common, recover, media, reference } = settings;
   let started = performance.now();
   try {
-    const bytes = new Uint8Array(await readFile(job.source));
+    const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
     const input: ConvertInput = {
-      ...{ ...common, bytes, from: job.from, to, fileName: job.source },
+      ...{ ...common, bytes, from: job.from, to, ...(job.source !== standardStream && { fileName: job.source }) },
       ...(recover && job.from === 'docx' && { recover }),
       ...(media && job.from !== 'docx' && { media }),
       ...(reference && { reference }),
@@ -55,7 +55,8 @@ async function converted(
 function failure(job: Job, error: unknown, ms: number): Outcome {
   const { code, message, details } = failureOf(error);
   const cause = error instanceof DocOpsError && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return { ok: false, file: job.source, ms, code, message: message + cause, details };
+  const help = job.isAssumed && code === 'INVALID_FILE_FORMAT' ? ' If it is Markdown or HTML, add --from md or --from html.' : '';
+  return { ok: false, file: job.source, ms, code, message: message + cause + help, details };
 }
 
 /** Several pictures, and a text with pictures in files, come as a ZIP, whose name says so where it was not chosen. */

@@ -51,6 +51,7 @@ export const convertTable = {
   },
   fails: 'a document could not be converted; the others are converted all the same',
   notes: [
+    '"-" reads one document from standard input; its result then goes to standard output unless --out names a file.',
     'A folder means the documents in it and below. Each document gives a line on standard error: pages, milliseconds, warnings.',
     'One short document is converted without a thread of its own, and its milliseconds hold the loading of code; with --memory it has a thread.',
     'With --watch, files that come are converted and files that go are told; their results stay. A document that fails does not end it. Files are looked at several times a second, so network drives work too; one that is being written is waited for. At most 10,000 documents.',

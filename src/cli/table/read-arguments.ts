@@ -1,5 +1,6 @@
 /** Arguments → the values of a command's table, each checked as its option declares it. */
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { nearName } from '../../base/nearest-name.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-table.js';
 
@@ -20,9 +21,9 @@ export function readArguments<Options extends OptionTable>(
       { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple, ...(short !== undefined && { short }) },
     ]),
   );
-  const { values, positionals } = parsed(() =>
-    parseArgs({ args: joinNegative(args, options), options: config, allowPositionals: operand !== undefined }),
-  );
+  const joined = joinNegative(args, options);
+  refuseUnknown(joined, config, options);
+  const { values, positionals } = parsed(() => parseArgs({ args: joined, options: config, allowPositionals: operand !== undefined }));
   const read = Object.entries(values).map(([name, value]) => {
     const option = options[name];
     const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(`--${name}`, option, text) : text);
@@ -46,6 +47,15 @@ export function withVariables<Options extends OptionTable>(
     return text === '' || option.variable === undefined ? [] : [[name, valueOf(option.variable, option, text)]];
   });
   return { ...(Object.fromEntries(read) as ValuesOf<Options>), ...values };
+}
+
+/** @throws UsageError for an option that the table does not have, with the one that was probably meant */
+function refuseUnknown(args: string[], config: ParseArgsConfig['options'], known: OptionTable): void {
+  const { tokens } = parseArgs({ args, options: config, strict: false, allowPositionals: true, tokens: true });
+  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(known, token.name));
+  if (unknown?.kind !== 'option') return;
+  const near = unknown.rawName.startsWith('--') ? nearName(unknown.name, Object.keys(known)) : undefined;
+  throw new UsageError(`${unknown.rawName} is not an option of this command${near === undefined ? '.' : `; did you mean --${near}?`}`);
 }
 
 /** `--page -1` → `--page=-1`: what begins with a hyphen is taken for an option otherwise. */

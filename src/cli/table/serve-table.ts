@@ -5,7 +5,11 @@ import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-op
 /** Those of `docops doctor` too, which reads them in the same way. */
 export const addressOptions = {
   port: { kind: 'port', name: 'PORT', help: 'default 8080, or the environment variable PORT; 0 takes a free one' },
-  host: { kind: 'text', name: 'HOST', help: 'the address to listen on, 0.0.0.0 for all; default: 127.0.0.1, and all with NODE_ENV=production' },
+  host: {
+    kind: 'text',
+    name: 'HOST',
+    help: 'the address to listen on, 0.0.0.0 for all; default: 127.0.0.1, and all with NODE_ENV=production',
+  },
   data: { kind: 'folder', name: 'DIR', help: 'where API keys (SQLite) and the signing key are kept; default .data' },
   ...fontsOption,
   'metrics-port': {

@@ -10,7 +10,13 @@ let folder: string;
 let changes: DocumentChanges;
 const at = (name: string): string => join(folder, name);
 const write = (name: string, text: string): void => writeFileSync(at(name), text);
-const jobOf = (name: string, from: Job['from'] = 'html'): Job => ({ source: at(name), target: at(`${name}.pdf`), from, isNamed: false });
+const jobOf = (name: string, from: Job['from'] = 'html'): Job => ({
+  source: at(name),
+  target: at(`${name}.pdf`),
+  from,
+  isNamed: false,
+  isAssumed: false,
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docops-changes-'));

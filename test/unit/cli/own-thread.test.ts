@@ -20,7 +20,7 @@ const settings = { to: 'pdf', common: {} } as ConvertSettings;
 const job = (name: string, bytes: number) => {
   const source = join(folder, name);
   writeFileSync(source, 'a line of text\n'.repeat(Math.ceil(bytes / 15)));
-  return { source, target: '-', from: 'md', isNamed: true } as const;
+  return { source, target: '-', from: 'md', isNamed: true, isAssumed: false } as const;
 };
 
 const noPool = (): Promise<Executor> => Promise.reject(new Error('A pool was started.'));
@@ -32,7 +32,9 @@ describe('one conversion in the thread of the command', () => {
     expect(await isShort(job('very-long.md', 2_000_000), settings)).toBe(false);
   });
   it('lets what is not there fail without a pool', async () => {
-    expect(await isShort({ source: join(folder, 'gone.md'), target: '-', from: 'md', isNamed: true }, settings)).toBe(true);
+    expect(await isShort({ source: join(folder, 'gone.md'), target: '-', from: 'md', isNamed: true, isAssumed: false }, settings)).toBe(
+      true,
+    );
   });
   it('runs the operation with the fonts of the command', async () => {
     vi.mocked(runOperation).mockResolvedValueOnce(result);

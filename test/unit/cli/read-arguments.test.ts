@@ -37,7 +37,7 @@ test.each<readonly [CommandTable, readonly string[], string]>([
   [convertTable, ['--timeout', '0'], '--timeout must be a number, at least 0.001.'],
   [convertTable, ['--dpi', ' '], '--dpi must be a number, at least 10 and at most 1200.'],
   [convertTable, ['--dpi', 'Infinity'], '--dpi must be a number, at least 10 and at most 1200.'],
-  [convertTable, ['--form', 'x'], "Unknown option '--form'"],
+  [convertTable, ['--form', 'x'], '--form is not an option of this command; did you mean --forms?'],
   [convertTable, ['--out'], "'--out <value>' argument missing"],
   [workTable, ['--threads', '1.5'], '--threads must be a whole number.'],
   [serveTable, ['--port', '70000'], '--port must be a port, 0 to 65535.'],
