@@ -61,6 +61,12 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
 function oneFile(path: string, from: SourceFormat | undefined): Found {
   // A file that is not there is reported with the others, as a failed document; one of another kind is named by what it holds, not by its ending.
   const format = from ?? formatOf(path);
@@ -91,10 +97,15 @@ export interface JobLister {
 /** What a word of the command line is. */
 type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'file'; readonly found: Found };
 
+/** @throws UsageError for an existing file in the place of a folder */
 export async function createJobLister(paths: readonly string[], options: JobOptions): Promise<JobLister> {
   const { from, out, to } = options;
   const namesFile =
     out !== undefined && !(await isFolder(out)) && (out === standardStream || endingsOf(to).includes(extname(out).toLowerCase()));
+  if (out !== undefined && !namesFile && (await isFile(out)))
+    throw new UsageError(
+      `--out names the file ${out}, which does not end with ${endingsOf(to).join(' or ')}; give another name, or a folder.`,
+    );
   const places = await Promise.all(
     paths.map(async (path): Promise<Place> =>
       (await isFolder(path)) ? { kind: 'folder', path } : { kind: 'file', found: oneFile(path, from) },
@@ -122,6 +133,8 @@ export async function createJobLister(paths: readonly string[], options: JobOpti
 function refuseSharedTargets(jobs: readonly Job[]): void {
   const targets = new Set<string>();
   for (const { source, target } of jobs) {
+    if (source !== standardStream && resolve(source) === resolve(target))
+      throw new UsageError(`${source} would be written over; give another name with --out.`);
     if (targets.has(resolve(target))) throw new UsageError(`Two documents would be written to ${target}; the second is ${source}.`);
     targets.add(resolve(target));
   }

@@ -19,6 +19,7 @@ export const convertTable = {
     out: {
       kind: 'path',
       name: 'FILE|DIR',
+      short: 'o',
       help: 'where to: a file for one document, else a folder; "-" writes one document to standard output; default: beside each document',
     },
     ...flagsOf(convertOptions, false),

@@ -2,7 +2,7 @@
 
 export const helpOption = { help: { kind: 'flag', short: 'h', help: 'tells the options' } } as const;
 export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else there; failures too' } } as const;
-export const quietOption = { quiet: { kind: 'flag', help: 'nothing but failures on standard error' } } as const;
+export const quietOption = { quiet: { kind: 'flag', short: 'q', help: 'nothing but failures on standard error' } } as const;
 export const fontsOption = {
   fonts: { kind: 'folder', name: 'DIR', multiple: true, help: 'a folder with fonts; may be given several times' },
 } as const;

@@ -26,6 +26,7 @@ export const signTable = {
     out: {
       kind: 'path',
       name: 'FILE',
+      short: 'o',
       help: 'where to; default: beside the document, NAME-signed; "-" writes to standard output',
     },
     ...timeoutOption('for the document; default 60'),

@@ -38,7 +38,7 @@ test.each<readonly [CommandTable, readonly string[], string]>([
   [convertTable, ['--dpi', ' '], '--dpi must be a number, at least 10 and at most 1200.'],
   [convertTable, ['--dpi', 'Infinity'], '--dpi must be a number, at least 10 and at most 1200.'],
   [convertTable, ['--form', 'x'], '--form is not an option of this command; did you mean --forms?'],
-  [convertTable, ['--out'], "'--out <value>' argument missing"],
+  [convertTable, ['--out'], "'-o, --out <value>' argument missing"],
   [workTable, ['--threads', '1.5'], '--threads must be a whole number.'],
   [serveTable, ['--port', '70000'], '--port must be a port, 0 to 65535.'],
   [serveTable, ['--port', '-1'], "'--port' argument is ambiguous"],
