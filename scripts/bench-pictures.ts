@@ -29,7 +29,7 @@ type Kind = keyof typeof asked;
 const kinds = Object.keys(asked) as Kind[];
 type Row = Readonly<Record<Kind, KeptFigure['measures']>>;
 
-/** By turns, so that a busy moment meets all alike. */
+/** In turns, so that load affects all programs equally. */
 async function timeKinds(bytes: Uint8Array): Promise<Row> {
   const times: Record<Kind, Turn[]> = { pdf: [], svg: [], thumbnail: [], png: [] };
   for (let turn = -1; turn < turns; turn += 1) {

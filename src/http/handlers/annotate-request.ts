@@ -67,7 +67,7 @@ const withoutNulls = (record: unknown): unknown =>
 function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDetail[]): readonly AnnotateRecord[] | undefined {
   if (!isGiven(given.records)) return undefined;
   for (const field of ['fields', 'data'] as const)
-    if (isGiven(given[field])) problems.push({ field, issue: 'must not be beside records, which have their own' });
+    if (isGiven(given[field])) problems.push({ field, issue: 'cannot be combined with records, which have their own' });
   const { records, problems: own } = known.checkRecords(Array.isArray(given.records) ? given.records.map(withoutNulls) : given.records);
   problems.push(...own);
   return records;

@@ -141,7 +141,7 @@ export const requiredOf = (table: OperationOptions): readonly string[] =>
     .filter(([, { at, isRequired }]) => at === 'body' && isRequired)
     .map(([name]) => name);
 
-/** What is no number is out of every range. */
+/** NaN fails every range check. */
 const numberOf = (text: string): number => (/^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN);
 
 function valueOf(query: URLSearchParams, name: string, option: OperationOption, problems: ErrorDetail[]): unknown {

@@ -83,7 +83,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     // the table of names is loaded for pages that have codes
     references: referenceSigns.test(body),
     onTooLong: () =>
-      diagnostics.report('markdown.text-too-long', 'a text is too long to be looked through for markup and stays as it was written'),
+      diagnostics.report('markdown.text-too-long', 'a text is too long to parse and was kept as plain text'),
     emojiOf: emojiSigns.test(body) ? (await import('./lex/emoji.js')).emojiOf : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);

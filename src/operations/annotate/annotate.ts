@@ -70,7 +70,7 @@ function refuseUnmatched(
   const names = new Set(unmatched);
   const [lost, left] = [new Set(overruled), new Set(unfilled)];
   const issueOf = (name: string): string => {
-    if (left.has(name)) return 'is where no value can be: a bookmark around no text, or a field that ends in another paragraph';
+    if (left.has(name)) return 'cannot hold a value: it is a bookmark around no text, or a field that ends in another paragraph';
     return lost.has(name)
       ? 'is overruled by another field of the request, which shows the same data or is around it'
       : 'names no field of the template';

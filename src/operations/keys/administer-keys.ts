@@ -123,7 +123,7 @@ export function createApiKeys({ keyStore, keyPrefix, keyLifeMs, now }: ApiKeysDe
         throw validationError([{ field: 'graceMs', issue: 'must be a whole number of milliseconds, at least 0' }]);
       const old = await keyStore.findKeyById(id);
       if (!old) throw new DocOpsError('NOT_FOUND', 'There is no key with this id.');
-      const ended = validationError([{ field: 'id', issue: 'is of a key that was revoked or has expired' }]);
+      const ended = validationError([{ field: 'id', issue: 'refers to a revoked or expired key' }]);
       if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now())) throw ended;
       // The new one comes first: whatever happens in between, its owner has a key that works.
       const issued = await issue({ email: old.email, name: old.name, scopes: old.scopes });

@@ -31,7 +31,7 @@ export interface LexOptions {
   readonly emojiOf?: EmojiOf | undefined;
   /** `[@fig:x]` and its like are references. */
   readonly references?: boolean;
-  /** Called for a text that is too long to be looked through for markup and stays as it is. */
+  /** Called for a text that is too long to parse and is kept as plain text. */
   readonly onTooLong?: () => void;
 }
 

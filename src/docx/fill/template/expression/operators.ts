@@ -16,7 +16,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number(value);
 }
 
-/** Nothing, zero, an empty text and an empty array do not hold; an empty object does. */
+/** Missing values, `0`, `''` and `[]` are false; an empty object is true. */
 export function isTrue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
