@@ -82,8 +82,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     quotes: isSmart ? quotesOf(language) : undefined,
     // the table of names is loaded for pages that have codes
     references: referenceSigns.test(body),
-    onTooLong: () =>
-      diagnostics.report('markdown.text-too-long', 'a text is too long to parse and was kept as plain text'),
+    onTooLong: () => diagnostics.report('markdown.text-too-long', 'a text is too long to parse and was kept as plain text'),
     emojiOf: emojiSigns.test(body) ? (await import('./lex/emoji.js')).emojiOf : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
