@@ -1,4 +1,4 @@
-/** How wide Arabic words are in Arial and Times New Roman: the advances of their joined forms (WR-FONT-10). */
+/** How wide Arabic words are: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in families of which Word's files state them (WR-FONT-20). */
 
 interface Forms {
   readonly isolated: number;
@@ -38,6 +38,15 @@ const rows = [
 /** Joins nothing. */
 const hamza: Forms = { isolated: 413, final: 413, initial: 413, medial: 413, isDual: false };
 
+/** Advances of one family's joined letters, in thousandths of an em. */
+export interface ArabicForms {
+  readonly letters: ReadonlyMap<string, Forms>;
+  /** Lam and alef are one glyph. */
+  readonly lamAlef: Pick<Forms, 'isolated' | 'final'>;
+  /** The last letters of the name of God are one glyph as well; undefined where the family has none. */
+  readonly divineName: number | undefined;
+}
+
 const formsOf = new Map<string, Forms>([['ء', hamza]]);
 for (const row of rows) {
   const [letters, ...widths] = row.split(' ');
@@ -45,34 +54,33 @@ for (const row of rows) {
   for (const letter of letters) formsOf.set(letter, { isolated, final, initial, medial, isDual: widths.length > 2 });
 }
 
-/** Lam and alef are one glyph. */
 const lam = 'ل';
 const alefs = 'آأإا';
-const lamAlef = { isolated: 544, final: 601 };
-/** The last letters of the name of God are one glyph as well. */
-const divineName = { letters: 'لله', advance: 616 };
+const divineName = 'لله';
+
+export const commonArabicForms: ArabicForms = { letters: formsOf, lamAlef: { isolated: 544, final: 601 }, divineName: 616 };
 
 const marks = /\p{Mn}+/gu;
 
 /** In em; undefined where a letter is not known. */
-export function arabicWordAdvance(word: string): number | undefined {
+export function arabicWordAdvance(word: string, known: ArabicForms = commonArabicForms): number | undefined {
   const letters = Array.from(word.replaceAll(marks, ''));
   let total = 0;
   let isJoined = false;
   for (let at = 0; at < letters.length; at += 1) {
-    const forms = formsOf.get(letters[at]);
+    const forms = known.letters.get(letters[at]);
     if (!forms) return undefined;
-    if (!isJoined && letters.length - at === 3 && letters.slice(at).join('') === divineName.letters) {
-      return (total + divineName.advance) / 1000;
+    if (known.divineName !== undefined && !isJoined && letters.length - at === 3 && letters.slice(at).join('') === divineName) {
+      return (total + known.divineName) / 1000;
     }
     const next = letters[at + 1];
     if (letters[at] === lam && next !== undefined && alefs.includes(next)) {
-      total += isJoined ? lamAlef.final : lamAlef.isolated;
+      total += isJoined ? known.lamAlef.final : known.lamAlef.isolated;
       isJoined = false;
       at += 1;
       continue;
     }
-    const joins = forms.isDual && next !== undefined && next !== 'ء' && formsOf.has(next);
+    const joins = forms.isDual && next !== undefined && next !== 'ء' && known.letters.has(next);
     total += forms[isJoined ? (joins ? 'medial' : 'final') : joins ? 'initial' : 'isolated'];
     isJoined = joins;
   }

@@ -1,12 +1,13 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
 import { scriptPackageOf } from '../base/script-packages.js';
-import { arabicWordAdvance } from './arabic-widths.js';
+import { arabicFormsOf } from './arabic-forms.js';
+import { type ArabicForms, arabicWordAdvance } from './arabic-widths.js';
 import { fallbackFamilies } from './fallback-families.js';
 import { bestHandle, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import type { FoundRecord } from './find-record.js';
 import type { FontFace, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
-import { faceMean, requestedMean } from './requested-widths.js';
+import { faceMean, type KnownAdvances, measuredAdvances, ratioTo, requestedMean } from './requested-widths.js';
 
 /** Undefined where no face has the character. @param record of the requested family */
 export type LendFont = (codePoint: number, request: FontRequest, requested: ResolvedFont, record: FoundRecord) => ResolvedFont | undefined;
@@ -14,15 +15,20 @@ export type LendFont = (codePoint: number, request: FontRequest, requested: Reso
 export function createLender(index: FamilyIndex): LendFont {
   /** One object a face and request, so that neighbouring characters join in one item. */
   const lent = new Map<string, ResolvedFont>();
+  const own = ownAdvances();
+  const arabic = arabicWords();
 
   return (codePoint, request, requested, record) => {
     const face = faceWith(codePoint, request, record, index);
     if (!face) return undefined;
-    const widthScale = requested.mapSymbol ? 1 : isLetter(codePoint) ? scaleTo(requested, face) : isArabic(codePoint) ? arabicScale : 1;
-    const line = borrowedLine(codePoint, face) ?? requested.line;
-    const fontKey = `${styleKey(request)}${widthScale} ${line.ascent} ${face.id} ${request.family}`;
-    const known = lent.get(fontKey);
-    if (known) return known;
+    const known = requested.mapSymbol ? undefined : own(codePoint, request, record, face);
+    const widthScale = known?.scale ?? lentScale(codePoint, requested, face);
+    // A family that has the letter itself keeps its box, whatever draws it (WR-FONT-20).
+    const line = (known ? undefined : borrowedLine(codePoint, face)) ?? requested.line;
+    const fontKey = `${styleKey(request)}${widthScale} ${known === undefined} ${line.ascent} ${face.id} ${request.family}`;
+    const before = lent.get(fontKey);
+    if (before) return before;
+    const wordAdvance = isArabic(codePoint) ? arabic(request, record) : undefined;
     // A borrowed Latin letter does not stretch the line (WR-FONT-2): the line stays the requested family's.
     const font: ResolvedFont = {
       face,
@@ -31,10 +37,63 @@ export function createLender(index: FamilyIndex): LendFont {
       syntheticBold: request.bold && !face.bold,
       syntheticItalic: request.italic && !face.italic && isSlanted(codePoint),
       widthScale,
-      ...(isArabic(codePoint) && !request.bold ? { wordAdvance: arabicWordAdvance } : {}),
+      ...(known ? { requestedAdvance: known.advanceOf } : {}),
+      ...(wordAdvance ? { wordAdvance } : {}),
     };
     lent.set(fontKey, font);
     return font;
+  };
+}
+
+interface OwnAdvances {
+  readonly scale: number;
+  readonly advanceOf: (code: number) => number | undefined;
+}
+
+/** Characters of one stretch of 128 are alike enough to be drawn with one factor: the letters of a script. */
+const stretchOf = (code: number): number => code >> 7;
+/** Signs, which are drawn as they are. */
+const isSign = (code: number): boolean => code >= 0x2000 && code < 0x2e00;
+/** Closer than this the glyphs are drawn as they are. */
+const leastDifference = 0.03;
+const scaleLimits = [0.5, 1.6] as const;
+
+/** What Word's files state of the requested family's letters that its stand-in lacks (WR-FONT-20). */
+function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundRecord, face: FontFace) => OwnAdvances | undefined {
+  /** Factors by face, family, style and stretch. */
+  const scales = new Map<string, number>();
+  return (codePoint, request, record, face) => {
+    if (isArabic(codePoint)) return undefined;
+    const known = measuredAdvances(record, request, () => 1);
+    if (known?.advanceOf(codePoint) === undefined) return undefined;
+    const { advanceOf } = known;
+    if (isSign(codePoint)) return { scale: 1, advanceOf };
+    const key = `${styleKey(request)}${stretchOf(codePoint)} ${face.id} ${record.name}`;
+    let scale = scales.get(key);
+    if (scale === undefined) scales.set(key, (scale = stretchScale(stretchOf(codePoint), known, face)));
+    return { scale, advanceOf };
+  };
+}
+
+/** Factor that makes the face's glyphs of a stretch as wide as the family's. */
+function stretchScale(stretch: number, { advances, advanceOf }: KnownAdvances, face: FontFace): number {
+  const alike = [...advances.keys()].filter((code) => stretchOf(code) === stretch);
+  const ratio = ratioTo(face, alike.map((code) => ({ code, advance: advanceOf(code) ?? 0, weight: 1 }))) ?? 1; // prettier-ignore
+  return Math.abs(ratio - 1) < leastDifference ? 1 : Math.min(scaleLimits[1], Math.max(scaleLimits[0], ratio));
+}
+
+/** A word's advance by the joined forms of the family that is asked for; where they are not known, by those of Arial's regular face. */
+function arabicWords(): (request: FontRequest, record: FoundRecord) => ((word: string) => number | undefined) | undefined {
+  const known = new Map<string, ArabicForms | undefined>();
+  return (request, record) => {
+    const key = `${styleKey(request)}${record.name}`;
+    if (!known.has(key)) {
+      const measured = measuredAdvances(record, request, () => 1);
+      known.set(key, measured?.isOfWeight === true ? arabicFormsOf(measured.advances) : undefined);
+    }
+    const forms = known.get(key);
+    if (forms) return (word) => arabicWordAdvance(word, forms);
+    return request.bold ? undefined : arabicWordAdvance;
   };
 }
 
@@ -74,6 +133,13 @@ const isArabic = (codePoint: number): boolean => (codePoint >= 0x600 && codePoin
 
 /** The Arabic letters of Arial and Times New Roman to those of Noto Naskh Arabic: mean of nine thousand words, for those whose letters are not all known (WR-FONT-10). */
 const arabicScale = 0.876;
+
+/** Factor for a letter whose advance in the requested family is not known. */
+function lentScale(codePoint: number, requested: ResolvedFont, face: FontFace): number {
+  if (requested.mapSymbol) return 1;
+  if (isLetter(codePoint)) return scaleTo(requested, face);
+  return isArabic(codePoint) ? arabicScale : 1;
+}
 
 /** Brings a borrowed face's letters to the mean advance of the family that lacks them: without it the Cyrillic text of Cambria would be a twelfth too narrow. */
 function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {

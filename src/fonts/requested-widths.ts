@@ -1,6 +1,7 @@
 /** Advances of a requested family whose substitute has others. */
 import type { FamilyRecord } from './family-data.js';
 import type { FontFace, ResolvedFont } from './font-types.js';
+import { measuredWidthsOf } from './measured-widths.js';
 import { proportionalWidths } from './proportional-widths-data.js';
 import { requestedWidths } from './requested-widths-data.js';
 import { symbolAdvance } from './symbol-mapping.js';
@@ -53,6 +54,8 @@ interface Style {
   readonly italic: boolean;
 }
 
+type AdvanceOf = (code: number) => number | undefined;
+
 /** `regular`: the substitute's regular face, against which figures that are known for regular faces only are held. */
 export function widthsOf(
   record: FamilyRecord,
@@ -60,11 +63,93 @@ export function widthsOf(
   style: Style,
   regular: () => FontFace | undefined,
 ): RequestedWidths | undefined {
-  const widths = widthsOfStyle(record, face, style, regular);
-  const { boldScale } = record;
+  return withMeasured(record, face, style, regular, emboldened(record, style, widthsOfStyle(record, face, style, regular)));
+}
+
+function emboldened({ boldScale }: FamilyRecord, style: Style, widths: RequestedWidths | undefined): RequestedWidths | undefined {
   if (!style.bold || boldScale === undefined || !widths) return widths;
   const { advanceOf } = widths;
   return { scale: widths.scale * boldScale, ...(advanceOf ? { advanceOf: (code) => times(advanceOf(code), boldScale) } : {}) };
+}
+
+/** Puts what Word's files state of the family before what is derived for it (WR-FONT-20). */
+function withMeasured(
+  record: FamilyRecord,
+  face: FontFace,
+  style: Style,
+  regular: () => FontFace | undefined,
+  derived: RequestedWidths | undefined,
+): RequestedWidths | undefined {
+  if (record.symbol || record.isMetric) return derived;
+  const known = measuredAdvances(record, style, () => faceMean(face) / faceMean(regular() ?? face));
+  if (!known) return derived;
+  // A bold table of the family tells more of its bold letters than the regular ones of Word's files.
+  const first = known.isOfWeight ? known.advanceOf : (code: number) => derived?.advanceOf?.(code) ?? known.advanceOf(code);
+  const advanceOf = (code: number): number | undefined => first(code) ?? derived?.advanceOf?.(code);
+  if (record.region) return { scale: derived?.scale ?? 1, advanceOf };
+  return { scale: scaleTo(face, known.advances, advanceOf) ?? derived?.scale ?? 1, advanceOf };
+}
+
+/** Characters that say how wide letters of another script than Latin are. */
+const leastLetters = 10;
+const firstOfOtherScripts = 0x590;
+
+/** Factor that makes the face's letters as wide as the family's: of its own script where the family is made for one, else of English text. Undefined where too little is known. */
+function scaleTo(face: FontFace, advances: ReadonlyMap<number, number>, advanceOf: AdvanceOf): number | undefined {
+  const letters = [...advances].filter(([code, advance]) => code >= firstOfOtherScripts && code < 0x2000 && advance > 0);
+  const ownScript = letters.length < leastLetters ? undefined : ratioTo(face, letters.map(([code, advance]) => ({ code, advance, weight: 1 }))); // prettier-ignore
+  if (ownScript !== undefined) return ownScript;
+  const english = frequencies.flatMap(({ code, weight }) => {
+    const advance = advanceOf(code);
+    return advance === undefined ? [] : [{ code, weight, advance }];
+  });
+  return english.reduce((sum, { weight }) => sum + weight, 0) * 2 > totalWeight ? ratioTo(face, english) : undefined;
+}
+
+interface WeighedAdvance {
+  readonly code: number;
+  readonly advance: number;
+  readonly weight: number;
+}
+
+/** Of the advances that are asked for to those of the face; undefined where it has none of the characters. */
+export function ratioTo(face: FontFace, wanted: readonly WeighedAdvance[]): number | undefined {
+  let [asked, given] = [0, 0];
+  for (const { code, advance, weight } of wanted) {
+    const glyph = face.glyphForCodePoint(code);
+    if (glyph === 0) continue;
+    asked += weight * advance;
+    given += (weight * face.advance(glyph)) / face.unitsPerEm;
+  }
+  return asked > 0 && given > 0 ? asked / given : undefined;
+}
+
+export interface KnownAdvances {
+  readonly advances: ReadonlyMap<number, number>;
+  readonly advanceOf: AdvanceOf;
+  /** They are those of a face as heavy as the one that is asked for. */
+  readonly isOfWeight: boolean;
+}
+
+/** The family's own, or those of the family that it takes its widths from. @param emboldening of bold advances to regular ones, for families whose bold face is not known */
+export function measuredAdvances(record: FamilyRecord, style: Style, emboldening: () => number): KnownAdvances | undefined {
+  const asked = record.isSingle ? regularStyle : style;
+  const own = measuredWidthsOf(record.name, asked);
+  const table = own ?? measuredWidthsOf(record.widths, asked);
+  if (!table) return undefined;
+  // The only face of a heavy family is as heavy as it is asked to be.
+  const isOfWeight = table.isBold === asked.bold || (own !== undefined && record.impliesBold);
+  const factor = (isOfWeight || record.region ? 1 : emboldening()) * (own ? 1 : (record.scale ?? 1));
+  const { advances } = table;
+  const find = (code: number): number | undefined => advances.get(code) ?? (code < 0x80 ? undefined : advances.get(plainLetter(code)));
+  return { advances, isOfWeight, advanceOf: factor === 1 ? find : (code) => times(find(code), factor) };
+}
+
+/** The letter under an accent, the space and hyphen of a no-break one; 0 for other characters. */
+function plainLetter(code: number): number {
+  if (code === 0xa0) return 0x20;
+  if (code === 0x2010 || code === 0x2011) return 0x2d;
+  return (code >= 0xc0 && code < 0x250) || (code >= 0x1e00 && code < 0x1f00) ? baseLetter(code) : 0;
 }
 
 function widthsOfStyle(
@@ -96,7 +181,7 @@ function widthsOfStyle(
   return record.meanWidth === undefined || mean === 0 ? undefined : { scale: record.meanWidth / publishedOverOurs / mean };
 }
 
-const regularStyle = { bold: false, italic: false };
+const regularStyle: Style = { bold: false, italic: false };
 
 const times = (value: number | undefined, factor: number): number | undefined => (value === undefined ? undefined : value * factor);
 

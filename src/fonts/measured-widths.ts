@@ -1,0 +1,47 @@
+/** Advances of a family as Word's PDF files state them → a look-up by character and style (WR-FONT-20). */
+import { measuredWidths } from './measured-widths-data.js';
+
+interface Style {
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+export interface MeasuredWidths {
+  /** In em, by code point; joined Arabic letters are under their presentation forms. */
+  readonly advances: ReadonlyMap<number, number>;
+  /** The figures are those of a bold face. */
+  readonly isBold: boolean;
+}
+
+const tables = new Map<string, MeasuredWidths>();
+
+/** Of the style, else of the nearest: weight counts for more than slant. Undefined for families of which nothing was measured. */
+export function measuredWidthsOf(family: string, { bold, italic }: Style): MeasuredWidths | undefined {
+  const styles = measuredWidths[family];
+  if (!styles) return undefined;
+  const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
+  const index = order.find((style) => styles[style] !== undefined);
+  if (index === undefined) return undefined;
+  const key = `${order.join('')} ${family}`;
+  let table = tables.get(key);
+  if (!table) {
+    // What the style itself lacks is the nearest style's of the same weight.
+    const sameWeight = order.filter((style) => (style & 1) === (index & 1)).flatMap((style) => styles[style] ?? []);
+    tables.set(key, (table = { advances: readStretches(sameWeight), isBold: (index & 1) !== 0 }));
+  }
+  return table;
+}
+
+/** @param styles best first */
+function readStretches(styles: readonly string[]): ReadonlyMap<number, number> {
+  const advances = new Map<number, number>();
+  for (const stretch of styles.flatMap((style) => style.split('; '))) {
+    const [first = '', widths = ''] = stretch.split(': ');
+    let code = Number.parseInt(first, 16);
+    for (const width of widths.split(' ')) {
+      if (width !== '-' && !advances.has(code)) advances.set(code, Number(width) / 1000);
+      code += 1;
+    }
+  }
+  return advances;
+}
