@@ -81,6 +81,9 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
   };
 }
 
+/** Labels that miss the hanging indent by less end at it: rounding to 1/300 inch hides what is between. */
+const leastTab: Points = 0.12;
+
 /** Where the label is and where the text after it begins (WR-NUM-3). */
 export function placeLabel(
   p: PreparedParagraph,
@@ -94,6 +97,9 @@ export function placeLabel(
   const after = labelX + label.width;
   if (label.label.suffix === 'nothing' || (label.width === 0 && label.label.suffix === 'space')) return { labelX, textX: after };
   if (label.label.suffix === 'space') return { labelX, textX: after + spaceWidth(p) };
+  const { start, firstLine } = p.properties.indent;
+  // a tab after a label that ends where the hanging indent does has no width (WR-NUM-8)
+  if (hangingStop && firstLine < 0 && Math.abs(start - after) < leastTab) return { labelX, textX: after };
   const stop = nextStop(p.properties, after, tabInterval, hangingStop);
   return { labelX, textX: stop ? stop.position : after };
 }
