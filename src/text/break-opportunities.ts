@@ -73,6 +73,10 @@ function kinsokuOf(spans: readonly TextSpan[], options: ShapingOptions): Kinsoku
 /** Punctuation that closes what is before it: no hyphen is cut off from it. */
 const closing = new Set([...'!),.:;?]}%\'"’”»›…'].map((character) => character.charCodeAt(0)));
 
+/** Hyphen-minus and hyphen; dashes are none. */
+const hyphens = new Set([0x2d, 0x2010]);
+const letter = /^\p{L}$/u;
+
 function between(
   before: CharacterClass,
   after: CharacterClass,
@@ -98,7 +102,7 @@ function between(
     (kinsoku.notAtStart.has(afterCode) || kinsoku.notAtEnd.has(beforeCode))
   )
     return breakNone;
-  if (before === CharacterClass.Hyphen) return afterHyphen(after, afterCode, beforeHyphen);
+  if (before === CharacterClass.Hyphen) return afterHyphen(after, beforeCode, afterCode, beforeHyphen);
   if (before === CharacterClass.Object || after === CharacterClass.Object) return closing.has(afterCode) ? breakNone : breakAllowed;
   if (!options.wordWrap) return breakAllowed;
   if (options.hangulBySyllable && isWide(before) && isWide(after)) return breakAllowed;
@@ -107,10 +111,11 @@ function between(
   return before === CharacterClass.Ideograph || after === CharacterClass.Ideograph ? breakAllowed : breakNone;
 }
 
-/** Only a hyphen between two words; "-5" and "--" stay whole. */
-function afterHyphen(after: CharacterClass, afterCode: number, beforeHyphen: CharacterClass): number {
+/** A hyphen between two words, or one that begins a word, before a letter; "-5" and "--" stay whole. */
+function afterHyphen(after: CharacterClass, beforeCode: number, afterCode: number, beforeHyphen: CharacterClass): number {
   if (after === CharacterClass.Hyphen || closing.has(afterCode)) return breakNone;
-  return beforeHyphen === CharacterClass.Space || beforeHyphen === CharacterClass.Control ? breakNone : breakAllowed;
+  const beginsWord = beforeHyphen === CharacterClass.Space || beforeHyphen === CharacterClass.Control;
+  return beginsWord && !(hyphens.has(beforeCode) && letter.test(String.fromCodePoint(afterCode))) ? breakNone : breakAllowed;
 }
 
 const isGlue = (kind: CharacterClass): boolean => kind === CharacterClass.Glue || kind === CharacterClass.WordJoiner;

@@ -16,6 +16,8 @@ describe('where lines may end in Latin text', () => {
     'so—|it |seems',
     '-5 |and |a |-5',
     'a |-- |b',
+    'a |-|Wvla |-|b', // WR-BREAK-15
+    'a |–b',
     'and/or, |http://example.org/a/b?c=d&e=f',
     'pre-, |and |“co-”',
     '100 |% |and |100%',
