@@ -10,7 +10,7 @@ const families = [
   'BIZ UDGothic', 'BIZ UDPGothic', 'Bell MT', 'Berlin Sans FB', 'Bodoni MT', 'Book Antiqua', 'Bookman Old Style', 'Browallia New', 'Calibri', 'Calibri Light',
   'Calisto MT', 'Cambria', 'Cambria Math', 'Century', 'Century Gothic', 'Consolas', 'Cordia New', 'Courier New', 'David', 'DengXian', 'DilleniaUPC', 'Dubai',
   'Franklin Gothic Book', 'Franklin Gothic Medium Cond', 'Georgia', 'Georgia Pro Light', 'Georgia Pro Semibold', 'Gill Sans MT', 'Gisha', 'Grandview',
-  'HGMaruGothicMPRO', 'HGPGothicE', 'HGPSoeiKakugothicUB', 'Impact', 'Lucida Console', 'Lucida Sans', 'Lucida Sans Unicode', 'MS PGothic', 'Malgun Gothic', 'Meiryo',
+  'HGMaruGothicMPRO', 'HGPGothicE', 'HGPSoeiKakugothicUB', 'Impact', 'Lucida Console', 'Lucida Sans', 'Lucida Sans Unicode', 'MS PGothic', 'Malgun Gothic', 'Meiryo', 'Meiryo UI',
   'Microsoft JhengHei', 'Microsoft Sans Serif', 'Microsoft YaHei', 'PMingLiU', 'Palatino Linotype', 'Perpetua', 'Segoe UI', 'Segoe UI Light',
   'Segoe UI Semibold', 'Segoe UI Semilight', 'Segoe UI Symbol', 'Simplified Arabic', 'Simplified Arabic Fixed', 'Sylfaen', 'TH Sarabun New', 'TH SarabunPSK', 'Tahoma',
   'Times New Roman', 'Trebuchet MS', 'Tw Cen MT', 'Verdana', 'Yu Gothic', 'Yu Gothic Light', 'Yu Mincho',
