@@ -1,5 +1,5 @@
 /** The one error that crosses module borders: a code from a closed union, a message for people, the fields at fault. */
-import { documentLimits } from './names/document-limits.js';
+import { documentLimitReasons } from './names/document-limits.js';
 
 /**
  * Every error code that the package can answer with. `docs/ERRORS.md` has a heading for each; `statusOfCode` has the HTTP status of each.
@@ -34,7 +34,7 @@ export const issueReasons = [
   /** The field of the template holds a picture, and the value is not one. */
   'picture-required',
   /** The document has more of something than the service takes. */
-  ...Object.values(documentLimits).map(({ reason }) => reason),
+  ...documentLimitReasons,
   /** Not a problem by itself: `count` says how many there are beyond those that are listed. */
   'more-problems',
 ] as const;

@@ -9,6 +9,11 @@ export const documentLimits = {
 
 export type DocumentLimit = keyof typeof documentLimits;
 
+/** Why a document with more is refused. */
+export type DocumentLimitReason = (typeof documentLimits)[DocumentLimit]['reason'];
+
+export const documentLimitReasons: readonly DocumentLimitReason[] = Object.values(documentLimits).map(({ reason }) => reason);
+
 /** Most of each; one that is absent is not bounded. */
 export type DocumentLimits = { readonly [Limit in DocumentLimit]?: number };
 
