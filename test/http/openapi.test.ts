@@ -248,7 +248,7 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     });
     const { details } = (await response.json()) as { details: readonly { field: string; issue: string }[] };
     const issue = details.find((one) => one.field === field)?.issue ?? '';
-    const taken = /(?:there is|a record has) (.*)$/.exec(issue)?.[1]?.split(/, | and /) ?? [];
+    const taken = /(?:use one of|use|a record has) (.*)$/.exec(issue)?.[1]?.split(/, | and /) ?? [];
     const schema = described.document.components.schemas[name] as { properties: Readonly<Record<string, unknown>> };
     const { properties } = inner === undefined ? schema : (schema.properties[inner] as typeof schema);
     expect(taken.sort()).toEqual(Object.keys(properties).sort());
