@@ -1,4 +1,4 @@
-/** Bounds on what a document brings, which the host sets once for all operations of a thread; without them, as in a caller's own process, there are none. */
+/** Bounds on what a document brings, which the host sets once for all operations of a thread; a process that sets none, as a caller's own, is not bounded. */
 import { DocOpsError } from './errors.js';
 import { documentLimits, type DocumentLimit, type DocumentLimits } from './names/document-limits.js';
 

@@ -58,7 +58,7 @@ const isSign = (code: number): boolean => code >= 0x2000 && code < 0x2e00;
 const leastDifference = 0.03;
 const scaleLimits = [0.5, 1.6] as const;
 
-/** What Word's files state of the requested family's letters that its stand-in lacks (WR-FONT-20). */
+/** Letters that the stand-in lacks, as Word's files state them of the requested family (WR-FONT-20). */
 function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundRecord, face: FontFace) => OwnAdvances | undefined {
   /** Factors by face, family, style and stretch. */
   const scales = new Map<string, number>();

@@ -73,7 +73,7 @@ function kinsokuOf(spans: readonly TextSpan[], options: ShapingOptions): Kinsoku
 /** Punctuation that closes what is before it: no hyphen is cut off from it. */
 const closing = new Set([...'!),.:;?]}%\'"’”»›…'].map((character) => character.charCodeAt(0)));
 
-/** Hyphen-minus and hyphen; dashes are none. */
+/** Hyphen-minus and hyphen; a dash that begins a word stays with it. */
 const hyphens = new Set([0x2d, 0x2010]);
 const letter = /^\p{L}$/u;
 
