@@ -55,7 +55,7 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
   const read = given.map(async (each): Promise<[string, DocumentSource]> => {
     const [, name = '', path = ''] = /^([^=]+)=([^]+)$/.exec(each) ?? [];
     if (path === '') throw new UsageError(`--template must be NAME=FILE; ${each} is not.`);
-    return [name, { kind: 'bytes', bytes: await readInput(path, `The document ${path}`) }];
+    return [name, { kind: 'bytes', bytes: await readInput(path, 'The document') }];
   });
   return Object.fromEntries(await Promise.all(read));
 }

@@ -44,7 +44,7 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
     const own = pages[index]?.trim() ?? '';
     const title = titles[index];
     documents.push({
-      bytes: await readInput(file, `The document ${file}`, readFileOrInput),
+      bytes: await readInput(file, 'The document', readFileOrInput),
       ...(file !== '-' && { name: basename(file) }),
       ...(own !== '' && { pages: own }),
       ...(title !== undefined && { title }),

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { messageOf } from './failure-of.js';
 import { UsageError } from './usage-error.js';
 
-/** @throws UsageError saying that `what` cannot be read */
+/** @throws UsageError saying that `what` cannot be read, with its path and why */
 export async function readInput(path: string, what: string, read: (path: string) => Promise<Uint8Array> = readFile) {
   try {
     return new Uint8Array(await read(path));
   } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${messageOf(error)}`);
+    throw new UsageError(`${what} cannot be read: ${messageOf(error)} (${path})`);
   }
 }
 

@@ -118,6 +118,7 @@ test.each([
   [['convert', 'a.docx', '--out', 'package.json'], '--out names the file package.json, which does not end with .pdf'],
   [['convert', '--from', 'md', 'a.html', '--to', 'html', '--out', 'a.html'], 'a.html would be written over'],
   [['annotate'], 'Which template'],
+  [['annotate', 'gone.docx', '--data', 'package.json'], 'The template cannot be read: The file does not exist. (gone.docx)'],
   [['sign'], 'Give one PDF or DOCX file'],
   [['sign', 'a.pdf'], 'Give --identity'],
   [['sign', 'a.pdf', '--identity', 'b.p12'], 'Give --name and --email'],
