@@ -35,7 +35,7 @@ export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: T
   return labels;
 }
 
-function storiesOf(tree: DocumentTree): (readonly (readonly Block[])[])[] {
+export function storiesOf(tree: DocumentTree): (readonly (readonly Block[])[])[] {
   const parts = new Set<readonly Block[]>();
   for (const { properties } of tree.sections) {
     for (const set of [properties.headers, properties.footers]) {
@@ -73,7 +73,7 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
   collectTextBoxes(paragraph.children, walk.textBoxes);
 }
 
-function collectTextBoxes(inlines: readonly Inline[], into: (readonly Block[])[]): void {
+export function collectTextBoxes(inlines: readonly Inline[], into: (readonly Block[])[]): void {
   for (const inline of inlines) {
     if (inline.kind === 'run') {
       for (const piece of inline.content) if (piece.kind === 'drawing') appendAll(into, textOf(piece.drawing.content));

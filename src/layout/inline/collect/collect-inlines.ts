@@ -95,7 +95,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
         link: around.link,
       };
       walk.fields.begin(style, undefined, inline);
-      walk.fields.instruction(inline.instruction);
+      walk.fields.instruction(inline.instruction, style);
       walk.fields.separate();
       collectAll(inline.children, deeper(around), walk);
       walk.fields.end(style);
@@ -231,7 +231,7 @@ function trackField(content: RunContent, style: CollectedStyle | undefined, walk
       walk.fields.begin(style, content.form, content);
       return true;
     case 'field-instruction':
-      walk.fields.instruction(content.text);
+      walk.fields.instruction(content.text, style);
       return true;
     case 'field-separate':
       walk.fields.separate();

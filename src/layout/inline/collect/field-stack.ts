@@ -1,12 +1,12 @@
 /** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are recomputed. */
+import { buttonTextStart } from '../../../document/field/button-text.js';
+import { fieldWithoutResult } from '../../../document/field/field-without-result.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { dateFieldText } from '../../../document/field/date-field-text.js';
-import { defaultFieldText } from '../../../document/field/default-field-text.js';
-import { nearestStyledText } from '../../../document/field/style-reference.js';
-import { tableCells } from '../../../document/field/table-cells.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { FormField } from '../../../document/run.js';
 import type { LayoutContext } from '../../layout-context.js';
+import { isLeftOut } from '../../left-out.js';
+import { appendCased } from './append-cased.js';
 import type { CollectedStyle, CollectedText } from './collected-text.js';
 import { computeField } from './compute-field.js';
 
@@ -28,9 +28,14 @@ interface OpenField {
   resultStart: number;
   /** The result is left out (its field was computed or replaced). */
   hidesResult: boolean;
+  /** A button's instruction has come to the text that it shows, which is laid out like a result. */
+  isButton: boolean;
 }
 
 const maxNesting = 32;
+
+/** Longer instructions are cut: no field that is known has more. */
+const longestInstruction = 20_000;
 
 export class FieldStack {
   readonly #context: LayoutContext;
@@ -39,6 +44,8 @@ export class FieldStack {
   readonly #open: OpenField[] = [];
   #shows = true;
   #overflow = 0;
+  /** White space of a button's text, which shows only where more of the text follows. */
+  #held: { readonly text: string; readonly style: CollectedStyle } | undefined;
 
   constructor(context: LayoutContext, out: CollectedText, source: Paragraph | undefined) {
     this.#context = context;
@@ -80,17 +87,51 @@ export class FieldStack {
       parsed: undefined,
       resultStart: this.#out.length,
       hidesResult: false,
+      isButton: false,
     });
     this.#update();
   }
 
-  instruction(text: string): void {
+  /** @param style Absent where the text does not show */
+  instruction(text: string, style?: CollectedStyle): void {
     const field = this.#open.at(-1);
-    if (field?.inInstruction && field.instruction.length < 20_000) field.instruction += text;
+    if (field?.isButton) this.#buttonText(field, text, style);
+    if (!field?.inInstruction || field.instruction.length >= longestInstruction) return;
+    field.instruction += text;
+    const start = buttonTextStart(field.instruction);
+    if (start === undefined || this.#open.some((one) => one !== field && (one.inInstruction || one.hidesResult))) return;
+    field.isButton = true;
+    field.inInstruction = false;
+    field.resultStart = this.#out.length;
+    this.#update();
+    this.#buttonText(field, field.instruction.slice(start), style);
+  }
+
+  #buttonText(field: OpenField, text: string, style: CollectedStyle | undefined): void {
+    if (!style || style.run.hidden) return;
+    const shown = this.#out.length === field.resultStart && !this.#held ? text.trimStart() : text;
+    const kept = shown.trimEnd();
+    if (kept !== '') {
+      this.resultStarts(style);
+      appendCased(kept, style, this.#out);
+    }
+    const held = shown.slice(kept.length);
+    if (held !== '') this.#held = { text: (this.#held?.text ?? '') + held, style };
+  }
+
+  #showHeld(): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) this.#out.append(held.text, held.style);
   }
 
   separate(): void {
     const field = this.#open.at(-1);
+    if (field?.isButton) {
+      // what another program stored beside the text that Word shows
+      field.hidesResult = this.#out.length > field.resultStart;
+      this.#update();
+    }
     if (!field?.inInstruction) return;
     this.#evaluate(field);
     field.inInstruction = false;
@@ -99,8 +140,9 @@ export class FieldStack {
     this.#beginForm(field);
   }
 
-  /** Called for the first visible piece of a result: remembers its formatting. */
+  /** Called before each visible piece of a result; the formatting of the first one is remembered. */
   resultStarts(style: CollectedStyle): void {
+    this.#showHeld();
     for (const field of this.#open) field.resultStyle ??= style;
   }
 
@@ -113,8 +155,9 @@ export class FieldStack {
     if (!field) return;
     const wasSeparated = !field.inInstruction;
     if (field.inInstruction) this.#evaluate(field);
-    if (wasSeparated && field.computed === undefined) field.computed = this.#defaultText(field);
-    field.computed ??= this.#chosenText(field);
+    field.computed ??= this.#defaultText(field, wasSeparated) ?? this.#chosenText(field);
+    if (field.isButton) this.#held = undefined;
+    else if (field.inInstruction) field.computed ??= buttonText(field.instruction);
     this.#open.pop();
     this.#update();
     if (!this.#shows) {
@@ -129,6 +172,7 @@ export class FieldStack {
       this.#out.appendObject({ kind: 'checkbox', checked, size }, look);
     } else if (field.parsed?.name === 'PAGEREF') this.#notePageReference(field);
     if (field.computed !== undefined && look && !field.form?.checkbox) {
+      this.#showHeld();
       this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
     }
     if (field.formRange) field.formRange.end = this.#out.length;
@@ -175,18 +219,16 @@ export class FieldStack {
     field.hidesResult = true;
   }
 
-  /** What a field shows whose cached result is empty; other cached results stay. */
-  #defaultText(field: OpenField): string | undefined {
-    const { parsed } = field;
+  /** What a field shows without a cached result; other cached results stay. */
+  #defaultText(field: OpenField, wasSeparated: boolean): string | undefined {
+    const { parsed, source } = field;
     if (!parsed || field.hidesResult || !this.#resultIsEmpty(field)) return undefined;
-    const { tree } = this.#context;
-    const source = this.#source;
-    if (parsed.name === 'STYLEREF') return source && nearestStyledText(tree, source, parsed.arguments[0] ?? '');
-    const language = field.beginStyle?.run.language.latin;
-    return (
-      dateFieldText(parsed, { now: this.#context.now, properties: tree.properties, language }) ??
-      defaultFieldText(parsed, tree, () => source && tableCells(tree, source))
-    );
+    const context = this.#context;
+    return fieldWithoutResult(parsed, {
+      ...{ tree: context.tree, cascade: context.cascade, labels: context.labels, now: context.now },
+      ...{ field: source, hasRoom: wasSeparated, paragraph: this.#source, language: field.beginStyle?.run.language.latin },
+      isLeftOut: (revision) => isLeftOut(revision, context),
+    });
   }
 
   /** The entry of a list that is to be filled in, which Word shows without a result in the file. */
@@ -203,4 +245,10 @@ export class FieldStack {
   #update(): void {
     this.#shows = this.#open.every((field) => !field.inInstruction && !field.hidesResult);
   }
+}
+
+/** Of a button in the instruction of another field. */
+function buttonText(instruction: string): string | undefined {
+  const start = buttonTextStart(instruction);
+  return start === undefined ? undefined : instruction.slice(start).trim();
 }

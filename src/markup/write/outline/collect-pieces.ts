@@ -1,16 +1,12 @@
 /** What is in a paragraph → pieces of text with their formatting, in reading order; text boxes are set aside, to be read after it. */
 import type { Block } from '../../../document/block.js';
-import { dateFieldText } from '../../../document/field/date-field-text.js';
-import { defaultFieldText } from '../../../document/field/default-field-text.js';
-import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { nearestStyledText } from '../../../document/field/style-reference.js';
-import { tableCells } from '../../../document/field/table-cells.js';
+import { fieldWithoutResult } from '../../../document/field/field-without-result.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
 import type { Inline, Revision, Run, RunContent } from '../../../document/run.js';
 import { drawingParts } from './drawing-parts.js';
-import { linkOfField, type FieldState } from './field-state.js';
+import { linkOfField, type FieldState, type FieldWithoutResult } from './field-state.js';
 import type { OutlineLink, Piece, TextFormat } from './outline.js';
 import { isLeftOut, type OutlineScope } from './outline-scope.js';
 
@@ -99,7 +95,7 @@ class PieceCollector {
       case 'hyperlink':
         return this.inlines(inline.children, { ...around, link: this.#linkOf(inline) ?? around.link });
       case 'field':
-        return this.inlines(inline.children, { ...around, link: this.#wanted(linkOfField(inline.instruction)) ?? around.link });
+        return this.#simpleField(inline, around);
       case 'content-control':
         if (inline.properties.checkbox) return this.#checkbox(inline, around);
         return this.inlines(inline.children, around);
@@ -124,6 +120,18 @@ class PieceCollector {
       case 'bookmark-end':
         return;
     }
+  }
+
+  #simpleField(field: Extract<Inline, { kind: 'field' }>, around: Surroundings): void {
+    const { fields } = this.options;
+    const look = this.scope.cascade.run({}, this.options.resolved);
+    fields.begin(field);
+    const shown = fields.instruct(field.instruction);
+    if (shown !== '') this.#buttonText(shown, this.#formatOf(look, around));
+    fields.separate();
+    this.inlines(field.children, { ...around, link: this.#wanted(linkOfField(field.instruction)) ?? around.link });
+    const text = fields.end((ended) => this.#defaultOf(ended, look.language.latin));
+    if (text !== '') this.#text(text, this.#formatOf(look, around));
   }
 
   #linkOf({ target, anchor, tooltip }: Extract<Inline, { kind: 'hyperlink' }>): OutlineLink | undefined {
@@ -172,17 +180,19 @@ class PieceCollector {
     const { fields } = this.options;
     switch (content.kind) {
       case 'field-begin':
-        fields.begin(content.form);
+        fields.begin(content, content.form);
         return true;
-      case 'field-instruction':
-        fields.instruct(content.text);
+      case 'field-instruction': {
+        const text = fields.instruct(content.text);
+        if (text !== '' && !look.hidden) this.#buttonText(text, this.#formatOf(look, around));
         return true;
+      }
       case 'field-separate':
         fields.separate();
         this.#wanted(fields.link);
         return true;
       case 'field-end': {
-        const text = fields.end((field) => this.#defaultOf(field, look));
+        const text = fields.end((field) => this.#defaultOf(field, look.language.latin));
         if (text !== '' && !look.hidden) this.#text(text, this.#formatOf(look, around));
         return true;
       }
@@ -191,15 +201,20 @@ class PieceCollector {
     }
   }
 
-  /** What a field shows whose result is empty, as on pages. */
-  #defaultOf(field: FieldInstruction, { language }: ResolvedRun): string | undefined {
-    const { tree } = this.scope;
-    const { source } = this.options;
-    if (field.name === 'STYLEREF') return source && nearestStyledText(tree, source, field.arguments[0] ?? '');
-    return (
-      dateFieldText(field, { now: undefined, properties: tree.properties, language: language.latin }) ??
-      defaultFieldText(field, tree, () => source && tableCells(tree, source))
-    );
+  #buttonText(text: string, format: TextFormat): void {
+    const { fields } = this.options;
+    fields.noteShown();
+    this.#addText(text, format);
+  }
+
+  /** What a field shows without a result, as on pages. */
+  #defaultOf({ instruction, source, hasRoom }: FieldWithoutResult, language: string | undefined): string | undefined {
+    const { scope } = this;
+    return fieldWithoutResult(instruction, {
+      ...{ tree: scope.tree, cascade: scope.cascade, labels: scope.labels, now: undefined },
+      ...{ field: source, hasRoom, paragraph: this.options.source, language },
+      isLeftOut: (revision) => isLeftOut(revision, scope),
+    });
   }
 
   /** Formulas of a line with nothing between are one: the signs around them would touch. */
@@ -280,7 +295,10 @@ class PieceCollector {
   }
 
   #text(text: string, format: TextFormat): void {
-    if (text === '') return;
+    if (text !== '') this.#addText(this.options.fields.takeHeld() + text, format);
+  }
+
+  #addText(text: string, format: TextFormat): void {
     const last = this.#pieces.at(-1);
     if (last?.kind === 'text' && last.format === format) this.#pieces[this.#pieces.length - 1] = { ...last, text: last.text + text };
     else this.#pieces.push({ kind: 'text', text, format });

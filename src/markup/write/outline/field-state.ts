@@ -1,4 +1,5 @@
 /** Fields while a story is walked through: whether what comes is an instruction or a result, and which link it is in (ECMA-376-1 §17.16.18). Fields may span paragraphs. */
+import { buttonTextStart } from '../../../document/field/button-text.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import type { FormField } from '../../../document/run.js';
 import type { OutlineLink } from './outline.js';
@@ -7,9 +8,22 @@ interface OpenField {
   instruction: string;
   isResult: boolean;
   readonly form: FormField | undefined;
+  /** The field's beginning, or the simple field itself. */
+  readonly source: object;
   /** Something of its result was shown. */
   hasResult: boolean;
   link: OutlineLink | undefined;
+  /** A button's instruction has come to the text that it shows. */
+  isButton: boolean;
+  /** What another program stored beside the text of a button. */
+  hidesResult: boolean;
+}
+
+/** A field that ends without anything shown. */
+export interface FieldWithoutResult {
+  readonly instruction: FieldInstruction;
+  readonly source: object;
+  readonly hasRoom: boolean;
 }
 
 /** Longer instructions are cut: no field that is known has more. */
@@ -18,6 +32,8 @@ const longestInstruction = 10_000;
 export class FieldState {
   readonly #open: OpenField[] = [];
   #inInstruction = 0;
+  /** White space of a button's text, which shows only where more of the text follows. */
+  #held = '';
 
   /** Nothing is shown but results. */
   get isShown(): boolean {
@@ -28,18 +44,47 @@ export class FieldState {
     return this.#open.findLast(({ link }) => link !== undefined)?.link;
   }
 
-  begin(form: FormField | undefined): void {
-    this.#open.push({ instruction: '', isResult: false, form, hasResult: false, link: undefined });
+  /** @param source The field's beginning, or the simple field itself */
+  begin(source: object, form?: FormField): void {
+    const rest = { hasResult: false, link: undefined, isButton: false, hidesResult: false };
+    this.#open.push({ instruction: '', isResult: false, form, source, ...rest });
     this.#inInstruction += 1;
   }
 
-  instruct(text: string): void {
+  /** @returns what a button shows of it */
+  instruct(text: string): string {
     const field = this.#open.at(-1);
-    if (field && !field.isResult && field.instruction.length < longestInstruction) field.instruction += text;
+    if (field?.isButton && !field.hidesResult) return this.#buttonText(field, text);
+    if (!field || field.isResult || field.instruction.length >= longestInstruction) return '';
+    field.instruction += text;
+    const start = buttonTextStart(field.instruction);
+    if (start === undefined || this.#inInstruction > 1) return '';
+    field.isButton = true;
+    field.isResult = true;
+    this.#inInstruction -= 1;
+    return this.#buttonText(field, field.instruction.slice(start));
+  }
+
+  #buttonText(field: OpenField, text: string): string {
+    const shown = this.#held + (field.hasResult || this.#held !== '' ? text : text.trimStart());
+    const kept = shown.trimEnd();
+    this.#held = shown.slice(kept.length);
+    return kept;
+  }
+
+  /** White space before what a button shows next. */
+  takeHeld(): string {
+    const held = this.#held;
+    this.#held = '';
+    return held;
   }
 
   separate(): void {
     const field = this.#open.at(-1);
+    if (field?.isButton && field.hasResult && !field.hidesResult) {
+      field.hidesResult = true;
+      this.#inInstruction += 1;
+    }
     if (!field || field.isResult) return;
     field.isResult = true;
     field.link = linkOfField(field.instruction);
@@ -53,18 +98,20 @@ export class FieldState {
 
   /**
    * What a field shows that ends without a result: the entry of a list, else its default.
-   * @param defaultOf asked for fields that have room for a result
+   * @param defaultOf asked for fields that are no part of another one's instruction
    */
-  end(defaultOf: (field: FieldInstruction) => string | undefined): string {
+  end(defaultOf: (field: FieldWithoutResult) => string | undefined): string {
     const field = this.#open.pop();
     if (!field) return '';
-    if (!field.isResult) this.#inInstruction -= 1;
+    if (field.isButton) this.#held = '';
+    if (!field.isResult || field.hidesResult) this.#inInstruction -= 1;
     if (!this.isShown) return '';
     const { checkbox, dropdown } = field.form ?? {};
     if (checkbox) return checkbox.checked ? '☒' : '☐';
     if (field.hasResult) return '';
     if (dropdown) return dropdown.entries[dropdown.selected] ?? '';
-    return field.isResult ? (defaultOf(parsed(field.instruction)) ?? '') : '';
+    const { instruction, source, isResult } = field;
+    return field.isButton ? '' : (defaultOf({ instruction: parsed(instruction), source, hasRoom: isResult }) ?? '');
   }
 }
 

@@ -1,0 +1,41 @@
+/** What fields show that Word keeps without a result in the file: numbers of paragraphs, and running heads. */
+import type { DocumentTree } from '../document-tree.js';
+import type { Paragraph } from '../paragraph.js';
+import type { Revision } from '../run.js';
+import { autoNumberFields } from './auto-number.js';
+import { dateFieldText } from './date-field-text.js';
+import { defaultFieldText } from './default-field-text.js';
+import { fieldNumbers, type NumberedTree } from './field-numbers.js';
+import type { FieldInstruction } from './parse-field-instruction.js';
+import { nearestStyledText } from './style-reference.js';
+import { tableCells } from './table-cells.js';
+
+/** Fields that Word computes wherever it shows them, room for a result or not. */
+const alwaysShown: ReadonlySet<string> = new Set([...autoNumberFields, 'LISTNUM', 'STYLEREF']);
+
+export interface FieldPlace extends NumberedTree {
+  readonly tree: DocumentTree;
+  /** The field's beginning, or the simple field itself. */
+  readonly field: object;
+  /** The field has room for a result, which is empty. */
+  readonly hasRoom: boolean;
+  /** Absent where the field is in no paragraph of the tree. */
+  readonly paragraph: Paragraph | undefined;
+  /** BCP 47. */
+  readonly language: string | undefined;
+  /** ISO 8601; absent: dates are unknown. */
+  readonly now: string | undefined;
+  readonly isLeftOut: (revision: Revision) => boolean;
+}
+
+/** @returns undefined where a field shows nothing */
+export function fieldWithoutResult(field: FieldInstruction, place: FieldPlace): string | undefined {
+  if (!place.hasRoom && !alwaysShown.has(field.name)) return undefined;
+  const { tree, paragraph, now, language } = place;
+  if (field.name === 'STYLEREF') return paragraph && nearestStyledText(tree, paragraph, field.arguments[0] ?? '');
+  if (alwaysShown.has(field.name)) return fieldNumbers(place, place.isLeftOut).get(place.field);
+  return (
+    dateFieldText(field, { now, properties: tree.properties, language }) ??
+    defaultFieldText(field, tree, () => paragraph && tableCells(tree, paragraph))
+  );
+}
