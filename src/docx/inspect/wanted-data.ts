@@ -17,6 +17,10 @@ interface View {
   readonly certainty: Exclude<Certainty, 'guarded'>;
   /** A value that is neither array nor object is not entered: names lead one object further out then. */
   readonly mayBePassed: boolean;
+  /** Names that tags of the template gave values, and what these are in the data. */
+  readonly variables?: Map<string, Wanted>;
+  /** Nothing of it is looked up without such a name. */
+  readonly isNamedOnly?: true;
   /** The control of whose items it is. */
   readonly loop?: LoopControl;
 }
@@ -43,7 +47,7 @@ const comparing: ReadonlySet<BinaryOperator> = new Set(['=', '!=', '<', '<=', '>
 const words: ReadonlySet<BinaryOperator> = new Set(['and', 'or']);
 
 export function addWanted(program: Program, root: Wanted, scope: WantedScope): void {
-  new Walker(scope).walk(program, [{ wanted: root, certainty: 'sure', mayBePassed: false }]);
+  new Walker(scope).walk(program, [{ wanted: root, certainty: 'sure', mayBePassed: false, variables: new Map() }]);
 }
 
 class Walker {
@@ -65,6 +69,11 @@ class Walker {
         continue;
       }
       if (node.kind === 'picture name') continue;
+      if (node.kind === 'set') {
+        this.#operands(node.expression, views, guard, 'any');
+        views.findLast(({ variables }) => variables)?.variables?.set(node.name, nowhere());
+        continue;
+      }
       if (node.kind === 'plain text') this.#value({ ...node.tag, style: 'text' }, views, guard);
       else if (node.kind === 'value') this.#value(node, views, guard);
       else if (node.kind === 'block') this.#block(node, views, guard);
@@ -125,6 +134,9 @@ class Walker {
           for (const each of [left, right]) this.#operands(each, views, guard, words.has(operator) && use === 'condition' ? use : 'any');
         return;
       }
+      case 'call':
+        for (const each of expression.of) this.#operands(each, views, guard, 'any');
+        return;
       default:
     }
   }
@@ -161,7 +173,7 @@ class Walker {
     }
   }
 
-  #loop({ block, expression, branches }: BlockNode, views: Views, under: Views, guard: Wanted | undefined): void {
+  #loop({ block, expression, branches, turns }: BlockNode, views: Views, under: Views, guard: Wanted | undefined): void {
     const nodes = branches[0]?.nodes ?? [];
     const opening: Opening = block === 'each' || block === 'column' ? block : 'section';
     let items: View = { wanted: nowhere(), certainty: 'unsure', mayBePassed: opening === 'section' };
@@ -170,6 +182,13 @@ class Walker {
       found?.wanted.open(opening, found.certainty);
       if (found) items = { ...items, wanted: found.wanted.ofItems(), certainty: found.certainty === 'unsure' ? 'unsure' : 'sure' };
     } else this.#operands(expression, views, guard, 'any');
+    if (turns) {
+      const variables = new Map([...turns.variables, 'loop'].map((name) => [name, nowhere()]));
+      const [name = '', second] = turns.variables;
+      if (second === undefined) variables.set(name, items.wanted);
+      items = { wanted: nowhere(), certainty: items.certainty, mayBePassed: false, variables, isNamedOnly: true };
+      if (turns.filter) this.#operands(turns.filter, [...under, items], guard, 'condition');
+    }
     this.walk(nodes, [...under, items]);
   }
 
@@ -207,14 +226,20 @@ class Walker {
 
   /** @param mayMiss Whether it does not matter that there is nothing */
   #reach({ from, up, steps }: Path, views: Views, guard: Wanted | undefined, mayMiss: boolean): Reached | undefined {
-    const at = from === 'root' ? 0 : views.length - 1 - up;
+    const [first = ''] = steps;
+    const isName = from === 'name' && up === 0;
+    const named = isName ? views.findLastIndex(({ variables }) => variables?.has(first)) : -1;
+    const open = isName ? views.findLastIndex(({ isNamedOnly }) => isNamedOnly !== true) : views.length - 1 - up;
+    const variable = named >= 0 ? views[named]?.variables?.get(first) : undefined;
+    const at = from === 'root' ? 0 : variable ? named : open;
     const view = views[at];
     if (!view || (steps.length === 0 && at === 0)) return undefined;
     const isCertain = from === 'root' || up === 0 || !views.slice(at + 1).some(({ mayBePassed }) => mayBePassed);
-    let { wanted } = view;
+    let { wanted } = variable ? { wanted: variable } : view;
     let certainty: Certainty = isCertain ? view.certainty : 'unsure';
     let isGuarded = false;
     for (const [index, step] of steps.entries()) {
+      if (variable && index === 0) continue;
       // What holds, and is an object, is entered for sure.
       // Texts and arrays have a length, too.
       if (index > 0) wanted.open('object', mayMiss || step === 'length' ? 'unsure' : certainty);

@@ -100,7 +100,7 @@ export class StoryPosition {
   /** Closes a paragraph. @returns Its place if its text has a tag */
   leaveParagraph(): Place | undefined {
     const paragraph = this.#paragraphs.pop();
-    return paragraph?.text.includes('{{') === true ? paragraph.place : undefined;
+    return paragraph !== undefined && tagMark.test(paragraph.text) ? paragraph.place : undefined;
   }
 
   /** Adds to the innermost paragraph. */
@@ -116,7 +116,10 @@ function isOfMark(parent: OpenElement | undefined): boolean {
   return parent?.name === 'w:rPr' || parent?.name === 'w:trPr';
 }
 
-/** Only whether there are two braces matters. */
+/** How tags begin, with the usual delimiters and in Jinja. */
+const tagMark = /\{[{%]/;
+
+/** Only whether a tag begins matters. */
 function kept(text: string): string {
-  return text.includes('{{') ? '{{' : text.endsWith('{') ? '{' : '';
+  return tagMark.exec(text)?.[0] ?? (text.endsWith('{') ? '{' : '');
 }

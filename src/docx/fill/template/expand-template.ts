@@ -22,6 +22,7 @@ import { ProgramRenderer } from './render-program.js';
 import type { ListFacts } from './lists/restarting-lists.js';
 import { readStyledLists, type StyledListOf } from './lists/styled-lists.js';
 import { createLimits, type TypedTag } from './render-tally.js';
+import { shownTag } from './shown-tag.js';
 import { addNames } from './template-names.js';
 import { MailMerge } from './mail-merge/mail-merge.js';
 import type { RecordCursor } from './mail-merge/record-cursor.js';
@@ -115,8 +116,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const report = ({ text, part, issue, kind }: TagProblem): void => {
     if (kind === 'stray')
       return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
-    const shown = kind === 'foreign' ? text.slice(0, 100) : `{{${text.slice(0, 100)}}}`;
-    const said = `the tag ${shown} in ${part} ${issue}`;
+    const said = `the tag ${shownTag(text.slice(0, 100))} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
   const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };

@@ -3,6 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
+import { jinjaPattern, strayJinja, withoutBraces } from './jinja/jinja-tags.js';
 import type { TagMeaning } from './tag-syntax.js';
 
 /** Longest text between delimiters: formats may be long. */
@@ -41,7 +42,7 @@ function escaped(text: string): string {
 }
 
 export interface FoundTag {
-  /** Between the braces, as written. */
+  /** Between the braces, as written; a statement of Jinja with its marks. */
   readonly text: string;
   readonly meaning: TagMeaning;
   readonly pieces: readonly TagPiece[];
@@ -67,16 +68,15 @@ export interface TemplateParagraph {
  */
 export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
-/** Takes what is no tag of ours, with a place in its paragraph. */
+/** Takes what is no tag, with a place in its paragraph. */
 export interface TagReports {
   /** A delimiter of no tag. */
   readonly stray?: (text: string, at: number, isOpening: boolean) => void;
-  /** A tag of Jinja, as python-docx-template has them. */
-  readonly foreign?: (text: string, at: number) => void;
+  /** A mark of Jinja that is not of a tag. */
+  readonly strayJinja?: (text: string, at: number) => void;
+  /** Tags have the marks of Jinja, which are part of what is read of them. */
+  readonly isJinja?: boolean;
 }
-
-/** `{% if a %}`, `{%tr for a in b %}` */
-const jinjaTag = /\{%[^%]{1,300}%\}/g;
 
 /** In document order. */
 export function findTags(
@@ -85,23 +85,24 @@ export function findTags(
   delimiters: Delimiters,
   read: ReadMeaning,
   budget: Budget,
-  { stray, foreign }: TagReports = {},
+  { stray, strayJinja: reportJinja, isJinja = false }: TagReports = {},
 ): FoundTag[] {
-  const pattern = tagPatternOf(delimiters);
+  const pattern = isJinja ? jinjaPattern() : tagPatternOf(delimiters);
+  const marks = isJinja ? ['{{', '}}', '{%', '%}', '{#'] : [delimiters[0], delimiters[1]];
   const found: FoundTag[] = [];
   for (const node of descendants(roots, ({ name }) => name !== 'w:del' && name !== 'w:moveFrom')) {
     budget.step();
     if (node.name !== 'w:p') continue;
     const { text, segments } = readParagraphText(source, node.children, budget);
-    if (foreign && delimiters[0] === usualDelimiters[0] && text.includes('{%'))
-      for (const [tag] of text.matchAll(jinjaTag)) if (!tag.includes(objectMark)) foreign(tag, node.start);
-    if (!text.includes(delimiters[0]) && !text.includes(delimiters[1])) continue;
+    if (!marks.some((mark) => text.includes(mark))) continue;
     const properties = childOf(node, 'w:pPr');
     const paragraph: TemplateParagraph = { node, items: [], endsSection: childOf(properties, 'w:sectPr') !== undefined };
     let shown = 0;
     let seen = 0;
     const between = (to: number): void => {
       reportStray(text, seen, to, delimiters, (at, isOpening) => stray?.(text.slice(at, at + shownStray), node.start, isOpening));
+      const jinja = isJinja ? strayJinja.exec(text.slice(seen, to)) : null;
+      if (jinja) reportJinja?.(text.slice(seen + jinja.index, seen + jinja.index + shownStray), node.start);
     };
     for (const { name, start, end, pieces } of tagsIn(text, segments, pattern)) {
       const [first, last] = [pieces[0], pieces.at(-1)];
@@ -113,7 +114,7 @@ export function findTags(
       if (!isBlank(text.slice(shown, start))) paragraph.items.push('content');
       shown = end;
       const tag: FoundTag = {
-        text: name,
+        text: isJinja ? withoutBraces(name) : name,
         meaning,
         pieces,
         start: rawOffset(source, first.node, first.from),

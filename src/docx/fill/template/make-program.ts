@@ -12,6 +12,7 @@ import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js'
 import { bindingReplacements, controlLoops } from './items/control-loops.js';
 import { itemFields } from './items/item-fields.js';
 import { findRestartingLists, type ListFacts, type ListHolder } from './lists/restarting-lists.js';
+import { checkLevels } from './jinja/tag-levels.js';
 import { columnRegions } from './columns/column-regions.js';
 import { listItemsOfBlocks } from './lists/list-items.js';
 import type { MailFields } from './mail-merge/find-mail-fields.js';
@@ -73,7 +74,8 @@ class ProgramMaker {
   }
 
   make(): Program {
-    const { source, roots, blocks } = this.#part;
+    const { source, roots, blocks, tags } = this.#part;
+    checkLevels(blocks, tags, this.#scope.vanishing, this.#report);
     this.#place(blocks, { from: 0, to: source.length }, undefined);
     for (const node of this.#scope.vanishing) this.#touch(node);
     const repeated = new Set(this.#holders.map(({ start, end }) => `${start} ${end}`));
@@ -88,7 +90,7 @@ class ProgramMaker {
       ? findRestartingLists({ ...this.#part, vanishing: this.#scope.vanishing }, holderFinder(this.#holders))
       : [];
     const moved = moveDividedMarks(source, roots, holderFinder(this.#holders));
-    const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: [] }));
+    const gone = [...moved, ...this.#scope.vanishing].map(({ start, end }) => ({ start, end, nodes: this.#assignments(start, end) }));
     const controls = controlLoops(this.#part.index, roots, this.#budget);
     const { index, notes, mail, isOfRecords } = this.#part;
     const ids = repeatedIds(source, roots, [...this.#holders.filter(({ repeats }) => repeats), ...controls.repeated, ...notes]);
@@ -105,6 +107,11 @@ class ProgramMaker {
       [...this.#ranges, ...controls.ranges, ...notes],
       [...gone, ...this.#tagReplacements(), ...this.#part.links, ...lists, ...fields, ...ids],
     );
+  }
+
+  /** Of a paragraph that goes, names that its tags give values stay given. */
+  #assignments(start: number, end: number): ProgramNode[] {
+    return this.#part.tags.flatMap((tag) => (tag.start >= start && tag.end <= end ? assignmentOf(tag) : []));
   }
 
   /** Blocks beside each other. */
@@ -210,7 +217,9 @@ class ProgramMaker {
                   raw: node.raw,
                 },
               ]
-            : [];
+            : index === 0
+              ? assignmentOf({ meaning, text })
+              : [];
         replacements.push({ start, end: rawOffset(source, node, to), nodes });
         if (spaced.has(node) || attributePlace(source, node, 'xml:space')) continue;
         spaced.add(node);
@@ -219,6 +228,10 @@ class ProgramMaker {
       }
     return replacements;
   }
+}
+
+function assignmentOf({ meaning, text }: Pick<FoundTag, 'meaning' | 'text'>): ProgramNode[] {
+  return meaning.kind === 'set' ? [{ kind: 'set', text, name: meaning.name, expression: meaning.expression }] : [];
 }
 
 /** A block that gets its branches one after another. */
@@ -245,6 +258,7 @@ class BlockUnderWay {
       block: opening.block,
       isSection: opening.block === 'section' || opening.isByPosition === true,
       expression: opening.expression,
+      ...(opening.turns && { turns: opening.turns }),
       branches: branches.map(({ from: { meaning, text } }) => ({
         text,
         nodes: [],

@@ -1,5 +1,7 @@
 /** Tags in document order → blocks within each other, by a stack; what does not match is named for the template's author. */
 import type { FoundTag } from './find-tags.js';
+import { jinjaNames } from './jinja/statements-data.js';
+import { shownTag } from './shown-tag.js';
 import type { TagMeaning } from './tag-syntax.js';
 
 type Opening = Extract<TagMeaning, { kind: 'open' }>;
@@ -52,15 +54,21 @@ export function matchBlocks(tags: readonly FoundTag[], report: (tag: FoundTag, i
       if (!inner) report(tag, 'closes nothing: no block is open there');
       else {
         if (meaning.name !== '' && meaning.name !== inner.opening.name)
-          report(tag, `does not close {{${inner.tag.text}}}, which is open there: write {{/${inner.opening.name}}}`);
+          report(tag, `does not close ${shownTag(inner.tag.text)}, which is open there: write ${closingTag(inner)}`);
         next(inner, tag);
         open.pop();
         (open.at(-1)?.children ?? top).push({ opening: inner.opening, branches: inner.branches, depth: open.length });
       }
     }
   }
-  for (const { tag, opening } of open) report(tag, `is not closed: write {{/${opening.name}}}`);
+  for (const block of open) report(block.tag, `is not closed: write ${closingTag(block)}`);
   return top;
+}
+
+function closingTag({ opening: { name }, tag }: OpenBlock): string {
+  const level = tag.meaning.level ?? '';
+  if (name === jinjaNames.if) return `{%${level} endif %}`;
+  return name === jinjaNames.for ? `{%${level} endfor %}` : `{{/${name}}}`;
 }
 
 function next(block: OpenBlock, tag: FoundTag): void {

@@ -6,7 +6,7 @@ import type { RestartedList } from './lists/list-copies.js';
 import type { Expression } from './expression/expression.js';
 import type { MailNode } from './mail-merge/mail-field.js';
 import type { PictureNameNode, PlainTextNode } from './plain/plain-text.js';
-import type { BlockKind, ValueStyle } from './tag-syntax.js';
+import type { BlockKind, NamedTurns, ValueStyle } from './tag-syntax.js';
 
 export type ProgramNode =
   | string
@@ -21,6 +21,8 @@ export type ProgramNode =
   | MailNode
   | PlainTextNode
   | PictureNameNode
+  /** Gives a value a name for what follows in the same turn. */
+  | { readonly kind: 'set'; readonly text: string; readonly name: string; readonly expression: Expression }
   /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
   | { readonly kind: 'list item'; readonly nodes: Program }
   /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
@@ -110,6 +112,8 @@ export interface BlockNode {
   /** What is no array is entered, or holds, as in a section. */
   readonly isSection: boolean;
   readonly expression: Expression;
+  /** Absent where names are looked up in the items themselves. */
+  readonly turns?: NamedTurns;
   readonly branches: readonly BranchNodes[];
   /** Written where no branch is: ends of sections in the paragraphs of its tags. */
   readonly kept: string;

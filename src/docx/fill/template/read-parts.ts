@@ -1,11 +1,9 @@
 /** Parts of a template → their tags and blocks, and the program of each: what filling and telling of a template share. */
 import type { Budget } from '../../../base/abort.js';
-import { FormatError } from '../format/format-types.js';
 import type { Story } from '../fill-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode } from '../../edit/fragment.js';
-import { TemplateSyntaxError } from './expression/expression.js';
 import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
 import { chartReplacements } from './charts/chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './links/link-addresses.js';
@@ -19,7 +17,7 @@ import { attributeTags, instructionTags, type PlainReader } from './plain/read-p
 import type { Program } from './program.js';
 import { withColumnsByPosition } from './columns/columns-by-position.js';
 import type { ListFacts } from './lists/restarting-lists.js';
-import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+import { dialectOf, meaningReader, valueReader } from './read-meaning.js';
 
 const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 
@@ -36,12 +34,9 @@ export interface TagProblem {
   readonly at: number;
   /** Follows the tag in a sentence; speaks of other tags with the usual delimiters. */
   readonly issue: string;
-  /** Where it is no tag of ours: a delimiter that is left as text and refused only where that is asked for, or a tag of others, with its own delimiters. */
-  readonly kind?: 'stray' | 'foreign';
+  /** A delimiter of no tag, which is left as text and refused only where that is asked for. */
+  readonly kind?: 'stray';
 }
-
-const jinjaIssue =
-  'is one of Jinja, which is not understood: write {{#if …}} … {{/if}} for a condition, {{#items}} … {{/items}} for a loop';
 
 export interface ReadPartsOptions {
   readonly budget: Budget;
@@ -80,6 +75,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
   const rules = blockRules(delimiters);
   const isUsual = areUsual(delimiters);
+  const dialect = dialectOf(stories, delimiters, !onlyNames, budget);
   let left = mostTags;
   const mails = onlyNames ? [] : mailFieldsOf(stories);
   const isOfRecords = mails.some(({ moves }) => moves);
@@ -89,10 +85,11 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   });
   for (const [at, { name, source, index }] of stories.entries()) {
     const mail = mails[at] ?? noMailFields;
-    const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), onlyNames);
+    const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), { dialect, onlyNames });
+    const readValue = valueReader(read, dialect);
     const pieces = piecesReader(
       delimiters,
-      (text) => read(text, 0),
+      (text) => readValue(text, 0),
       (text, issue) => report({ part: name, text, at: 0, issue }),
     );
     const addresses = readLinkAddresses(editor, name, pieces);
@@ -114,11 +111,18 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
         const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
         report({ part: name, text, at, issue, kind: 'stray' });
       },
-      ...(!onlyNames && { foreign: (text, at) => report({ part: name, text, at, issue: jinjaIssue, kind: 'foreign' }) }),
+      strayJinja: (text, at) =>
+        report({
+          part: name,
+          text,
+          at,
+          issue: 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs',
+        }),
+      isJinja: dialect === 'jinja',
     });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
-    const reader = readerOf(name, read);
+    const reader = readerOf(name, readValue);
     const plain = mayHavePlain ? [...attributeTags(source, roots, reader), ...instructionTags(source, roots, reader)] : [];
     const charts = chartReplacements(editor, source, roots, name);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
@@ -143,12 +147,16 @@ export function readOtherParts(
   stories: readonly Story[],
   { editor, budget, delimiters, report, onlyNames }: ReadPartsOptions,
 ): readonly PlainPart[] {
+  const dialect = dialectOf(stories, delimiters, !onlyNames, budget);
   return readPlainParts(
     stories,
     editor,
     (part) => ({
       ...{ delimiters, budget },
-      read: meaningReader((text, at, issue) => report({ part, text, at, issue }), onlyNames),
+      read: valueReader(
+        meaningReader((text, at, issue) => report({ part, text, at, issue }), { dialect, onlyNames }),
+        dialect,
+      ),
       report: (text, at, issue) => report({ part, text, at, issue }),
     }),
     budget,
@@ -170,22 +178,4 @@ function mailFieldsOf(stories: readonly Story[]): readonly MailFields[] {
 /** A message as the template's author knows its tags. */
 export function withDelimiters(message: string, [open, close]: Delimiters): string {
   return message.replaceAll('{{', () => open).replaceAll('}}', () => close);
-}
-
-/** A tag that cannot be read is reported and left out. */
-function meaningReader(report: (text: string, at: number, issue: string) => void, onlyNames: ReadonlySet<string> | undefined): ReadMeaning {
-  const known = new Map<string, TagMeaning | undefined>();
-  return (text, at) => {
-    if (onlyNames?.has(text) === false) return undefined;
-    if (known.has(text)) return known.get(text);
-    let meaning: TagMeaning | undefined;
-    try {
-      meaning = readTagMeaning(text);
-    } catch (error) {
-      if (!(error instanceof TemplateSyntaxError || error instanceof FormatError)) throw error;
-      report(text, at, `is not understood: ${error.message}`);
-    }
-    known.set(text, meaning);
-    return meaning;
-  };
 }

@@ -6,28 +6,26 @@ import type { FreeIds } from '../../edit/free-ids.js';
 import { evaluate, type Miss } from './expression/evaluate.js';
 import { isTrue } from './expression/operators.js';
 import type { Expression } from './expression/expression.js';
-import { linkValue } from './links/link-value.js';
-import { instructionAddress, isSafeAddress } from './links/safe-address.js';
+import { linkXml } from './links/write-link.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies } from './lists/list-copies.js';
-import { propertyOf, rootOf, type Frame } from './expression/frame.js';
+import { placeOf, propertyOf, rootOf, type Frame } from './expression/frame.js';
 import type { MergeScope } from './mail-merge/field-result.js';
 import { mailFieldXml } from './mail-merge/mail-field-xml.js';
 import type { MailNode } from './mail-merge/mail-field.js';
 import { recordFrame } from './mail-merge/record-frame.js';
 import type { ChartCopies } from './charts/chart-copies.js';
 import type { RelationshipCopies } from './links/relationship-copies.js';
-import { externalTarget } from '../../write/external-target.js';
 import { fitColumns } from './columns/fit-columns.js';
 import type {
   BlockNode,
   Bookmark,
   ChartNode,
   ControlNode,
-  LinkNode,
   LoopControl,
   NoteNode,
   Program,
+  ProgramNode,
   RepeatedId,
   StyledListNode,
   ValueNode,
@@ -37,6 +35,8 @@ import { needsParagraph, placeholder } from './placeholder-text.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
 import { isInItem, itemValue, objectsOf } from './items/item-values.js';
 import { itemAddress, itemMark } from '../item-mark.js';
+import { namedFrames, type Iterated } from './jinja/named-frames.js';
+import type { NamedTurns } from './tag-syntax.js';
 import type { Turn } from './turn.js';
 import { isTypedList, isTypedValue, shownValue } from './value-text.js';
 
@@ -85,9 +85,11 @@ export class ProgramRenderer {
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
   render(program: Program, frame: Frame): string {
-    this.#begun = frame;
-    this.#record = frame;
-    return this.#nodes(program, frame, undefined);
+    // names that tags give values are those of the part
+    const own = { ...frame, variables: new Map() };
+    this.#begun = own;
+    this.#record = own;
+    return this.#nodes(program, own, undefined);
   }
 
   #nodes(nodes: Program, around: Frame, turn: Turn | undefined): string {
@@ -103,7 +105,8 @@ export class ProgramRenderer {
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'plain text') text += this.#tally.counted(plainTextXml(node, frame, this.#plain));
       else if (node.kind === 'picture name') text += this.#tally.counted(pictureNameXml(node, frame, this.#plain));
-      else if (node.kind === 'link') text += this.#tally.counted(this.#link(node, frame));
+      else if (node.kind === 'link') text += this.#tally.counted(linkXml(node, frame, this.#scope, this.#tally));
+      else if (node.kind === 'set') this.#set(node, frame);
       else if (node.kind === 'mail field') text += this.#tally.counted(this.#mailField(node, frame));
       else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
         text += this.#control(node, frame, turn);
@@ -119,6 +122,12 @@ export class ProgramRenderer {
       }
     }
     return text;
+  }
+
+  /** In the turn of the innermost loop, as conditions have no names of their own. */
+  #set({ name, expression, text }: Extract<ProgramNode, { kind: 'set' }>, frame: Frame): void {
+    const { found } = this.#found(expression, frame, text);
+    frame.variables?.set(name, { value: found, ...(expression.kind === 'path' && { at: placeOf(frame, expression) }) });
   }
 
   #control(node: ControlNode, frame: Frame, turn: Turn | undefined): string {
@@ -217,30 +226,6 @@ export class ProgramRenderer {
     return { found: evaluate(expression, frame, miss), isMissed };
   }
 
-  /** Without an address there is no attribute: what is read of the link stays. */
-  #link(node: LinkNode, frame: Frame): string {
-    const { part, pieces, before, text, after, isInstruction } = node;
-    const { links } = this.#scope;
-    const found = linkValue(node, frame, this.#scope);
-    if (found === 'field') return before + text + after;
-    if (found === 'empty') return '';
-    if ('missing' in found) this.#tally.miss(found.missing.expression, frame, found.missing.text);
-    else if ('issue' in found) this.#tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
-    else if (isSafeAddress(found.address)) {
-      const address = this.#tally.counted(found.address);
-      return (
-        before +
-        (isInstruction ? instructionAddress(address) : (links.of(part)?.add('hyperlink', externalTarget(address), true) ?? '')) +
-        after
-      );
-    } else {
-      const tag = pieces.find((piece) => typeof piece !== 'string');
-      const place = tag === undefined ? '' : atOf(tag.expression, frame, tag.text);
-      this.#tally.refuse(place);
-    }
-    return '';
-  }
-
   /** A reference to a note: further ones refer to further notes. */
   #noteReference(of: NoteKind, id: string, frame: Frame, turn: Turn | undefined): string {
     const { ids, notes } = this.#scope;
@@ -273,6 +258,7 @@ export class ProgramRenderer {
     if (block === 'section' || block === 'each' || block === 'column') {
       if (value === undefined && !isMissed) this.#tally.miss(expression, frame, text);
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
+      if (node.turns) return this.#namedTurns(node, node.turns, { value, at }, frame, turn);
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
       } else if (isSection) {
@@ -285,9 +271,24 @@ export class ProgramRenderer {
       } else if (value !== undefined && value !== null)
         this.#tally.problem(expression, frame, text, 'must be an array: the template loops over it');
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
-    for (const { condition, nodes } of branches.slice(1))
-      if (!condition || isTrue(this.#found(condition, frame, text).found)) return this.#copy(node, nodes, frame, turn);
+    return this.#otherwise(node, frame, turn);
+  }
+
+  #otherwise(node: BlockNode, frame: Frame, turn: Turn | undefined): string {
+    for (const { condition, nodes } of node.branches.slice(1))
+      if (!condition || isTrue(this.#found(condition, frame, node.text).found)) return this.#copy(node, nodes, frame, turn);
     return this.#tally.counted(node.kept);
+  }
+
+  #namedTurns(node: BlockNode, turns: NamedTurns, of: Iterated, outer: Frame, turn: Turn | undefined): string {
+    const { expression, text, branches } = node;
+    const frames = namedFrames(turns, of, outer);
+    if (typeof frames === 'string') {
+      if (of.value !== undefined && of.value !== null) this.#tally.problem(expression, outer, text, frames);
+      return this.#otherwise(node, outer, turn);
+    }
+    if (frames.length === 0) return this.#otherwise(node, outer, turn);
+    return frames.map((frame) => this.#copy(node, branches[0]?.nodes ?? [], frame, turn)).join('');
   }
 
   #turns(

@@ -3,6 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { ErrorDetail } from '../../../base/errors.js';
 import type { Expression } from './expression/expression.js';
 import { placeOf, rootOf, type Frame } from './expression/frame.js';
+import { shownTag } from './shown-tag.js';
 import type { TypedValue } from './value-text.js';
 
 /** Copies of blocks in one document, over all parts. */
@@ -75,7 +76,7 @@ export class RenderTally {
 
   problem(expression: Expression, frame: Frame, tag: string, issue: string): void {
     const { problems } = this.#scope;
-    if (problems.length < mostProblems) problems.push({ field: atOf(expression, frame, tag), issue: `${issue} (tag {{${tag}}})` });
+    if (problems.length < mostProblems) problems.push({ field: atOf(expression, frame, tag), issue: `${issue} (tag ${shownTag(tag)})` });
   }
 
   miss(expression: Expression, frame: Frame, tag: string): void {

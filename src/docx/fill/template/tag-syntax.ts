@@ -4,6 +4,7 @@ import type { FormatStep } from '../format/format-types.js';
 import { checkSteps } from '../format/format-value.js';
 import { parseSteps } from '../format/parse-steps.js';
 import { TemplateSyntaxError, type Expression } from './expression/expression.js';
+import type { JinjaLevel } from './jinja/statements-data.js';
 import { parseExpression } from './expression/parse-expression.js';
 
 /**
@@ -15,7 +16,20 @@ export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'col
 /** What a value becomes: text, a picture (`%`) or HTML (`~`). */
 export type ValueStyle = TagStyle;
 
-export type TagMeaning =
+/** Names that a loop of Jinja gives to what it is at. */
+export interface NamedTurns {
+  /** One for the item, or two for the parts of each. */
+  readonly variables: readonly string[];
+  /** Items for which it does not hold are left out. */
+  readonly filter?: Expression;
+}
+
+export type TagMeaning = TagSense & {
+  /** What python-docx-template puts the tag in the place of. */
+  readonly level?: JinjaLevel;
+};
+
+type TagSense =
   | {
       readonly kind: 'open';
       readonly block: BlockKind;
@@ -23,12 +37,14 @@ export type TagMeaning =
       readonly name: string;
       /** It says itself whether rows or columns are looped over. */
       readonly isExplicit?: boolean;
+      readonly turns?: NamedTurns;
       /** The places of its tags make it a loop over columns. */
       readonly isByPosition?: boolean;
     }
   | { readonly kind: 'else'; readonly expression?: Expression }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'value'; readonly style: ValueStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
+  | { readonly kind: 'set'; readonly name: string; readonly expression: Expression }
   | { readonly kind: 'comment' };
 
 const keywords: ReadonlyMap<string, BlockKind> = new Map([

@@ -11,48 +11,63 @@ const entering: ReadonlySet<string> = new Set<BlockKind>(['section', 'each', 'co
  * @param isTop whether `.` is all of the data there
  */
 export function addNames(program: Program, into: Set<string>, isTop = true): void {
+  add(program, into, isTop, new Set());
+}
+
+/** @param given Names that tags of the template give values, which are not asked of the data behind these tags */
+function add(program: Program, into: Set<string>, isTop: boolean, given: Set<string>): void {
+  const addExpression = (expression: Expression): void => addPaths(expression, into, isTop, given);
   for (const node of program) {
     if (typeof node === 'string' || node.kind === 'id') continue;
-    if (node.kind === 'value') addExpression(node.expression, into, isTop);
+    if (node.kind === 'set') {
+      addExpression(node.expression);
+      given.add(node.name);
+    } else if (node.kind === 'value') addExpression(node.expression);
     else if (node.kind === 'mail field') continue;
     else if (node.kind === 'picture name') into.add(node.name);
-    else if (node.kind === 'plain text') addExpression(node.tag.expression, into, isTop);
-    else if (node.kind === 'note') addNames(node.nodes, into, false);
+    else if (node.kind === 'plain text') addExpression(node.tag.expression);
+    else if (node.kind === 'note') add(node.nodes, into, false, given);
     else if (node.kind === 'link') {
-      for (const piece of node.pieces) if (typeof piece !== 'string') addExpression(piece.expression, into, isTop);
+      for (const piece of node.pieces) if (typeof piece !== 'string') addExpression(piece.expression);
     } else if (node.kind === 'block') {
-      addExpression(node.expression, into, isTop);
+      addExpression(node.expression);
+      const inner = node.turns ? new Set([...given, ...node.turns.variables, 'loop']) : given;
+      if (node.turns?.filter) addPaths(node.turns.filter, into, isTop, inner);
       for (const { condition, nodes } of node.branches) {
-        if (condition) addExpression(condition, into, isTop);
-        addNames(nodes, into, isTop && !entering.has(node.block));
+        if (condition) addExpression(condition);
+        add(nodes, into, isTop && !entering.has(node.block), inner);
       }
     } else if (node.kind === 'control items') {
       // The item is a part of it.
-      addNames(node.otherwise, into, isTop);
+      add(node.otherwise, into, isTop, given);
     } else if (node.kind === 'control loop') {
       for (const name of node.loop.names) into.add(name);
-      addNames(node.nodes, into, isTop);
-    } else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') addNames(node.nodes, into, isTop);
+      add(node.nodes, into, isTop, given);
+    } else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') add(node.nodes, into, isTop, given);
   }
 }
 
-function addExpression(expression: Expression, into: Set<string>, isTop: boolean): void {
+function addPaths(expression: Expression, into: Set<string>, isTop: boolean, given: ReadonlySet<string>): void {
   switch (expression.kind) {
     case 'path':
+      if (expression.from === 'name' && given.has(expression.steps[0] ?? '')) break;
       if (expression.steps[0] !== undefined) into.add(expression.steps[0]);
       else if (isTop || expression.from === 'root' || expression.up > 0) into.add('*');
       break;
     case 'named':
       into.add(expression.name);
-      addExpression(expression.otherwise, into, isTop);
+      addPaths(expression.otherwise, into, isTop, given);
       break;
     case 'not':
     case 'minus':
-      addExpression(expression.of, into, isTop);
+      addPaths(expression.of, into, isTop, given);
       break;
     case 'binary':
-      addExpression(expression.left, into, isTop);
-      addExpression(expression.right, into, isTop);
+      addPaths(expression.left, into, isTop, given);
+      addPaths(expression.right, into, isTop, given);
+      break;
+    case 'call':
+      for (const operand of expression.of) addPaths(operand, into, isTop, given);
       break;
     default:
   }

@@ -1,5 +1,6 @@
 /** {@link Expression} and the data → a value. */
 import type { BinaryOperator, Expression, LoopWord, Path } from './expression.js';
+import { callFunction } from './functions.js';
 import { frameAbove, lookUp, propertyOf, rootOf, type Frame } from './frame.js';
 import { calculate, isSame, isTrue, numberOf, takes } from './operators.js';
 
@@ -25,6 +26,11 @@ export function evaluate(expression: Expression, frame: Frame, miss: Miss = igno
       if (value === undefined && !isReported(expression.of)) miss(expression.of);
       return value === undefined ? undefined : -value;
     }
+    case 'call':
+      return callFunction(
+        expression.name,
+        expression.of.map((operand) => () => evaluate(operand, frame, miss)),
+      );
     case 'binary':
       return binaryValue(expression.operator, expression.left, expression.right, frame, miss);
   }
@@ -81,5 +87,5 @@ function binaryValue(operator: BinaryOperator, leftOf: Expression, rightOf: Expr
 
 /** An operand that is calculated itself has named what it lacks. */
 function isReported({ kind }: Expression): boolean {
-  return kind === 'binary' || kind === 'minus';
+  return kind === 'binary' || kind === 'minus' || kind === 'call';
 }

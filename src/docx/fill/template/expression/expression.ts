@@ -1,5 +1,7 @@
 /** What a tag computes: a small language without calls, so that a template runs no code. */
 
+import type { FunctionName } from './functions.js';
+
 /** Names, dots and steps outward; looked up in the objects of the loops around a tag, innermost first. */
 export interface Path {
   readonly kind: 'path';
@@ -24,6 +26,8 @@ export type Expression =
   /** A name with blanks or the like in it where the data have it, which could be read as something else: `Terms and Conditions`. */
   | { readonly kind: 'named'; readonly name: string; readonly otherwise: Expression }
   | { readonly kind: 'not' | 'minus'; readonly of: Expression }
+  /** Of a table; operands that do not decide are not computed. */
+  | { readonly kind: 'call'; readonly name: FunctionName; readonly of: readonly Expression[] }
   | {
       readonly kind: 'binary';
       readonly operator: BinaryOperator;

@@ -1,7 +1,16 @@
 /** The objects that a tag can see: what the loops around it are at, and the whole of the data. */
 import type { Path } from './expression.js';
 
+/** What a tag gave a name. */
+export interface Variable {
+  readonly value: unknown;
+  /** Where it is in the data; absent where it was computed. */
+  readonly at?: string;
+}
+
 export interface Frame {
+  /** Names that tags gave values in this turn, which come before those of the data. */
+  readonly variables?: Map<string, Variable>;
   readonly value: unknown;
   readonly outer: Frame | undefined;
   /** Where it is in the data, for messages: `data.items[3]`. */
@@ -29,6 +38,8 @@ export function propertyOf(value: unknown, name: string): unknown {
 /** The nearest object that has the name. */
 export function lookUp(frame: Frame, name: string): unknown {
   for (let at: Frame | undefined = frame; at; at = at.outer) {
+    const variable = at.variables?.get(name);
+    if (variable) return variable.value;
     const found = propertyOf(at.value, name);
     if (found !== undefined) return found;
   }
@@ -51,6 +62,13 @@ export function rootOf(frame: Frame): Frame {
 export function placeOf(frame: Frame, { up, from, steps }: Path): string {
   const start = from === 'root' ? rootOf(frame) : (frameAbove(frame, up) ?? rootOf(frame));
   let found: Frame | undefined = start;
-  if (from === 'name') while (found && propertyOf(found.value, steps[0] ?? '') === undefined) found = found.outer;
+  if (from === 'name') {
+    const [first = '', ...rest] = steps;
+    for (; found; found = found.outer) {
+      const variable = found.variables?.get(first);
+      if (variable) return [variable.at ?? `data (${first})`, ...rest].join('.');
+      if (propertyOf(found.value, first) !== undefined) break;
+    }
+  }
   return [(found ?? start).at, ...steps].join('.');
 }

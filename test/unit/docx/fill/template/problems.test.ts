@@ -23,7 +23,11 @@ const templates: readonly (readonly [string, string, RegExp])[] = [
   ['a block that divides a field', p(r('{{#a}}')) + p(complexField(' IF ', r('{{/a}}'))), /field of Word/],
   ['blocks too deep', line('{{#a}}'.repeat(33)), /nested deeper than 32/],
   ['parentheses too deep', line(`{{${'('.repeat(40)}a${')'.repeat(40)}}}`), /more than 32 levels/],
-  ['a tag of Jinja', line('{{a}} {% if b %}x{% endif %}'), /the tag {% if b %} in .* is one of Jinja.*write {{#if/],
+  [
+    'a statement of Jinja without a match',
+    line('{{a}} {% raw %}x{% endraw %}'),
+    /the tag {% raw %} in .*"raw" has no match: choose other delimiters/,
+  ],
   ['columns outside of a table', line('{{#column a}}x{{/column}}'), /both of its tags belong into cells of one table/],
 ];
 

@@ -1,0 +1,193 @@
+/** What tags compute beside operators: filters, tests and operators of Jinja. None of them reaches code or the data's own methods. */
+import { calculate, isSame, isTrue, numberOf } from './operators.js';
+import { propertyOf } from './frame.js';
+
+/** Reads an operand; those that decide are read first. */
+type Operand = () => unknown;
+
+type Apply = (...operands: readonly Operand[]) => unknown;
+
+/** Longest list that `range` counts, and longest text that is made. */
+const mostItems = 10_000;
+const longestText = 1_000_000;
+
+/** Jinja takes an empty object for false, too. */
+function holds(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date))
+    return Object.keys(value).length > 0;
+  return isTrue(value);
+}
+
+const isGone = (value: unknown): boolean => value === undefined || value === null;
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function onText(change: (text: string) => string): Apply {
+  return (of) => {
+    const text = textOf(of());
+    return text === undefined ? undefined : change(text);
+  };
+}
+
+function onNumber(change: (value: number) => number): Apply {
+  return (of) => {
+    const value = numberOf(of());
+    const result = value === undefined ? NaN : change(value);
+    return Number.isFinite(result) ? result : undefined;
+  };
+}
+
+const listOf = (value: unknown): readonly unknown[] | undefined => {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  return typeof value === 'string' ? Array.from(value) : undefined;
+};
+
+function lengthOf(value: unknown): number | undefined {
+  const list = listOf(value);
+  if (list) return list.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
+}
+
+/** Items, or what an attribute's path leads to in each. */
+function itemsOf(of: Operand, attribute: Operand | undefined): readonly unknown[] | undefined {
+  const list = listOf(of());
+  const path = attribute?.();
+  if (!list || typeof path !== 'string') return list;
+  return list.map((item) => path.split('.').reduce(propertyOf, item));
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+const clipped = (text: string): string => text.slice(0, longestText);
+
+function contains(item: unknown, of: unknown): boolean {
+  if (typeof of === 'string') return of.includes(textOf(item) ?? '\u0000');
+  if (Array.isArray(of)) return of.some((each) => isSame(each, item));
+  return typeof of === 'object' && of !== null && Object.hasOwn(of, textOf(item) ?? '');
+}
+
+function rounded(of: Operand, digits: Operand | undefined): unknown {
+  const [value, places] = [numberOf(of()), digits ? numberOf(digits()) : 0];
+  if (value === undefined || places === undefined || !Number.isInteger(places) || places < 0 || places > 20) return undefined;
+  return Number(new Intl.NumberFormat('en', { maximumFractionDigits: places, useGrouping: false }).format(value));
+}
+
+function counting(...operands: readonly Operand[]): unknown {
+  const numbers = operands.map((operand) => numberOf(operand()));
+  if (numbers.some((each) => each === undefined || !Number.isInteger(each))) return undefined;
+  const [first = 0, second, step = 1] = numbers as number[];
+  const [from, to] = second === undefined ? [0, first] : [first, second];
+  const count = step === 0 ? 0 : Math.max(0, Math.ceil((to - from) / step));
+  return Array.from({ length: Math.min(count, mostItems) }, (_, index) => from + index * step);
+}
+
+const table = {
+  truth: (of) => holds(of()),
+  not: (of) => !holds(of()),
+  and: (left, right) => {
+    const value = left();
+    return holds(value) ? right() : value;
+  },
+  or: (left, right) => {
+    const value = left();
+    return holds(value) ? value : right();
+  },
+  choice: (condition, then, otherwise) => (holds(condition()) ? then() : otherwise()),
+  in: (item, of) => contains(item(), of()),
+  // what is missing is an empty text there
+  concat: (...operands) => clipped(operands.map((operand) => textOf(operand()) ?? '').join('')),
+  floor: (left, right) => {
+    const result = calculate('/', left(), right());
+    return typeof result === 'number' ? Math.floor(result) : undefined;
+  },
+  modulo: (left, right) => {
+    const [a, b] = [numberOf(left()), numberOf(right())];
+    return a === undefined || b === undefined || b === 0 ? undefined : a - b * Math.floor(a / b);
+  },
+  power: (left, right) => {
+    const [a, b] = [numberOf(left()), numberOf(right())];
+    const result = a === undefined || b === undefined ? NaN : a ** b;
+    return Number.isFinite(result) ? result : undefined;
+  },
+  item: (of, key) => {
+    const [value, at] = [of(), key()];
+    const list = listOf(value);
+    if (list && typeof at === 'number') return list.at(at);
+    return typeof at === 'string' || typeof at === 'number' ? propertyOf(value, String(at)) : undefined;
+  },
+  range: counting,
+  keys: (of) => {
+    const value = of();
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : undefined;
+  },
+  values: (of) => {
+    const value = of();
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : undefined;
+  },
+  pairs: (of) => {
+    const value = of();
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
+  },
+  isDefined: (of) => of() !== undefined,
+  isNone: (of) => of() === null,
+  isEven: (of) => (numberOf(of()) ?? 1) % 2 === 0,
+  isOdd: (of) => Math.abs((numberOf(of()) ?? 0) % 2) === 1,
+  isNumber: (of) => typeof of() === 'number',
+  isText: (of) => typeof of() === 'string',
+  isTrue: (of) => of() === true,
+  isFalse: (of) => of() === false,
+  abs: onNumber(Math.abs),
+  capitalize: onText(capitalized),
+  default: (of, otherwise, isForEmpty) => {
+    const value = of();
+    const isMissing = isForEmpty && holds(isForEmpty()) ? !holds(value) : isGone(value);
+    return isMissing ? otherwise() : value;
+  },
+  escape: (of) => of(),
+  first: (of) => listOf(of())?.at(0),
+  float: (of, otherwise) => numberOf(of()) ?? (otherwise ? otherwise() : 0),
+  int: (of, otherwise) => {
+    const value = numberOf(of());
+    return value === undefined ? (otherwise ? otherwise() : 0) : Math.trunc(value);
+  },
+  join: (of, between, attribute) => {
+    const texts = itemsOf(of, attribute)?.map((item) => textOf(item) ?? '');
+    return texts && clipped(texts.join(textOf(between?.()) ?? ''));
+  },
+  last: (of) => listOf(of())?.at(-1),
+  length: (of) => lengthOf(of()),
+  lower: onText((text) => text.toLowerCase()),
+  map: (of, attribute) => itemsOf(of, attribute),
+  replace: (of, from, to) => {
+    const [text, old, fresh] = [textOf(of()), textOf(from()), textOf(to())];
+    return text === undefined || old === undefined || old === '' || fresh === undefined ? text : clipped(text.replaceAll(old, () => fresh));
+  },
+  reverse: (of) => {
+    const value = of();
+    const list = listOf(value)?.toReversed();
+    return typeof value === 'string' ? list?.join('') : list;
+  },
+  round: (of, digits) => rounded(of, digits),
+  string: onText((text) => text),
+  sum: (of, attribute) => {
+    const numbers = itemsOf(of, attribute)?.map(numberOf);
+    return numbers?.reduce<unknown>((sum, value) => calculate('+', sum, value ?? undefined), 0);
+  },
+  title: onText((text) => text.replace(/[\p{L}\p{M}\p{N}']+/gu, capitalized)),
+  trim: onText((text) => text.trim()),
+  upper: onText((text) => text.toUpperCase()),
+  wordcount: (of) => textOf(of())?.match(/[\p{L}\p{M}\p{N}_]+/gu)?.length,
+} as const satisfies Readonly<Record<string, (...operands: Operand[]) => unknown>>;
+
+export type FunctionName = keyof typeof table;
+
+/** @param operands As many as the parser that made the call has let through */
+export function callFunction(name: FunctionName, operands: readonly Operand[]): unknown {
+  const apply = table[name] as (...all: readonly Operand[]) => unknown;
+  return apply(...operands);
+}

@@ -1,0 +1,39 @@
+/** Where Jinja is in a template: `{% … %}` and `{# … #}` beside `{{ … }}`, as python-docx-template has them. */
+import type { Budget } from '../../../../base/abort.js';
+import { readFragment } from '../../../edit/fragment.js';
+import type { Story } from '../../fill-scope.js';
+import { objectMark, readParagraphText } from '../../text/read-tags.js';
+
+/** Longest text between two marks. */
+const longestTag = 1000;
+
+const between = (open: string, close: string): string => `${open}(?:(?!${open}|${close})[^]){1,${longestTag}}${close}`;
+
+/** A brace before it makes `{{%picture}}` of ours. */
+const statement = `(?<!\\{)${between('\\{%', '%\\}')}`;
+
+/** All tags, with their marks, as the first group. */
+export const jinjaPattern = (): RegExp =>
+  new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|(?<!\\{)${between('\\{#', '#\\}')})`, 'g');
+
+/** A mark of a statement that is not a tag. */
+export const strayJinja = /(?<!\{)\{%|%\}(?!\})/;
+
+/** Whether a template has statements of Jinja: its values are then read as Jinja has them, too. */
+export function isJinja(stories: readonly Story[], budget: Budget): boolean {
+  const pattern = new RegExp(statement);
+  return stories.some(({ source, index }) =>
+    index.tagParagraphs.some(({ paragraph: { start, end }, scope }) => {
+      const sign = source.indexOf('%', start);
+      if (sign < 0 || sign >= end) return false;
+      const { text } = readParagraphText(source, readFragment(source, start, end, scope), budget);
+      const found = pattern.exec(text)?.[0];
+      return found !== undefined && !found.includes(objectMark);
+    }),
+  );
+}
+
+/** A value without its marks, as other tags are named; a statement keeps them. */
+export function withoutBraces(text: string): string {
+  return text.startsWith('{{') ? text.slice(2, -2).trim() : text;
+}

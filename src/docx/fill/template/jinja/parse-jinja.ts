@@ -1,0 +1,353 @@
+/** Text of an expression of Jinja → {@link Expression}: choice, or, and, not, comparison, `~`, sum, product, power, filters. What it calls is in a table. */
+import { nameAdvice, nearName } from '../../../../base/nearest-name.js';
+import { TemplateSyntaxError, type BinaryOperator, type Expression } from '../expression/expression.js';
+import type { FunctionName } from '../expression/functions.js';
+import { filterAdvice, jinjaFilters, jinjaLoopWords, jinjaMethods, jinjaTests, namedOnly } from './filters-data.js';
+import { readWords, type Word } from './read-words.js';
+
+const mostNested = 32;
+
+export interface ParsedJinja {
+  readonly expression: Expression;
+  /** Offset of a `|` with formats of ours behind it, or the text's end. */
+  readonly end: number;
+}
+
+/**
+ * @param isOurs whether a filter is a format of ours, which may follow a value
+ * @throws TemplateSyntaxError
+ */
+export function parseJinja(text: string, isOurs: (name: string) => boolean = () => false): ParsedJinja {
+  return new Parser(readWords(text), isOurs).whole();
+}
+
+/** A `for` without its `in`: `x in items if x.ready`. */
+export interface ParsedFor {
+  readonly expression: Expression;
+  readonly filter: Expression | undefined;
+}
+
+/** @throws TemplateSyntaxError */
+export function parseJinjaFor(text: string): ParsedFor {
+  return new Parser(readWords(text), () => false).iterated();
+}
+
+const call = (name: FunctionName, ...of: readonly Expression[]): Expression => ({ kind: 'call', name, of });
+
+/** As an object without anything in it counts in Jinja. */
+export const conditionOf = (expression: Expression): Expression => call('truth', expression);
+
+const comparisons: ReadonlyMap<string, BinaryOperator> = new Map([
+  ['==', '='],
+  ['!=', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+]);
+
+const constants: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['True', true],
+  ['false', false],
+  ['False', false],
+  ['none', null],
+  ['None', null],
+]);
+
+class Parser {
+  #at = 0;
+  #depth = 0;
+  /** A format of ours follows: nothing but the end of the value may come before it. */
+  #atFormat = false;
+
+  constructor(
+    readonly words: readonly Word[],
+    readonly isOurs: (name: string) => boolean,
+  ) {}
+
+  whole(): ParsedJinja {
+    const expression = this.#choice();
+    if (!this.#atFormat) this.#expectEnd();
+    return { expression, end: this.#next.start };
+  }
+
+  iterated(): ParsedFor {
+    const expression = this.#or();
+    const filter = this.#take('if') ? this.#or() : undefined;
+    if (this.#is('recursive')) throw new TemplateSyntaxError('loops that call themselves ("recursive") are not understood');
+    this.#expectEnd();
+    return { expression, filter };
+  }
+
+  #expectEnd(): void {
+    const { kind, text } = this.#next;
+    if (kind !== 'end') throw new TemplateSyntaxError(`"${text}" is not expected there`);
+  }
+
+  get #next(): Word {
+    return this.words[this.#at] ?? { kind: 'end', text: '', start: 0 };
+  }
+
+  #is(text: string, ahead = 0): boolean {
+    const word = this.words[this.#at + ahead];
+    return word?.text === text && (word.kind === 'sign' || word.kind === 'name');
+  }
+
+  #take(text: string): boolean {
+    const found = this.#is(text);
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  #expect(text: string): void {
+    if (!this.#take(text)) throw new TemplateSyntaxError(`"${text}" is missing`);
+  }
+
+  #name(): string {
+    const { kind, text } = this.#next;
+    if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
+    this.#at += 1;
+    return text;
+  }
+
+  #deeper<T>(read: () => T): T {
+    if (++this.#depth > mostNested) throw new TemplateSyntaxError(`more than ${mostNested} levels are nested`);
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
+  #choice(): Expression {
+    return this.#deeper(() => {
+      const then = this.#or();
+      if (!this.#take('if')) return then;
+      const condition = this.#or();
+      return call('choice', condition, then, this.#take('else') ? this.#choice() : { kind: 'literal', value: '' });
+    });
+  }
+
+  #row(next: () => Expression, join: (left: Expression) => Expression | undefined): Expression {
+    let left = next();
+    for (let count = 0; ; count++) {
+      const joined = join(left);
+      if (!joined) return left;
+      if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
+      left = joined;
+    }
+  }
+
+  #or(): Expression {
+    return this.#row(
+      () => this.#and(),
+      (left) => (this.#take('or') ? call('or', left, this.#and()) : undefined),
+    );
+  }
+
+  #and(): Expression {
+    return this.#row(
+      () => this.#not(),
+      (left) => (this.#take('and') ? call('and', left, this.#not()) : undefined),
+    );
+  }
+
+  #not(): Expression {
+    return this.#take('not') ? this.#deeper(() => call('not', this.#not())) : this.#comparison();
+  }
+
+  /** `a < b < c` is `a < b and b < c`. */
+  #comparison(): Expression {
+    let left = this.#concat();
+    let result: Expression | undefined;
+    for (let count = 0; ; count++) {
+      const compared = this.#compared(left);
+      if (!compared) return result ?? left;
+      if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
+      result = result ? call('and', result, compared.expression) : compared.expression;
+      left = compared.right;
+    }
+  }
+
+  #compared(left: Expression): { readonly expression: Expression; readonly right: Expression } | undefined {
+    const operator = this.#next.kind === 'sign' ? comparisons.get(this.#next.text) : undefined;
+    if (operator !== undefined) {
+      this.#at += 1;
+      const right = this.#concat();
+      return { expression: { kind: 'binary', operator, left, right, isExplicit: true }, right };
+    }
+    if (!this.#is('in') && !(this.#is('not') && this.#is('in', 1))) return undefined;
+    const isNot = this.#take('not');
+    this.#expect('in');
+    const right = this.#concat();
+    const found = call('in', left, right);
+    return { expression: isNot ? call('not', found) : found, right };
+  }
+
+  #concat(): Expression {
+    return this.#row(
+      () => this.#sum(),
+      (left) => (this.#take('~') ? call('concat', left, this.#sum()) : undefined),
+    );
+  }
+
+  #sum(): Expression {
+    return this.#row(
+      () => this.#product(),
+      (left) => {
+        const operator = this.#is('+') ? '+' : this.#is('-') ? '-' : undefined;
+        if (operator === undefined) return undefined;
+        this.#at += 1;
+        return { kind: 'binary', operator, left, right: this.#product(), isExplicit: true };
+      },
+    );
+  }
+
+  #product(): Expression {
+    return this.#row(
+      () => this.#unary(),
+      (left) => {
+        if (this.#take('//')) return call('floor', left, this.#unary());
+        if (this.#take('%')) return call('modulo', left, this.#unary());
+        const operator = this.#is('*') ? '*' : this.#is('/') ? '/' : undefined;
+        if (operator === undefined) return undefined;
+        this.#at += 1;
+        return { kind: 'binary', operator, left, right: this.#unary(), isExplicit: true };
+      },
+    );
+  }
+
+  /** Filters are for all of `-x`. */
+  #unary(): Expression {
+    return this.#filtered(this.#signed());
+  }
+
+  #signed(): Expression {
+    if (this.#take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#signed() }));
+    if (this.#take('+')) return this.#deeper(() => this.#signed());
+    const base = this.#postfix(this.#primary());
+    return this.#take('**') ? this.#deeper(() => call('power', base, this.#signed())) : base;
+  }
+
+  #primary(): Expression {
+    const { kind, text } = this.#next;
+    if (kind === 'number' || kind === 'string') {
+      this.#at += 1;
+      return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
+    }
+    if (this.#take('(')) {
+      const inner = this.#choice();
+      if (this.#is(',')) throw new TemplateSyntaxError('lists that a template writes are not understood: they belong into the data');
+      this.#expect(')');
+      return inner;
+    }
+    if (this.#is('[') || this.#is('{'))
+      throw new TemplateSyntaxError('lists and objects that a template writes are not understood: they belong into the data');
+    if (kind !== 'name') throw new TemplateSyntaxError(kind === 'end' ? 'a name or a value is missing' : `"${text}" is not expected there`);
+    this.#at += 1;
+    const constant = constants.get(text);
+    if (constant !== undefined) return { kind: 'literal', value: constant };
+    if (this.#take('(')) {
+      if (text !== 'range') throw new TemplateSyntaxError(`"${text}()" is a call: a template runs no code`);
+      return call('range', ...this.#arguments(text, ['start', 'stop', 'step'], 1));
+    }
+    if (text === 'loop') return this.#ofLoop();
+    return { kind: 'path', up: 0, from: 'name', steps: [text] };
+  }
+
+  #ofLoop(): Expression {
+    this.#expect('.');
+    const word = this.#name();
+    if (!(jinjaLoopWords as readonly string[]).includes(word))
+      throw new TemplateSyntaxError(`"loop.${word}" is not understood: there are loop.${jinjaLoopWords.join(', loop.')}`);
+    return { kind: 'path', up: 0, from: 'name', steps: ['loop', word] };
+  }
+
+  #postfix(base: Expression): Expression {
+    return this.#row(
+      () => base,
+      (left) => {
+        if (this.#take('.')) {
+          const { kind, text } = this.#next;
+          if (kind === 'number' && /^\d+$/.test(text)) this.#at += 1;
+          const step = kind === 'number' ? text : this.#name();
+          if (!this.#take('(')) return stepOf(left, step);
+          const does = jinjaMethods.get(step);
+          if (!does) throw new TemplateSyntaxError(`".${step}()" is a call: a template runs no code`);
+          this.#expect(')');
+          return call(does, left);
+        }
+        if (!this.#take('[')) return undefined;
+        if (this.#is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
+        const key = this.#choice();
+        if (this.#is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
+        this.#expect(']');
+        const isPlain = key.kind === 'literal' && (typeof key.value === 'string' || (typeof key.value === 'number' && key.value >= 0));
+        return isPlain ? stepOf(left, String(key.value)) : call('item', left, key);
+      },
+    );
+  }
+
+  #filtered(value: Expression): Expression {
+    return this.#row(
+      () => value,
+      (left) => {
+        if (this.#is('is')) return this.#tested(left);
+        if (this.#atFormat || !this.#is('|')) return undefined;
+        const { kind, text: name } = this.words[this.#at + 1] ?? { kind: 'end', text: '' };
+        const filter = kind === 'name' ? jinjaFilters.get(name) : undefined;
+        // Ours have their arguments behind a colon.
+        if (!filter || this.#is(':', 2)) {
+          if (kind === 'name' && this.isOurs(name) && this.#depth <= 1) {
+            this.#atFormat = true;
+            return undefined;
+          }
+          const advice = filterAdvice.get(name) ?? nameAdvice(nearName(name, [...jinjaFilters.keys()]), [...jinjaFilters.keys()]);
+          throw new TemplateSyntaxError(`the filter "${name}" has no match; ${advice}`);
+        }
+        this.#at += 2;
+        return call(
+          filter.does,
+          left,
+          ...(this.#take('(') ? this.#arguments(name, filter.takes, filter.least) : this.#none(name, filter.least)),
+        );
+      },
+    );
+  }
+
+  #none(name: string, least: number): readonly Expression[] {
+    if (least > 0) throw new TemplateSyntaxError(`the filter "${name}" takes arguments`);
+    return [];
+  }
+
+  #tested(left: Expression): Expression {
+    this.#expect('is');
+    const isNot = this.#take('not');
+    const name = this.#name().toLowerCase();
+    const does = jinjaTests.get(name === 'undefined' ? 'defined' : name);
+    if (!does) throw new TemplateSyntaxError(`the test "is ${name}" has no match; there are ${[...jinjaTests.keys()].join(', ')}`);
+    const tested = call(does, left);
+    return isNot !== (name === 'undefined') ? call('not', tested) : tested;
+  }
+
+  /** The bracket before them is taken. */
+  #arguments(of: string, names: readonly string[], least: number): readonly Expression[] {
+    const found: (Expression | undefined)[] = [];
+    for (let count = 0; !this.#take(')'); count++) {
+      if (count > 0) this.#expect(',');
+      const isNamed = this.#next.kind === 'name' && this.#is('=', 1);
+      const name = isNamed ? this.#name() : names[count];
+      if (isNamed) this.#expect('=');
+      const at = name === undefined ? -1 : names.indexOf(name);
+      if (name === undefined || at < 0 || found[at] || (!isNamed && namedOnly.has(name)))
+        throw new TemplateSyntaxError(`"${of}" takes ${names.length === 0 ? 'no arguments' : names.join(', ')}`);
+      found[at] = this.#choice();
+    }
+    if (found.filter(Boolean).length < least) throw new TemplateSyntaxError(`"${of}" takes ${names.join(', ')}`);
+    return Array.from(found, (each) => each ?? { kind: 'literal', value: null });
+  }
+}
+
+function stepOf(of: Expression, step: string): Expression {
+  if (of.kind === 'path') return { ...of, steps: [...of.steps, step] };
+  return call('item', of, { kind: 'literal', value: step });
+}

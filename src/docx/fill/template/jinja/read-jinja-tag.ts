@@ -1,0 +1,111 @@
+/** A tag of Jinja, with its marks → what it means; what has no match is refused by its name. */
+import { formats } from '../../format/formats.js';
+import { checkSteps } from '../../format/format-value.js';
+import { parseSteps } from '../../format/parse-steps.js';
+import { TemplateSyntaxError } from '../expression/expression.js';
+import { readTagMeaning, type TagMeaning } from '../tag-syntax.js';
+import { jinjaLevels, jinjaNames, jinjaStatements, refusedStatements, type JinjaLevel } from './statements-data.js';
+import { conditionOf, parseJinja, parseJinjaFor } from './parse-jinja.js';
+
+/** Prefixes of values that python-docx-template fills with objects of Python. */
+const valueObjects: ReadonlyMap<string, string> = new Map([
+  ['r', 'formatted text: write {{~name}} and give HTML'],
+  ['p', 'a document within the document: write {{> name}} and give it in templates, or {{~name}} and give HTML'],
+  ['tr', 'rows: write {%tr for … %} around a row'],
+  ['tc', 'cells: write {%tc for … %} around a cell'],
+]);
+
+/** @throws TemplateSyntaxError, FormatError */
+export function readJinjaTag(text: string): TagMeaning {
+  const inner = text.slice(2, -2);
+  if (text.startsWith('{#')) return { kind: 'comment' };
+  if (/^[-+]|[-+]$/.test(inner))
+    throw new TemplateSyntaxError(
+      `"${text.slice(0, 3)}" and "${text.slice(-3)}" take away what is around a tag: put the tag where it belongs`,
+    );
+  return text.startsWith('{%') ? statement(inner) : value(inner);
+}
+
+/** Tags of ours begin with a sign. */
+function value(inner: string): TagMeaning {
+  const trimmed = inner.trim();
+  if (/^(?:[#^/>!%~.@]|else\b|this\b)/.test(trimmed)) return readTagMeaning(inner);
+  const [, prefix = ''] = /^(p|tr|tc|r)\s+[\p{L}_]/u.exec(inner) ?? [];
+  const object = valueObjects.get(prefix);
+  if (object !== undefined && !/^\w+\s+(?:if|is|in|not|and|or)\b/.test(inner))
+    throw new TemplateSyntaxError(`"{{${prefix} …}}" is for ${object}`);
+  const { expression, end } = parseJinja(inner, (name) => formats.has(name) || name === 'locale' || name === 'timeZone');
+  const steps = end < inner.length ? parseSteps(inner.slice(end + 1)) : [];
+  checkSteps(steps);
+  return { kind: 'value', style: 'text', expression, steps };
+}
+
+function statement(inner: string): TagMeaning {
+  const [, prefix, word = '', rest = ''] =
+    /^(p|tr|tc|r)?\s+(\w+)\s*([^]*)$/.exec(/^\s*(?:(?:p|tr|tc|r)\s)?/.test(inner) ? spaced(inner) : inner) ?? [];
+  const level = jinjaLevels.find((each) => each === prefix);
+  const meaning = meaningOf(word, rest.trim(), level);
+  return level === undefined ? meaning : { ...meaning, level };
+}
+
+/** The prefix follows the mark at once; a blank there says that there is none. */
+function spaced(inner: string): string {
+  return /^(?:p|tr|tc|r)\s/.test(inner) || /^\s/.test(inner) ? inner : ` ${inner}`;
+}
+
+function meaningOf(word: string, rest: string, level: JinjaLevel | undefined): TagMeaning {
+  switch (word) {
+    case 'if':
+      if (level === 'tc')
+        throw new TemplateSyntaxError('a cell that may go has no match: write {%tc for … %} with a list, or {% if %} in the cell');
+      return { kind: 'open', block: 'if', expression: conditionOf(parseJinja(rest).expression), name: jinjaNames.if };
+    case 'elif':
+      return { kind: 'else', expression: conditionOf(parseJinja(rest).expression) };
+    case 'else':
+      return { kind: 'else' };
+    case 'endif':
+      return { kind: 'close', name: jinjaNames.if };
+    case 'for':
+      return opening(rest, level);
+    case 'endfor':
+      return { kind: 'close', name: jinjaNames.for };
+    case 'set':
+      return assignment(rest, level);
+    case '':
+      throw new TemplateSyntaxError('it has no statement');
+    default: {
+      const known = refusedStatements.get(word.replace(/^end/, ''));
+      throw new TemplateSyntaxError(
+        known === undefined
+          ? `there is no statement "${word}": there are ${jinjaStatements.join(', ')}`
+          : `"${word}" has no match: ${known}`,
+      );
+    }
+  }
+}
+
+const names = /^([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*(?:,\s*([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*)?\s+in\s+([^]+)$/u;
+
+function opening(rest: string, level: JinjaLevel | undefined): TagMeaning {
+  const [, first, second, iterated = ''] = names.exec(rest) ?? [];
+  if (first === undefined) throw new TemplateSyntaxError('a loop is written {% for item in items %}');
+  const { expression, filter } = parseJinjaFor(iterated);
+  const variables = second === undefined ? [first] : [first, second];
+  return {
+    kind: 'open',
+    block: level === 'tc' ? 'column' : 'each',
+    expression,
+    name: jinjaNames.for,
+    isExplicit: true,
+    turns: { variables, ...(filter && { filter: conditionOf(filter) }) },
+  };
+}
+
+function assignment(rest: string, level: JinjaLevel | undefined): TagMeaning {
+  if (level === 'tr' || level === 'tc') throw new TemplateSyntaxError(`"{%${level} set" has no match: write {%p set … %} in a paragraph`);
+  const [, name, of = ''] = /^([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*=\s*([^=][^]*)$/u.exec(rest) ?? [];
+  if (name === undefined)
+    throw new TemplateSyntaxError('it is written {% set name = value %}; blocks and several names at once are not understood');
+  if (name === 'loop') throw new TemplateSyntaxError('"loop" is what a loop knows of its turn');
+  return { kind: 'set', name, expression: parseJinja(of).expression };
+}

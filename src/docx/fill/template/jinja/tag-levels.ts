@@ -1,0 +1,63 @@
+/** Whether tags of python-docx-template with `p`, `tr`, `tc` or `r` are where these put a statement in the place of a paragraph, a row, a cell or a run. */
+import type { FragmentNode } from '../../../edit/fragment.js';
+import { nearest } from '../ancestors.js';
+import type { FoundTag } from '../find-tags.js';
+import type { Block, Branch } from '../match-blocks.js';
+import { isBare, levelOf, type Vanishing } from '../region.js';
+import type { JinjaLevel } from './statements-data.js';
+
+type Report = (tag: FoundTag, issue: string) => void;
+
+const places: Readonly<Record<Exclude<JinjaLevel, 'r'>, { readonly element: string; readonly words: string }>> = {
+  p: { element: 'w:p', words: 'a paragraph' },
+  tr: { element: 'w:tr', words: 'a row' },
+  tc: { element: 'w:tc', words: 'a cell' },
+};
+
+/** @param vanishing What holds nothing but tags of blocks */
+export function checkLevels(blocks: readonly Block[], tags: readonly FoundTag[], vanishing: Vanishing, report: Report): void {
+  const pending = [...blocks];
+  for (let block = pending.pop(); block; block = pending.pop())
+    for (const branch of block.branches) {
+      checkBranch(branch, vanishing, report);
+      pending.push(...branch.children);
+    }
+  for (const tag of tags) if (tag.meaning.kind === 'set') checkSet(tag, vanishing, report);
+}
+
+function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void {
+  const { from, to } = branch;
+  const { level } = from.meaning;
+  if (to.meaning.level !== level) {
+    report(to, `begins with other letters than ${from.text}: all tags of a block need the same of p, tr, tc and r, or none`);
+    return;
+  }
+  if (level === undefined) return;
+  const found = levelOf(branch);
+  const isThere =
+    'issue' in found ||
+    (level === 'r' && found.level === 'inline') ||
+    (level === 'p' && found.level === 'paragraphs') ||
+    (level === 'tr' && found.level === 'rows') ||
+    level === 'tc';
+  if (!isThere) {
+    report(from, level === 'r' ? 'ends in another paragraph' : `does not end in another ${places[level].words.slice(2)} beside its own`);
+    return;
+  }
+  if (level === 'r') return;
+  for (const tag of [from, to]) {
+    const { element, words } = places[level];
+    const node: FragmentNode | undefined = nearest(tag.paragraph.node, element);
+    const isAlone = level === 'p' ? isBare(tag.paragraph) : node !== undefined && vanishing.has(node);
+    if (!isAlone) report(tag, `takes the place of ${words} that holds more than tags: what else is there would be lost`);
+  }
+}
+
+/** Where its paragraph goes there is no telling on which side of another tag it is. */
+function checkSet(tag: FoundTag, vanishing: Vanishing, report: Report): void {
+  const { node, items } = tag.paragraph;
+  const isAlone = items.every((item) => item !== 'content' && (item.meaning.kind === 'set' || item.meaning.kind === 'comment'));
+  if (vanishing.has(node) && !isAlone) report(tag, 'belongs into a paragraph of its own, or beside text');
+  else if (tag.meaning.level === 'p' && !isBare(tag.paragraph))
+    report(tag, 'takes the place of a paragraph that holds more than tags: what else is there would be lost');
+}

@@ -1,0 +1,70 @@
+/** Text of a tag → its meaning, in the language of its template; what cannot be read is reported once and left out. */
+import type { Budget } from '../../../base/abort.js';
+import { FormatError } from '../format/format-types.js';
+import type { Story } from '../fill-scope.js';
+import { TemplateSyntaxError } from './expression/expression.js';
+import { areUsual, type Delimiters, type ReadMeaning } from './find-tags.js';
+import { isJinja, withoutBraces } from './jinja/jinja-tags.js';
+import { readJinjaTag } from './jinja/read-jinja-tag.js';
+import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+
+/** Of Jinja where there are its statements; `own` values may have its filters; with other marks there is nothing of it. */
+export type Dialect = 'jinja' | 'own' | 'other marks';
+
+/** @param isWhole All tags count, whatever their names */
+export function dialectOf(stories: readonly Story[], delimiters: Delimiters, isWhole: boolean, budget: Budget): Dialect {
+  if (!areUsual(delimiters) || !isWhole) return 'other marks';
+  return isJinja(stories, budget) ? 'jinja' : 'own';
+}
+
+type Report = (text: string, at: number, issue: string) => void;
+
+export interface TagReading {
+  readonly dialect: Dialect;
+  /** Tags of other names are text. */
+  readonly onlyNames?: ReadonlySet<string> | undefined;
+}
+
+/** Texts are what is between the delimiters, in Jinja with its marks. */
+export function meaningReader(report: Report, { dialect, onlyNames }: TagReading): ReadMeaning {
+  const known = new Map<string, TagMeaning | undefined>();
+  return (text, at) => {
+    if (onlyNames?.has(text) === false) return undefined;
+    if (known.has(text)) return known.get(text);
+    let meaning: TagMeaning | undefined;
+    try {
+      meaning = dialect === 'jinja' ? readJinjaTag(text) : ownMeaning(text, dialect);
+    } catch (error) {
+      if (!isSyntax(error)) throw error;
+      report(dialect === 'jinja' ? withoutBraces(text) : text, at, `is not understood: ${error.message}`);
+    }
+    known.set(text, meaning);
+    return meaning;
+  };
+}
+
+/** Of places where only values may be, whose texts are what is between the delimiters. */
+export function valueReader(read: ReadMeaning, dialect: Dialect): ReadMeaning {
+  return dialect === 'jinja' ? (text, at) => read(`{{${text}}}`, at) : read;
+}
+
+function ownMeaning(text: string, dialect: Dialect): TagMeaning {
+  try {
+    return readTagMeaning(text);
+  } catch (error) {
+    const otherwise = dialect === 'own' && isSyntax(error) ? jinjaValue(text) : undefined;
+    if (otherwise) return otherwise;
+    throw error;
+  }
+}
+
+function jinjaValue(text: string): TagMeaning | undefined {
+  try {
+    return readJinjaTag(`{{${text}}}`);
+  } catch (error) {
+    if (isSyntax(error)) return undefined;
+    throw error;
+  }
+}
+
+const isSyntax = (error: unknown): error is Error => error instanceof TemplateSyntaxError || error instanceof FormatError;
