@@ -53,6 +53,41 @@ it('tells fields of a builder that keeps settings in tags apart by their titles'
   expect(again.fields.map(({ value }) => value)).toEqual(fields.map(({ name }) => `new ${String(name)}`));
 });
 
+describe('a template of Jinja', () => {
+  const body = [
+    '{% set total = price * 2 %}{{ total }}{% if items|length &gt; 1 %}x{% endif %}',
+    '{% for item in items if item.ready %}{{ item.name }} {{ loop.index }} {{ customer.city }}{% endfor %}',
+    '{% for key, value in sizes.items() %}{{ key }}{{ value.top }}{% endfor %}',
+  ];
+  const data = {
+    price: 2,
+    items: [{ name: 'a', ready: true }, { name: 'b' }],
+    customer: { city: 'Bonn' },
+    sizes: { S: { top: 1 } },
+  };
+
+  it('asks the data for its names, not for those that it gives', async () => {
+    const { dataSchema, template } = await told(body.map(line).join(''));
+    const { properties } = dataSchema as { properties: Record<string, unknown> };
+    expect(Object.keys(properties).sort()).toEqual(['customer', 'items', 'price', 'sizes']);
+    const { $defs } = dataSchema as { $defs: Record<string, { properties?: object }> };
+    expect(Object.keys($defs['item1']?.properties ?? {}).sort()).toEqual(['name', 'ready']);
+    expect(template?.problems).toEqual([]);
+    expect(template?.tags.map(({ text }) => text)).toEqual([
+      ...['total', '{% if items|length > 1 %}', '{% for item in items if item.ready %}', 'item.name', 'loop.index', 'customer.city'],
+      ...['{% for key, value in sizes.items() %}', 'key', 'value.top'],
+    ]);
+    expect(fits(data, dataSchema as Readonly<Record<string, unknown>>)).toBe(true);
+  });
+
+  it('names what it does not ask for, and what it lacks', async () => {
+    const bytes = docxOf({ body: body.map(line).join('') });
+    const filled = await annotate({ bytes, data: { ...data, customer: {}, other: 1, total: 3, loop: 4 } });
+    expect(filled.unmatched).toEqual(['other', 'total', 'loop']);
+    expect(filled.warnings.map(({ message }) => message).join()).toContain('data.customer.city');
+  });
+});
+
 describe('tags', () => {
   it('that include documents are no problem: their names are told', async () => {
     const { template } = await told(line('{{&gt; a}}') + line('{{&gt; "b c" }}') + line('{{&gt; a}}'));

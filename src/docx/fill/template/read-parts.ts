@@ -76,24 +76,25 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   const rules = blockRules(delimiters);
   const isUsual = areUsual(delimiters);
   const dialect = dialectOf(stories, delimiters, !onlyNames, budget);
+  const hasStatements = dialect === 'jinja';
   let left = mostTags;
   const mails = onlyNames ? [] : mailFieldsOf(stories);
   const isOfRecords = mails.some(({ moves }) => moves);
   const readerOf = (part: string, read: ReadMeaning): PlainReader => ({
-    ...{ delimiters, read, budget },
+    ...{ delimiters, read, budget, hasStatements },
     report: (text, at, issue) => report({ part, text, at, issue }),
   });
   for (const [at, { name, source, index }] of stories.entries()) {
     const mail = mails[at] ?? noMailFields;
     const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), { dialect, onlyNames });
     const readValue = valueReader(read, dialect);
-    const pieces = piecesReader(
-      delimiters,
-      (text) => readValue(text, 0),
-      (text, issue) => report({ part: name, text, at: 0, issue }),
-    );
+    const pieces = piecesReader({
+      ...{ delimiters, hasStatements },
+      read: (text) => readValue(text, 0),
+      report: (text, issue) => report({ part: name, text, at: 0, issue }),
+    });
     const addresses = readLinkAddresses(editor, name, pieces);
-    const mayHavePlain = mayHavePlainTags(source, delimiters);
+    const mayHavePlain = mayHavePlainTags(source, delimiters, hasStatements);
     const wanted = wantedNotes();
     // A scan notes what has the usual ones.
     const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
@@ -118,7 +119,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
           at,
           issue: 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs',
         }),
-      isJinja: dialect === 'jinja',
+      isJinja: hasStatements,
     });
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
@@ -152,7 +153,7 @@ export function readOtherParts(
     stories,
     editor,
     (part) => ({
-      ...{ delimiters, budget },
+      ...{ delimiters, budget, hasStatements: dialect === 'jinja' },
       read: valueReader(
         meaningReader((text, at, issue) => report({ part, text, at, issue }), { dialect, onlyNames }),
         dialect,
@@ -164,8 +165,9 @@ export function readOtherParts(
 }
 
 /** Whether tags may be where no text of a paragraph is. */
-function mayHavePlainTags(source: string, [open]: Delimiters): boolean {
-  const rest = source.includes(open) ? source.search(/docPr\b|:shape\b|instrText|fldSimple/) : -1;
+function mayHavePlainTags(source: string, [open]: Delimiters, hasStatements: boolean): boolean {
+  const rest =
+    source.includes(open) || (hasStatements && source.includes('{%')) ? source.search(/docPr\b|:shape\b|instrText|fldSimple/) : -1;
   return rest >= 0;
 }
 

@@ -19,6 +19,11 @@ export const jinjaPattern = (): RegExp =>
 /** A mark of a statement that is not a tag. */
 export const strayJinja = /(?<!\{)\{%|%\}(?!\})/;
 
+/** The first statement in a text where only values may be. */
+export function statementIn(text: string): string | undefined {
+  return text.includes('{%') ? new RegExp(statement).exec(text)?.[0] : undefined;
+}
+
 /** Whether a template has statements of Jinja: its values are then read as Jinja has them, too. */
 export function isJinja(stories: readonly Story[], budget: Budget): boolean {
   const pattern = new RegExp(statement);

@@ -3,6 +3,7 @@ import type { PackageEditor } from '../../../package/package-editor.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
+import { statementIn } from '../jinja/jinja-tags.js';
 import type { LinkPiece } from '../program.js';
 import type { Replacement } from '../ranges.js';
 
@@ -15,10 +16,22 @@ const holders: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick', 'a:
 /** An address → its texts and tags in order; nothing for one without tags. */
 export type ReadPieces = (target: string) => readonly LinkPiece[];
 
-/** @param report takes a tag that does not belong into an address */
-export function piecesReader(delimiters: Delimiters, read: ReadMeaning, report: (text: string, issue: string) => void): ReadPieces {
+const onlyValues = 'is in the address of a link, where only values may be';
+
+export interface PiecesReader {
+  readonly delimiters: Delimiters;
+  readonly read: ReadMeaning;
+  /** Statements of Jinja are tags. */
+  readonly hasStatements: boolean;
+  /** Takes a tag that does not belong into an address. */
+  readonly report: (text: string, issue: string) => void;
+}
+
+export function piecesReader({ delimiters, read, hasStatements, report }: PiecesReader): ReadPieces {
   const pattern = tagPatternOf(delimiters, encodable);
   return (target) => {
+    const statement = hasStatements ? statementIn(decoded(target)) : undefined;
+    if (statement !== undefined) report(statement, onlyValues);
     const pieces: LinkPiece[] = [];
     let at = 0;
     for (const match of target.matchAll(pattern)) {
@@ -26,7 +39,7 @@ export function piecesReader(delimiters: Delimiters, read: ReadMeaning, report: 
       const meaning = read(text, 0);
       if (!meaning) continue;
       if (meaning.kind !== 'value' || meaning.style !== 'text') {
-        report(text, 'is in the address of a link, where only values may be');
+        report(text, onlyValues);
         continue;
       }
       pieces.push(target.slice(at, match.index), { text, expression: meaning.expression, steps: meaning.steps });

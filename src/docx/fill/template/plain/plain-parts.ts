@@ -31,7 +31,8 @@ export function readPlainParts(
   return [...names].flatMap((name) => {
     const reader = readerOf(name);
     const source = editor.source.has(name) ? editor.text(name) : undefined;
-    if (source?.includes(reader.delimiters[0]) !== true || !isWellFormed(source, budget)) return [];
+    const mayHaveTags = source?.includes(reader.delimiters[0]) === true || (reader.hasStatements && source?.includes('{%') === true);
+    if (source === undefined || !mayHaveTags || !isWellFormed(source, budget)) return [];
     const replacements = plainPartTags(source, readFragment(source, 0, source.length, NamespaceScope.root), reader);
     return replacements.length > 0 ? [{ name, program: nodesOf(source, [], replacements) }] : [];
   });

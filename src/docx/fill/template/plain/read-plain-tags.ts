@@ -7,6 +7,7 @@ import { isInQuotes } from '../../text/outer-fields.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, textOf, type FragmentNode } from '../../../edit/fragment.js';
+import { statementIn } from '../jinja/jinja-tags.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';
@@ -15,10 +16,21 @@ import type { PlainPlace, PlainTag } from './plain-text.js';
 export interface PlainReader {
   readonly delimiters: Delimiters;
   readonly read: ReadMeaning;
+  /** Statements of Jinja are tags, which do not belong there. */
+  readonly hasStatements: boolean;
   /** Takes a tag that does not belong there. */
   readonly report: (text: string, at: number, issue: string) => void;
   readonly budget: Budget;
 }
+
+/** Whether a text may have tags; statements are reported. */
+function mayHaveTags(text: string, at: number, { delimiters, hasStatements, report }: PlainReader): boolean {
+  const found = hasStatements ? statementIn(text) : undefined;
+  if (found !== undefined) report(found, at, onlyValues);
+  return text.includes(delimiters[0]);
+}
+
+const onlyValues = 'is where only plain values may be';
 
 /** @param isPicture `{{%name}}` may be there */
 function plainTag({ read, report }: PlainReader, text: string, at: number, isPicture: boolean): PlainTag | undefined {
@@ -26,25 +38,25 @@ function plainTag({ read, report }: PlainReader, text: string, at: number, isPic
   if (!meaning) return undefined;
   if (meaning.kind === 'value' && (meaning.style === 'text' || (isPicture && meaning.style === 'image')))
     return { text, expression: meaning.expression, steps: meaning.steps, style: meaning.style };
-  report(text, at, 'is where only plain values may be');
+  report(text, at, onlyValues);
   return undefined;
 }
 
 /** Titles and alternative texts, and simple fields. */
 export function attributeTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
-  const [open] = reader.delimiters;
   const found: Replacement[] = [];
   for (const node of descendants(roots)) {
     reader.budget.step();
     for (const attribute of namingAttributes.get(node.name) ?? []) {
       const place = attributePlace(source, node, attribute);
-      if (place && source.slice(place.start, place.end).includes(open))
-        found.push(...inAttribute(attributeOf(source, node, attribute) ?? '', place, node, 'attribute', reader));
+      const value = place && attributeOf(source, node, attribute);
+      if (place && value !== undefined && mayHaveTags(value, node.start, reader))
+        found.push(...inAttribute(value, place, node, 'attribute', reader));
     }
     if (node.name !== 'w:fldSimple') continue;
     const place = attributePlace(source, node, 'w:instr');
     const instruction = place && attributeOf(source, node, 'w:instr');
-    if (place && instruction?.includes(open) === true && fieldName(instruction) !== 'HYPERLINK')
+    if (place && instruction !== undefined && mayHaveTags(instruction, node.start, reader) && fieldName(instruction) !== 'HYPERLINK')
       found.push(...inAttribute(instruction, place, node, 'instruction', reader));
   }
   return found;
@@ -128,7 +140,7 @@ export function textTags(source: string, nodes: readonly FragmentNode[], reader:
     segments.push({ node, start: text.length, end: text.length + own.length });
     text += own;
   }
-  if (!text.includes(reader.delimiters[0])) return [];
+  if (!mayHaveTags(text, nodes[0]?.start ?? 0, reader)) return [];
   const found: Replacement[] = [];
   for (const { name, start, pieces } of tagsIn(text, segments, tagPatternOf(reader.delimiters))) {
     const at = pieces[0]?.node.start ?? 0;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { p, r } from '../filled.js';
 import { bodyWith, expand, problemsOf, textWith } from './expanded.js';
-import { docxOf } from '../../../../support/docx-package.js';
+import { docxOf, relationshipsPart, type DocxParts } from '../../../../support/docx-package.js';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const line = (text: string): string => p(r(escaped(text)));
@@ -12,6 +12,9 @@ const row = (...cells: readonly string[]): string => `<w:tr>${cells.map(cell).jo
 const table = (columns: number, ...rows: readonly string[]): string =>
   `<w:tbl><w:tblPr/><w:tblGrid>${'<w:gridCol w:w="1000"/>'.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl>`;
 const after = line('end');
+
+const instruct = (text: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('x')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
 /** Makes a template one of Jinja. */
 const jinja = (text: string): string => line(`${text}{% if true %}{% endif %}`);
@@ -225,6 +228,42 @@ describe('refused by name', () => {
     ],
     ['over two paragraphs', p(r('{% if')) + p(r('a %}x{% if b %}{% endif %}')), /has a mark of Jinja that belongs to no tag/],
   ])('%s', (_, body, issue) => expect(problemsOf(body, {})[0]?.issue).toMatch(issue));
+
+  it.each([
+    ['an instruction', p(`${instruct('QUOTE {% if a %}x{% endif %}')}`)],
+    ['the address of a link field', p(instruct('HYPERLINK "https://example.com/{% if a %}x{% endif %}"'))],
+    ['a simple field', p(`<w:fldSimple w:instr="QUOTE {% if a %}x{% endif %}">${r('x')}</w:fldSimple>`)],
+    [
+      'an alternative text',
+      p(`<w:r><w:drawing><wp:inline><wp:docPr id="1" name="n" descr="{% if a %}x{% endif %}"/></wp:inline></w:drawing></w:r>`),
+    ],
+  ])('a statement in %s', (_, body) => {
+    expect(problemsOf(body + jinja(''), {})[0]?.issue).toMatch(/the tag {% if a %} in .* where only/);
+  });
+
+  it.each<readonly [string, DocxParts]>([
+    ['the address of a link', { relationships: { rL: ['hyperlink', 'https://example.com/%7B%25 if a %25%7D', 'External'] } }],
+    [
+      'a property',
+      {
+        parts: {
+          '_rels/.rels': relationshipsPart({
+            rId1: ['officeDocument', 'word/document.xml'],
+            rId2: ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
+          }),
+          'docProps/core.xml':
+            '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>{% if a %}x{% endif %}</dc:title></cp:coreProperties>',
+        },
+        contentTypes: { 'docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml' },
+      },
+    ],
+  ])('a statement in %s', (_, parts) => {
+    expect(() => expand(docxOf({ body: `<w:p><w:hyperlink r:id="rL">${r('x')}</w:hyperlink></w:p>${jinja('')}`, ...parts }), {})).toThrow(
+      expect.objectContaining({
+        details: [{ field: 'document', issue: expect.stringMatching(/the tag {% if a %} in .* where only/) as string }],
+      }) as Error,
+    );
+  });
 
   it('data that are no list', () => {
     expect(problemsOf(line('{% for x in n %}x{% endfor %}'), data)).toEqual([
