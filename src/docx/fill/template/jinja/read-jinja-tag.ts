@@ -26,10 +26,12 @@ export function readJinjaTag(text: string): TagMeaning {
   return text.startsWith('{%') ? statement(inner) : value(inner);
 }
 
-/** Tags of ours begin with a sign. */
+/** With which tags of ours begin. */
+const ourSigns = '#^/>!%~.@';
+
 function value(inner: string): TagMeaning {
   const trimmed = inner.trim();
-  if (/^(?:[#^/>!%~.@]|else\b|this\b)/.test(trimmed)) return readTagMeaning(inner);
+  if (ourSigns.includes(trimmed.charAt(0)) || /^(?:else|this)\b/.test(trimmed)) return readTagMeaning(inner);
   const [, prefix = ''] = /^(p|tr|tc|r)\s+[\p{L}_]/u.exec(inner) ?? [];
   const object = valueObjects.get(prefix);
   if (object !== undefined && !/^\w+\s+(?:if|is|in|not|and|or)\b/.test(inner))
@@ -40,17 +42,12 @@ function value(inner: string): TagMeaning {
   return { kind: 'value', style: 'text', expression, steps };
 }
 
+/** Letters of a place follow the mark at once. */
 function statement(inner: string): TagMeaning {
-  const [, prefix, word = '', rest = ''] =
-    /^(p|tr|tc|r)?\s+(\w+)\s*([^]*)$/.exec(/^\s*(?:(?:p|tr|tc|r)\s)?/.test(inner) ? spaced(inner) : inner) ?? [];
+  const [, prefix, word = '', rest = ''] = /^(?:(p|tr|tc|r)(?=\s))?\s*(\w*)([^]*)$/.exec(inner) ?? [];
   const level = jinjaLevels.find((each) => each === prefix);
   const meaning = meaningOf(word, rest.trim(), level);
   return level === undefined ? meaning : { ...meaning, level };
-}
-
-/** The prefix follows the mark at once; a blank there says that there is none. */
-function spaced(inner: string): string {
-  return /^(?:p|tr|tc|r)\s/.test(inner) || /^\s/.test(inner) ? inner : ` ${inner}`;
 }
 
 function meaningOf(word: string, rest: string, level: JinjaLevel | undefined): TagMeaning {
@@ -103,9 +100,10 @@ function opening(rest: string, level: JinjaLevel | undefined): TagMeaning {
 
 function assignment(rest: string, level: JinjaLevel | undefined): TagMeaning {
   if (level === 'tr' || level === 'tc') throw new TemplateSyntaxError(`"{%${level} set" has no match: write {%p set … %} in a paragraph`);
-  const [, name, of = ''] = /^([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*=\s*([^=][^]*)$/u.exec(rest) ?? [];
-  if (name === undefined)
+  const sign = rest.indexOf('=');
+  const name = sign < 0 ? '' : rest.slice(0, sign).trim();
+  if (!/^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(name))
     throw new TemplateSyntaxError('it is written {% set name = value %}; blocks and several names at once are not understood');
   if (name === 'loop') throw new TemplateSyntaxError('"loop" is what a loop knows of its turn');
-  return { kind: 'set', name, expression: parseJinja(of).expression };
+  return { kind: 'set', name, expression: parseJinja(rest.slice(sign + 1)).expression };
 }
