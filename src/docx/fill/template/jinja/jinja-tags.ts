@@ -29,8 +29,7 @@ export function isJinja(stories: readonly Story[], budget: Budget): boolean {
   const pattern = new RegExp(statement);
   return stories.some(({ source, index }) =>
     index.tagParagraphs.some(({ paragraph: { start, end }, scope }) => {
-      const sign = source.indexOf('%', start);
-      if (sign < 0 || sign >= end) return false;
+      if (!mayBegin(source, start, end)) return false;
       const { text } = readParagraphText(source, readFragment(source, start, end, scope), budget);
       const found = pattern.exec(text)?.[0];
       return found !== undefined && !found.includes(objectMark);
@@ -41,4 +40,11 @@ export function isJinja(stories: readonly Story[], budget: Budget): boolean {
 /** A value without its marks, as other tags are named; a statement keeps them. */
 export function withoutBraces(text: string): string {
   return text.startsWith('{{') ? text.slice(2, -2).trim() : text;
+}
+
+/** Before a percent sign there is a brace, or something of mark-up, behind which the brace may be. */
+function mayBegin(source: string, start: number, end: number): boolean {
+  for (let at = source.indexOf('%', start); at >= 0 && at < end; at = source.indexOf('%', at + 1))
+    if ('{>;['.includes(source.charAt(at - 1))) return true;
+  return false;
 }
