@@ -1,4 +1,5 @@
 /** What tags compute beside operators: filters, tests and operators of Jinja. None of them reaches code or the data's own methods. */
+import { DocOpsError } from '../../../../base/errors.js';
 import { calculate, isSame, isTrue, numberOf } from './operators.js';
 import { propertyOf } from './frame.js';
 
@@ -63,7 +64,24 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-const clipped = (text: string): string => text.slice(0, longestText);
+/** Before a text is made: what it would be too long for is never cut in silence. */
+function checkLength(length: number): void {
+  if (length > longestText) tooMuch(`a text of more than ${longestText} characters`);
+}
+
+function tooMuch(what: string): never {
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `An expression of the template makes ${what}.`);
+}
+
+function joined(texts: readonly string[], between: string): string {
+  checkLength(texts.reduce((sum, text) => sum + text.length + between.length, 0));
+  return texts.join(between);
+}
+
+function replaced(text: string, old: string, fresh: string): string {
+  if (fresh.length > old.length) checkLength(text.length + Math.floor(text.length / old.length) * (fresh.length - old.length));
+  return text.replaceAll(old, () => fresh);
+}
 
 function contains(item: unknown, of: unknown): boolean {
   if (typeof of === 'string') return of.includes(textOf(item) ?? '\u0000');
@@ -83,7 +101,8 @@ function counting(...operands: readonly Operand[]): unknown {
   const [first = 0, second, step = 1] = numbers as number[];
   const [from, to] = second === undefined ? [0, first] : [first, second];
   const count = step === 0 ? 0 : Math.max(0, Math.ceil((to - from) / step));
-  return Array.from({ length: Math.min(count, mostItems) }, (_, index) => from + index * step);
+  if (count > mostItems) tooMuch(`a range of more than ${mostItems} numbers`);
+  return Array.from({ length: count }, (_, index) => from + index * step);
 }
 
 const table = {
@@ -100,7 +119,11 @@ const table = {
   choice: (condition, then, otherwise) => (holds(condition()) ? then() : otherwise()),
   in: (item, of) => contains(item(), of()),
   // what is missing is an empty text there
-  concat: (...operands) => clipped(operands.map((operand) => textOf(operand()) ?? '').join('')),
+  concat: (...operands) =>
+    joined(
+      operands.map((operand) => textOf(operand()) ?? ''),
+      '',
+    ),
   floor: (left, right) => {
     const result = calculate('/', left(), right());
     return typeof result === 'number' ? Math.floor(result) : undefined;
@@ -157,7 +180,7 @@ const table = {
   },
   join: (of, between, attribute) => {
     const texts = itemsOf(of, attribute)?.map((item) => textOf(item) ?? '');
-    return texts && clipped(texts.join(textOf(between?.()) ?? ''));
+    return texts && joined(texts, textOf(between?.()) ?? '');
   },
   last: (of) => listOf(of())?.at(-1),
   length: (of) => lengthOf(of()),
@@ -165,7 +188,7 @@ const table = {
   map: (of, attribute) => itemsOf(of, attribute),
   replace: (of, from, to) => {
     const [text, old, fresh] = [textOf(of()), textOf(from()), textOf(to())];
-    return text === undefined || old === undefined || old === '' || fresh === undefined ? text : clipped(text.replaceAll(old, () => fresh));
+    return text === undefined || old === undefined || old === '' || fresh === undefined ? text : replaced(text, old, fresh);
   },
   reverse: (of) => {
     const value = of();

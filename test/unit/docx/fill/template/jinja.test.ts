@@ -292,7 +292,10 @@ describe('a template of Jinja', () => {
   });
 
   it('counts with bounds', () => {
-    expect(textWith(line('{% for i in range(100000000) %}{% endfor %}x'), {})).toBe('x');
+    expect(() => textWith(line('{% for i in range(100000000) %}y{% endfor %}'), {})).toThrow(/a range of more than 10000 numbers/);
+    const long = { a: 'x'.repeat(600_000), list: Array.from({ length: 9 }, () => 'y') };
+    for (const tag of ['a ~ a', 'a|replace("x", "xy")', 'list|join(a)'])
+      expect(() => textWith(line(`{{ ${tag} }}{% if a %}{% endif %}`), long)).toThrow(/a text of more than 1000000 characters/);
     expect(problemsOf(line(`{{ ${'('.repeat(40)}a }}{% if a %}{% endif %}`), {})[0]?.issue).toMatch(/nested/);
     expect(problemsOf(line(`{{ a${'|upper'.repeat(40)} }}{% if a %}{% endif %}`), {})[0]?.issue).toMatch(/in a row/);
   });
