@@ -96,15 +96,11 @@ function between(
   if (before === CharacterClass.Space || before === CharacterClass.ZeroWidthSpace || before === CharacterClass.Control) return breakAllowed;
   if (isGlue(before) || isGlue(after) || after === CharacterClass.Extend || after === CharacterClass.Invisible) return breakNone;
   if (before === CharacterClass.SoftHyphen) return breakAtSoftHyphen;
-  if (
-    kinsoku &&
-    (isWide(before) || isWide(after) || !options.wordWrap) &&
-    (kinsoku.notAtStart.has(afterCode) || kinsoku.notAtEnd.has(beforeCode))
-  )
+  if (kinsoku && (isWide(before) || isWide(after)) && (kinsoku.notAtStart.has(afterCode) || kinsoku.notAtEnd.has(beforeCode)))
     return breakNone;
   if (before === CharacterClass.Hyphen) return afterHyphen(after, beforeCode, afterCode, beforeHyphen);
   if (before === CharacterClass.Object || after === CharacterClass.Object) return closing.has(afterCode) ? breakNone : breakAllowed;
-  if (!options.wordWrap) return breakAllowed;
+  if (!options.wordWrap && (isWide(before) || isWide(after))) return breakAllowed;
   if (options.hangulBySyllable && isWide(before) && isWide(after)) return breakAllowed;
   if (before === CharacterClass.HangulSyllable || after === CharacterClass.HangulSyllable)
     return isFullWidthMark(beforeCode) || isFullWidthMark(afterCode) ? breakAllowed : breakNone;

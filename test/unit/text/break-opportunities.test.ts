@@ -31,7 +31,7 @@ describe('where lines may end in Latin text', () => {
     'pic|\ufffc|\ufffc. |end',
   ])('%j', (expected) => check(expected));
 
-  it('wordWrap off: at any character', () => check('a|b|c |d|e', {}, { wordWrap: false }));
+  it('wordWrap off: Latin words stay whole (WR-BREAK-16)', () => check('abc |d.e', {}, { wordWrap: false }));
 });
 
 describe('where lines may end in East Asian text', () => {
