@@ -62,8 +62,9 @@ export function lineBoxOf(
     }
   }
   if (picture) {
+    // A least height takes a picture that is taller than the text for its whole line, without the text's descent (WR-LINE-17).
+    below = spacing.rule === 'atLeast' && picture.above >= above ? picture.below : Math.max(below, picture.below);
     above = Math.max(above, picture.above);
-    below = Math.max(below, picture.below);
     if (spacing.rule === 'auto') {
       const extra = onGrid(above + below, 0, spacing.gridPitch) - (above + below);
       above += extra / 2;

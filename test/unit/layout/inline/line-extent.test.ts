@@ -1,4 +1,4 @@
-/** Heights of lines from metrics, line spacing and the section's grid (WR-LINE-1 to WR-LINE-12, WR-EA-6). */
+/** Heights of lines from metrics, line spacing and the section's grid (WR-LINE-1 to WR-LINE-12, WR-LINE-17, WR-EA-6). */
 import { describe, expect, it } from 'vitest';
 import { extentOf, lineBoxOf, type LineSpacing } from '../../../../src/layout/inline/line/line-extent.js';
 import type { LineExtent } from '../../../../src/layout/inline/prepared-paragraph.js';
@@ -28,6 +28,22 @@ describe('line boxes', () => {
     ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],
     ['at least: taller text wins', extentOf(arial, 20), undefined, { ...single, rule: 'atLeast', line: 20 }, 23, 18.76],
     ['a picture stands on the text', extentOf(arial, 10), { above: 50, below: 0 }, single, 52.12, 50],
+    [
+      'at least: a picture has no descent below it (WR-LINE-17)',
+      extentOf(arial, 10),
+      { above: 50, below: 0 },
+      { ...single, rule: 'atLeast', line: 20 },
+      50,
+      50,
+    ],
+    [
+      'at least: a picture lower than the text',
+      extentOf(arial, 10),
+      { above: 5, below: 0 },
+      { ...single, rule: 'atLeast', line: 8 },
+      11.5,
+      9.38,
+    ],
     ['grid: one row at least', extentOf(arial, 10), undefined, grid, 18, 12.63],
     ['grid: the gap takes no row', extentOf(arial, 16), undefined, grid, 18, 14.81],
     ['grid: two rows', extentOf(mincho, 14), undefined, grid, 36, 23.03],
