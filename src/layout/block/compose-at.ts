@@ -2,7 +2,7 @@
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
-import { freeBands } from '../float/free-bands.js';
+import { anyGap, freeBands, leastTextGap } from '../float/free-bands.js';
 import type { LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
@@ -50,12 +50,22 @@ export function composeAt(
       rules,
     });
   if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
-  const text = betweenIndents(p, width);
+  const holdsFloatsAlone = p.isEmpty && p.anchors.length > 0;
+  const text = holdsFloatsAlone ? { left: 0, right: width } : betweenIndents(p, width);
+  const leastGap = holdsFloatsAlone ? anyGap : leastTextGap;
   let height = p.markExtent.above + p.markExtent.below;
   let top = y;
   let above = gap;
   for (let attempt = 0; attempt < 64; attempt += 1) {
-    const free = freeBands(state.exclusions, { left: environment.originX, width, top: environment.originY + top, height, above, text });
+    const free = freeBands(state.exclusions, {
+      left: environment.originX,
+      width,
+      top: environment.originY + top,
+      height,
+      above,
+      text,
+      leastGap,
+    });
     if (free.bands.length === 0) {
       top = Math.max(top - above + 0.01, free.below - environment.originY);
       above = 0;

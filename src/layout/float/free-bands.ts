@@ -3,8 +3,10 @@ import type { Points } from '../../base/units.js';
 import type { Band } from '../inline/line/line-box.js';
 import type { Exclusion } from './float-types.js';
 
-/** Word starts a line beside a float only in a gap of an inch at least (WR-FLOAT-1). */
-const leastGap = 72;
+/** Word starts a line of text beside a float only in a gap of an inch at least (WR-FLOAT-1). */
+export const leastTextGap = 72;
+/** A paragraph that holds nothing but floats stays beside one in any gap (WR-FLOAT-1). */
+export const anyGap = 0.01;
 
 export interface FreeBands {
   /** Empty when nothing is free: then `below` says where to try next. */
@@ -24,9 +26,11 @@ export interface LinePlace {
   readonly above: Points;
   /** Between the paragraph's indents: what a band has outside is no room for text. */
   readonly text: Band;
+  /** Narrowest band that the line takes. */
+  readonly leastGap: Points;
 }
 
-export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, above, text }: LinePlace): FreeBands {
+export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, above, text, leastGap }: LinePlace): FreeBands {
   let bands: Band[] = [{ left: 0, right: width }];
   let below = Infinity;
   for (const exclusion of exclusions) {

@@ -1,7 +1,7 @@
 /** Floats: shapes that push text aside, frames, drop caps, floating tables (WR-FLOAT-1 to WR-FLOAT-11, WR-TBL-21, WR-TBL-22). */
 import { describe, expect, it } from 'vitest';
 import { documentOf, exact, floating, footnote, line16, lines, notes, p, r, table } from '../../../support/golden-docx.js';
-import { golden } from '../../../support/golden.js';
+import { golden, withoutGolden } from '../../../support/golden.js';
 
 const words = Array.from({ length: 40 }, (_, index) => `w${index + 1}`).join(' ');
 const topAndBottom = '<wp:wrapTopAndBottom/>';
@@ -17,6 +17,15 @@ describe('text', () => {
     expect(first[1].x, 'right of the float').toBeCloseTo(20 + 90 + 80, 0);
     const third = laid.texts.filter(({ y }) => Math.abs(y - laid.at('w1').y - 32) < 0.1);
     expect(third, 'below the float').toHaveLength(1);
+  });
+
+  it('of a paragraph with nothing but a float needs no room beside it (WR-FLOAT-1)', async () => {
+    const after = async (width: number): Promise<number> => {
+      const float = floating({ width, height: 10, x: 0, y: 0 });
+      return (await withoutGolden(documentOf([p(float, line16), p(r('after'), line16)]))).at('after').y;
+    };
+    expect(await after(240), 'with 20 pt beside the float').toBeCloseTo(await after(20), 2);
+    expect(await after(260), 'with nothing beside the float').toBeCloseTo((await after(20)) + 10, 2);
   });
 
   it('does not run in a gap of less than an inch', async () => {
