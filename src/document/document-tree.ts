@@ -24,6 +24,8 @@ export interface DocumentTree {
   readonly background?: Fill;
   /** The theme that references to colours and fonts mean; absent: a plain one of the document's own fonts. */
   readonly theme?: ThemePart;
+  /** HTML divisions by id; absent where the document has none. */
+  readonly divisions?: ReadonlyMap<string, DivisionMargins>;
   /** Data that content controls may be bound to. */
   readonly customXml?: readonly CustomXmlPart[];
 }
@@ -98,6 +100,12 @@ export interface DocumentProperties {
   readonly language?: string;
   /** From `docProps/app.xml` and `custom.xml`, by name, for DOCPROPERTY fields. */
   readonly other: ReadonlyMap<string, string>;
+}
+
+/** Margins of an HTML division with those that it is in (§17.15.2.10). */
+export interface DivisionMargins {
+  readonly left: Twips;
+  readonly right: Twips;
 }
 
 /** Settings that reach layout (§17.15). */

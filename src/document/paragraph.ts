@@ -93,6 +93,8 @@ export interface ParagraphProperties {
   readonly snapToGrid?: boolean;
   readonly spacing?: ParagraphSpacing;
   readonly indent?: ParagraphIndent;
+  /** `w:divId`: a division of `DocumentTree.divisions`, whose margins are added to the indents. */
+  readonly divisionId?: string;
   readonly contextualSpacing?: boolean;
   readonly mirrorIndents?: boolean;
   /** `w:adjustRightInd`: the trailing indent is fitted to the document grid. */

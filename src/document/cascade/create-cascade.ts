@@ -55,7 +55,9 @@ export function createCascade(tree: DocumentTree): Cascade {
     const numbering = numberingOf(chain, properties, find);
     const style = chain.at(-1);
     const mark = properties.mark ?? emptyRun;
-    const resolved = resolveParagraph(mergeLayers(levels, properties, numbering, find), {
+    const merged = mergeLayers(levels, properties, numbering, find);
+    const resolved = resolveParagraph(merged, {
+      division: merged.divisionId === undefined ? undefined : tree.divisions?.get(merged.divisionId),
       styleId: style?.id ?? '',
       styleName: style?.name ?? 'Normal',
       isStyled: style !== undefined || tree.styles.styles.size === 0,

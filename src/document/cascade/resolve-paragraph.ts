@@ -1,5 +1,6 @@
 /** Merged paragraph formatting → a filled paragraph (ECMA-376-1 §17.3.1), lengths in points. */
 import { pointsFromTwips, type Points } from '../../base/units.js';
+import type { DivisionMargins } from '../document-tree.js';
 import type { Frame, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
 import { resolveBorder, resolveShading } from './paint.js';
 import type {
@@ -22,6 +23,7 @@ export interface ParagraphFacts {
   /** Size of the paragraph style's text, the unit of indents in characters. */
   readonly characterWidth: Points;
   readonly mark: ResolvedRun;
+  readonly division: DivisionMargins | undefined;
 }
 
 export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFacts): ResolvedParagraph {
@@ -33,7 +35,7 @@ export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFa
     alignment: merged.alignment ?? 'start',
     bidi: merged.bidi ?? false,
     spacing: resolveSpacing(merged.spacing ?? {}, facts.isLineStated),
-    indent: resolveIndent(merged.indent ?? {}, facts.characterWidth),
+    indent: withinDivision(resolveIndent(merged.indent ?? {}, facts.characterWidth), facts.division, merged.bidi ?? false),
     contextualSpacing: merged.contextualSpacing ?? false,
     keepNext: merged.keepNext ?? false,
     keepLines: merged.keepLines ?? false,
@@ -100,6 +102,13 @@ function resolveIndent(indent: ParagraphIndent, characterWidth: Points): Resolve
     end: length(indent.endChars, indent.end),
     firstLine: firstLineOf(indent, length),
   };
+}
+
+/** A division's margins are those of a page: left and right, whatever the direction of the text (WR-PAR-14). */
+function withinDivision(indent: ResolvedIndent, division: DivisionMargins | undefined, isRightToLeft: boolean): ResolvedIndent {
+  if (division === undefined) return indent;
+  const [left, right] = [pointsFromTwips(division.left), pointsFromTwips(division.right)];
+  return { ...indent, start: indent.start + (isRightToLeft ? right : left), end: indent.end + (isRightToLeft ? left : right) };
 }
 
 function firstLineOf(indent: ParagraphIndent, length: (chars: number | undefined, twips: number | undefined) => Points): Points {

@@ -27,6 +27,7 @@ import { readComments, readNotes } from './parts/read-notes.js';
 import { readNumbering } from './parts/read-numbering.js';
 import { readProperties } from './parts/read-properties.js';
 import { readSection, type ReadHeaderFooter } from './read-section.js';
+import { readDivisions } from './parts/read-divisions.js';
 import { readSettings, readThemeSettings } from './parts/read-settings.js';
 import { readStyles } from './parts/read-styles.js';
 import { splitSections } from './split-sections.js';
@@ -170,6 +171,7 @@ class DocxReader {
         custom: this.#packagePart('custom-properties'),
       }),
       ...(background && { background }),
+      ...this.#divisions(),
       ...this.#theme(),
       ...readCustomXml(this.#source, this.#mainPart),
     });
@@ -187,6 +189,12 @@ class DocxReader {
     if (name === undefined || this.#source.relationships(name).all.length > 0 || !this.#source.xml(name)) return {};
     const bytes = this.#source.part(name);
     return bytes ? { theme: { bytes, colorMapping: readThemeSettings(this.#settings).colorMapping } } : {};
+  }
+
+  #divisions(): Pick<DocumentTree, 'divisions'> {
+    const name = this.#source.relationships(this.#mainPart).ofKind('webSettings')?.target;
+    const divisions = readDivisions(name === undefined ? undefined : this.#source.xml(name));
+    return divisions.size === 0 ? {} : { divisions };
   }
 
   #packagePart(kind: string): XmlElement | undefined {

@@ -53,6 +53,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:snapToGrid', toggle('snapToGrid')],
   ['w:spacing', (e, into) => put(into, 'spacing', readSpacing(e))],
   ['w:ind', (e, into) => put(into, 'indent', readIndent(e))],
+  ['w:divId', (e, into) => put(into, 'divisionId', e.attribute('w:val')?.trim())],
   ['w:contextualSpacing', toggle('contextualSpacing')],
   ['w:adjustRightInd', toggle('adjustRightIndent')],
   ['w:mirrorIndents', toggle('mirrorIndents')],
