@@ -13,7 +13,7 @@ import { SourceDocument, type SourcePart } from './source-document.js';
 import type { MergedNumbering } from './style/merge-numbering.js';
 import type { MergedStyles } from './style/merge-styles.js';
 import { withRestartedLists } from './style/restarted-lists.js';
-import type { SourceStyles } from './style/source-styles.js';
+import { SourceStyles } from './style/source-styles.js';
 import { withStatedGaps } from './style/stated-gaps.js';
 import { withStatedStyles } from './style/stated-styles.js';
 import { themeOverride } from './theme/chart-theme.js';
@@ -88,7 +88,7 @@ function adjusted(source: SourceDocument, target: TargetLook, stated: StatedSett
       return adjust(text);
     })(source.adjust);
   const { suppressesHyphens = false, gaps } = stated ?? {};
-  const styles = target.styles.of(source, { theme, listLook: numbering.lookOf(source), suppressesHyphens });
+  const styles = new SourceStyles(target.styles, source, { theme, listLook: numbering.lookOf(source), suppressesHyphens });
   if (gaps) source.adjustments.push((text, root) => withStatedGaps(text, root, gaps, styles));
   if (!isKept && target.shared) {
     const restart = numbering.restarting();

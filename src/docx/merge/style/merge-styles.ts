@@ -10,10 +10,8 @@ import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import { Declarations, rootTag } from '../declarations.js';
 import type { StyleType } from '../references.js';
-import type { SourceDocument } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
 import { withoutTheme } from '../theme/without-theme.js';
-import { SourceStyles } from './source-styles.js';
 import { withHyphensSuppressed, withoutHyphens } from './suppressed-hyphens.js';
 import { StyleLooks, type ListLook } from './style-looks.js';
 import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
@@ -30,14 +28,6 @@ export interface MergedStylesOptions {
   /** Of the target. */
   readonly listLook: ListLook;
   readonly budget: Budget;
-}
-
-/** What a source needs for its styles besides the part. */
-export interface SourceStylesOptions {
-  /** Its text is not hyphenated where that of others is. */
-  readonly suppressesHyphens: boolean;
-  readonly theme: Theme;
-  readonly listLook: ListLook;
 }
 
 /** A style as it was read, and as its look is compared: without references to a theme. */
@@ -101,10 +91,6 @@ export class MergedStyles {
   suppressHyphens(): void {
     this.#suppressesHyphens = true;
     this.#defaults = withoutHyphens(this.#defaults);
-  }
-
-  of(source: SourceDocument, options: SourceStylesOptions): SourceStyles {
-    return new SourceStyles(this, source, options);
   }
 
   sheetOf(text: string, theme: Theme): SheetPair {

@@ -7,11 +7,12 @@ import { rootTag, scopeOf } from '../declarations.js';
 import { renamedReference, type Renames, type StyleType } from '../references.js';
 import { parsed } from '../section/sections.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
+import type { Theme } from '../../read/parts/theme.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
-import type { MergedStyles, SourceStylesOptions } from './merge-styles.js';
-import { insideMark } from './stated-styles.js';
+import type { MergedStyles } from './merge-styles.js';
+import { insideMark, type StatedStyles } from './stated-styles.js';
 import type { StyleNumbering } from './restarted-lists.js';
-import { StyleLooks } from './style-looks.js';
+import { StyleLooks, type ListLook } from './style-looks.js';
 import { withoutHyphens } from './suppressed-hyphens.js';
 import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
@@ -28,7 +29,15 @@ const plainStyle: OwnStyle = {
 const attributesText = (text: string, node: FragmentNode): string =>
   text.slice(node.start + 1 + node.raw.length, node.openEnd - (isSelfClosing(node) ? 2 : 1)).trimEnd();
 
-export class SourceStyles {
+/** What a source needs for its styles besides the part. */
+export interface SourceStylesOptions {
+  /** Its text is not hyphenated where that of others is. */
+  readonly suppressesHyphens: boolean;
+  readonly theme: Theme;
+  readonly listLook: ListLook;
+}
+
+export class SourceStyles implements StatedStyles {
   readonly #merged: MergedStyles;
   readonly #part: SourcePart | undefined;
   readonly #sheet: StyleSheetText;

@@ -2,10 +2,18 @@
 import { Edits } from '../../edit/edits.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
-import type { SourceStyles } from './source-styles.js';
 
 /** After the id of a style that is used in a table whose own style must show through. No XML has it. */
 export const insideMark = '\u0001';
+
+/** What a document's styles say of paragraphs and tables that name none. */
+export interface StatedStyles {
+  has(type: 'paragraph' | 'table', id: string): boolean;
+  /** @returns id of the style to be named; undefined where the target's default one looks the same */
+  stated(type: 'paragraph' | 'table', isInside: boolean): string | undefined;
+  /** Whether a table's style must show through those of its paragraphs. @param id Default: the style that tables have without one */
+  isInside(id: string | undefined): boolean;
+}
 
 interface Place {
   readonly node: FragmentNode;
@@ -16,7 +24,7 @@ interface Place {
 export const stories: ReadonlySet<string> = new Set(['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments']);
 
 /** @param root Root of a part; those without paragraphs stay as they are */
-export function withStatedStyles(text: string, root: FragmentNode, styles: SourceStyles): string {
+export function withStatedStyles(text: string, root: FragmentNode, styles: StatedStyles): string {
   if (!stories.has(root.name)) return text;
   const edits = new Edits();
   const pending: Place[] = [{ node: root, isInside: false }];
@@ -32,7 +40,7 @@ export function withStatedStyles(text: string, root: FragmentNode, styles: Sourc
 }
 
 /** @returns whether its style must show through those of its paragraphs */
-function stateTable(text: string, table: FragmentNode, styles: SourceStyles, edits: Edits): boolean {
+function stateTable(text: string, table: FragmentNode, styles: StatedStyles, edits: Edits): boolean {
   const properties = childOf(table, 'w:tblPr');
   const style = childOf(properties, 'w:tblStyle');
   const id = style && attributeOf(text, style, 'w:val');
@@ -46,7 +54,7 @@ function stateTable(text: string, table: FragmentNode, styles: SourceStyles, edi
 function stateParagraph(
   text: string,
   paragraph: FragmentNode,
-  { styles, isInside, edits }: { readonly styles: SourceStyles; readonly isInside: boolean; readonly edits: Edits },
+  { styles, isInside, edits }: { readonly styles: StatedStyles; readonly isInside: boolean; readonly edits: Edits },
 ): void {
   const properties = childOf(paragraph, 'w:pPr');
   const style = childOf(properties, 'w:pStyle');
