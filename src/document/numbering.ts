@@ -2,11 +2,14 @@
 import type { ParagraphProperties } from './paragraph.js';
 import type { RunProperties } from './run.js';
 
+/** Before the pattern of a `custom` format: `custom:001, 002, 003, ...`. */
+export const customFormat = 'custom:';
+
 export interface NumberingLevel {
   /** 0 to 8. */
   readonly level: number;
   readonly start: number;
-  /** ST_NumberFormat: `decimal`, `lowerRoman`, `bullet`, … ; `custom:` and the pattern (`custom:001, 002, 003, ...`) for `custom`. */
+  /** ST_NumberFormat: `decimal`, `lowerRoman`, `bullet`, … ; {@link customFormat} and the pattern for `custom`. */
   readonly format: string;
   /** `w:lvlText`, with `%1` to `%9`. */
   readonly text: string;

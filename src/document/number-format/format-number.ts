@@ -1,4 +1,5 @@
 /** A whole number → its text in a numbering format (ST_NumberFormat, ECMA-376-1 §17.18.59). */
+import { customFormat } from '../numbering.js';
 import { digitSets, finiteSets, repeatedSets } from './character-sets-data.js';
 import { ideographicCount, ideographicShortCount, koreanNativeCount } from './ideographic-counting.js';
 import { finite, hebrewLetter, hebrewNumeral, positional, repeated, roman } from './number-systems.js';
@@ -33,7 +34,7 @@ const fromOne: Readonly<Record<string, Formatter>> = {
 };
 
 /**
- * @param format ST_NumberFormat, or Word's pattern of a custom format such as `001, 002, 003, ...`
+ * @param format ST_NumberFormat, or {@link customFormat} and Word's pattern, as `custom:001, 002, 003, ...`
  * @param language BCP 47, for words and ordinals; English where absent or unknown
  * @returns digits where the format is unknown or does not reach the value; nothing for `none` and `bullet`
  */
@@ -61,6 +62,6 @@ function capitalized(text: string): string {
 
 /** `w:format="0001, 0002, ..."` ([MS-DOCX] 2.4): digits with as many zeros in front as the pattern shows. */
 function padded(value: number, format: string): string | undefined {
-  const pattern = /^(0+)1\b/.exec(format);
+  const pattern = format.startsWith(customFormat) ? /^\s*(0+)1\b/.exec(format.slice(customFormat.length)) : null;
   return pattern ? String(value).padStart((pattern[1] ?? '').length + 1, '0') : undefined;
 }

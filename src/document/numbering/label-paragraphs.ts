@@ -67,7 +67,7 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
   const resolved = walk.cascade.paragraph(paragraph, table);
   if (resolved.numbering && isCounted(walk, paragraph, resolved)) {
     const { numId, level } = resolved.numbering;
-    const label = walk.state.next(numId, level, resolved.mark.language.latin);
+    const label = walk.state.next(numId, level, resolved.mark.language.latin, !isGoing(walk, resolved));
     if (label) walk.labels.set(paragraph, label);
   }
   collectTextBoxes(paragraph.children, walk.textBoxes);
@@ -87,6 +87,12 @@ function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: R
   if ((changes === 'final' || changes === 'balloons') && (revision === 'deleted' || revision === 'movedFrom')) return false;
   if (changes === 'original' && (revision === 'inserted' || revision === 'movedTo')) return false;
   return !resolved.mark.hidden || hasShownRun(cascade, paragraph.children, resolved);
+}
+
+/** A paragraph whose mark is deleted or moved away, in a view that shows it: a list that is accepted counts without it. */
+function isGoing({ changes }: Walk, { mark }: ResolvedParagraph): boolean {
+  const revision = mark.revision?.kind;
+  return changes !== 'original' && (revision === 'deleted' || revision === 'movedFrom');
 }
 
 function textOf(content: DrawingContent): (readonly Block[])[] {

@@ -1,16 +1,17 @@
 /** Counters of every list, advanced paragraph by paragraph (ECMA-376-1 §17.9). */
 import { formatNumber } from '../number-format/format-number.js';
-import type { NumberingLevel } from '../numbering.js';
+import { customFormat, type NumberingLevel } from '../numbering.js';
 import type { Label } from './label.js';
 import type { FindDefinition, NumberingDefinition } from './numbering-definitions.js';
 
 export interface NumberingState {
   /**
    * Counts one paragraph.
+   * @param advances whether the next paragraph counts on from it; one that is deleted has the number that it would have, and leaves it to the next (WR-NUM-10)
    * @param language BCP 47, for numbers in words
    * @returns nothing where the definition or the level is missing: the paragraph has no label and is not counted
    */
-  next(numId: string, level: number, language?: string): Label | undefined;
+  next(numId: string, level: number, language?: string, advances?: boolean): Label | undefined;
 }
 
 /** Counters by level; absent: the level starts again. */
@@ -21,29 +22,33 @@ export function createNumberingState(find: FindDefinition): NumberingState {
   const lists = new Map<string, Counters>();
   const seeded = new Set<string>();
 
-  function startOf(definition: NumberingDefinition, level: number): number {
-    seeded.add(`${definition.numId}/${level}`);
+  function startOf(definition: NumberingDefinition, level: number, seeds: string[]): number {
+    seeds.push(`${definition.numId}/${level}`);
     return definition.startOverrides.get(level) ?? definition.levels[level]?.start ?? 0;
   }
 
-  function advance(definition: NumberingDefinition, level: number, counters: Counters): number[] {
+  function advance(definition: NumberingDefinition, level: number, counters: Counters, seeds: string[]): number[] {
     const isOverridden = definition.startOverrides.has(level) && !seeded.has(`${definition.numId}/${level}`);
     const current = counters[level];
-    counters[level] = isOverridden || current === undefined ? startOf(definition, level) : current + 1;
+    counters[level] = isOverridden || current === undefined ? startOf(definition, level, seeds) : current + 1;
     // A level that was skipped counts as used: after `1`, `1.1.1` comes `1.2`.
-    for (let above = 0; above < level; above++) counters[above] ??= startOf(definition, above);
+    for (let above = 0; above < level; above++) counters[above] ??= startOf(definition, above, seeds);
     for (let below = level + 1; below < 9; below++) if (restarts(definition.levels[below], level)) counters[below] = undefined;
     return counters.slice(0, level + 1).map((value) => value ?? 0);
   }
 
   return {
-    next(numId, levelIndex, language) {
+    next(numId, levelIndex, language, advances = true) {
       const definition = find(numId);
       const level = definition?.levels[levelIndex];
       if (!definition || !level) return undefined;
-      let counters = lists.get(definition.abstractId);
-      if (!counters) lists.set(definition.abstractId, (counters = []));
-      const values = advance(definition, levelIndex, counters);
+      const counters = [...(lists.get(definition.abstractId) ?? [])];
+      const seeds: string[] = [];
+      const values = advance(definition, levelIndex, counters, seeds);
+      if (advances) {
+        lists.set(definition.abstractId, counters);
+        for (const seed of seeds) seeded.add(seed);
+      }
       const { run, paragraph, suffix, alignment, pictureBullet } = level;
       return {
         text: labelText(level, definition.levels, values, language),
@@ -66,6 +71,9 @@ function restarts(level: NumberingLevel | undefined, used: number): boolean {
   return after === undefined || used < after;
 }
 
+/** What a legal level leaves as it is: digits with zeros in front (WR-NUM-9). */
+const isDecimal = (format: string): boolean => format === 'decimalZero' || format.startsWith(customFormat);
+
 /** `%n` stands for the number of level n; bullets and levels without a number have none. */
 export function labelText(
   level: NumberingLevel,
@@ -79,6 +87,6 @@ export function labelText(
     const value = values[index];
     const format = levels[index]?.format ?? 'decimal';
     if (value === undefined || format === 'none' || format === 'bullet') return '';
-    return formatNumber(value, level.isLegal ? 'decimal' : format, language);
+    return formatNumber(value, level.isLegal && !isDecimal(format) ? 'decimal' : format, language);
   });
 }

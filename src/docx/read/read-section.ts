@@ -5,6 +5,7 @@ import type { Border } from '../../document/color.js';
 import { gridTypes, type HeaderFooter, type HeaderFooterSet, type NoteProperties, type SectionProperties } from '../../document/section.js';
 import { readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
+import { readNumberFormat } from './number-format.js';
 import { textDirection } from './text-direction.js';
 import { integer, isOn, oneOf, onOff, put, twips } from './values.js';
 
@@ -130,7 +131,7 @@ export function readNoteProperties(element: XmlElement | undefined): NotePropert
   const properties: Mutable<NoteProperties> = {};
   const value = (name: string): string | undefined => element?.child(name)?.attribute('w:val');
   put(properties, 'position', oneOf(value('w:pos'), 'pageBottom', 'beneathText', 'sectEnd', 'docEnd'));
-  put(properties, 'format', element?.child('w:numFmt')?.attribute('w:val'));
+  put(properties, 'format', readNumberFormat(element?.child('w:numFmt')));
   put(properties, 'start', integer(value('w:numStart'), 0, 32_767));
   put(properties, 'restart', oneOf(value('w:numRestart'), 'continuous', 'eachSect', 'eachPage'));
   return properties;

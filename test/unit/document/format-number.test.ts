@@ -14,7 +14,7 @@ describe('formatNumber', () => {
   check('bullet', { 3: '' });
   check('someFutureFormat', { 7: '7' });
   check('decimalZero', { 0: '00', 1: '01', 9: '09', 10: '10', 100: '100' });
-  check('001, 002, 003, ...', { 1: '001', 42: '042', 1000: '1000' });
+  check('custom:001, 002, 003, ...', { 1: '001', 42: '042', 1000: '1000' });
   check('hex', { 9: '9', 10: 'A', 255: 'FF' });
   check('numberInDash', { 4: '- 4 -' });
   check('lowerRoman', { 0: '0', 1: 'i', 4: 'iv', 9: 'ix', 14: 'xiv', 1999: 'mcmxcix', 40000: '40000' });

@@ -130,7 +130,35 @@ describe('labelParagraphs', () => {
   const deletedMark = { mark: { revision: { kind: 'deleted' as const, id: '1', author: 'A' } } };
   const insertedMark = { mark: { revision: { kind: 'inserted' as const, id: '2', author: 'A' } } };
   const changed = list(numbered('1'), numbered('1', 0, deletedMark), numbered('1', 0, insertedMark), numbered('1'));
-  check('changes as printed', changed, ['1', '2', '3', '4']);
+  check('changes as printed: the deleted one leaves its number to the next (WR-NUM-10)', changed, ['1', '2', '2', '3']);
+  const moved = { mark: { revision: { kind: 'movedFrom' as const, id: '3', author: 'A' } } };
+  check(
+    'deleted and moved paragraphs at lower levels and in lists that begin with them',
+    {
+      ...list(numbered('1', 1, deletedMark), numbered('1'), numbered('1', 1), numbered('1', 1, moved), numbered('1', 1)),
+      instances: [instance('1', 'a', new Map([[0, { start: 5 }]]))],
+    },
+    ['5.a', '5', '5.a', '5.b', '5.b'],
+  );
+  check(
+    'legal levels keep zeros in front (WR-NUM-9)',
+    {
+      abstracts: [
+        {
+          id: 'a',
+          levels: [
+            level(0, 'upperRoman', '%1'),
+            level(1, 'decimalZero', '%1.%2', { isLegal: true }),
+            level(2, 'custom:001, 002, 003, ...', '%2-%3', { isLegal: true }),
+            level(3, 'lowerLetter', '%1.%2.%4', { isLegal: true }),
+          ],
+        },
+      ],
+      instances: [instance('1', 'a')],
+      blocks: [numbered('1'), numbered('1', 1), numbered('1', 2), numbered('1', 3)],
+    },
+    ['I', '1.01', '01-001', '1.01.1'],
+  );
   check('changes accepted', changed, ['1', '-', '2', '3'], 'final');
   check('changes rejected', changed, ['1', '2', '-', '3'], 'original');
   check(

@@ -8,6 +8,7 @@ import { readVml } from '../vml/read-vml.js';
 import type { ReadContext } from '../read-context.js';
 import { readParagraphProperties } from '../read-paragraph-properties.js';
 import { readRunProperties } from '../read-run-properties.js';
+import { readNumberFormat } from '../number-format.js';
 import { integer, oneOf, onOff, put } from '../values.js';
 
 type PictureBullet = NonNullable<NumberingLevel['pictureBullet']>;
@@ -70,7 +71,7 @@ function readLevel(element: XmlElement, context: ReadContext, bullets: ReadonlyM
   const level: Mutable<NumberingLevel> = {
     level: integer(element.attribute('w:ilvl'), 0, 8) ?? 0,
     start: readStart(element.child('w:start')) ?? 0,
-    format: readFormat(element.child('w:numFmt')),
+    format: readNumberFormat(element.child('w:numFmt')) ?? 'decimal',
     text: value('w:lvlText') ?? '',
     suffix: oneOf(value('w:suff'), 'tab', 'space', 'nothing') ?? 'tab',
     alignment: justification === 'right' || justification === 'end' ? 'end' : justification === 'center' ? 'center' : 'start',
@@ -82,12 +83,6 @@ function readLevel(element: XmlElement, context: ReadContext, bullets: ReadonlyM
   put(level, 'styleId', value('w:pStyle'));
   put(level, 'pictureBullet', bullets.get(value('w:lvlPicBulletId') ?? ''));
   return level;
-}
-
-/** `custom` formats are kept with their pattern, for example `custom:001, 002, 003, ...` (§17.9.17). */
-function readFormat(element: XmlElement | undefined): string {
-  const format = element?.attribute('w:val') ?? 'decimal';
-  return format === 'custom' ? `custom:${element?.attribute('w:format') ?? ''}` : format;
 }
 
 /** The picture of a bullet, a VML shape in transitional files (§17.9.20). */

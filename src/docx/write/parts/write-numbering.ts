@@ -2,9 +2,10 @@
 import type { AbstractNumbering, Numbering, NumberingInstance, NumberingLevel } from '../../../document/numbering.js';
 import type { DocumentIds } from '../ids.js';
 import { rootElement } from '../namespaces.js';
+import { numberFormatXml } from '../number-format.js';
 import { paragraphPropertiesContent } from '../story/write-paragraph-properties.js';
 import { runPropertiesContent } from '../story/write-run-properties.js';
-import { attribute, toggle, valued, whole, wrapped } from '../values.js';
+import { toggle, valued, whole, wrapped } from '../values.js';
 
 type PictureBullet = NonNullable<NumberingLevel['pictureBullet']>;
 
@@ -40,20 +41,16 @@ function instanceXml(instance: NumberingInstance, ids: DocumentIds, level: (each
 
 function levelXml(level: NumberingLevel, ids: DocumentIds, bullets: PictureBullets): string {
   let xml =
-    valued('w:start', level.start) + formatXml(level.format) + valued('w:lvlRestart', level.restart) + valued('w:pStyle', level.styleId);
+    valued('w:start', level.start) +
+    numberFormatXml(level.format) +
+    valued('w:lvlRestart', level.restart) +
+    valued('w:pStyle', level.styleId);
   xml += toggle('w:isLgl', level.isLegal || undefined);
   if (level.suffix !== 'tab') xml += valued('w:suff', level.suffix);
   xml += valued('w:lvlText', level.text) + valued('w:lvlPicBulletId', level.pictureBullet && bullets.idOf(level.pictureBullet));
   xml += valued('w:lvlJc', level.alignment === 'start' ? 'left' : level.alignment === 'end' ? 'right' : 'center');
   xml += wrapped('w:pPr', paragraphPropertiesContent(level.paragraph, ids)) + wrapped('w:rPr', runPropertiesContent(level.run));
   return `<w:lvl w:ilvl="${whole(level.level, 0, 8)}">${xml}</w:lvl>`;
-}
-
-/** A pattern of one's own is later than the schema; Word 2007 gets plain numbers (§17.9.17, [MS-DOCX] 2.6). */
-function formatXml(format: string): string {
-  if (!format.startsWith('custom:')) return valued('w:numFmt', format);
-  const own = `<w:numFmt w:val="custom"${attribute('w:format', format.slice('custom:'.length))}/>`;
-  return `<mc:AlternateContent><mc:Choice Requires="w14">${own}</mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>`;
 }
 
 class PictureBullets {

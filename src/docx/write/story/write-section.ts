@@ -1,5 +1,6 @@
 /** {@link SectionProperties} → `w:sectPr`, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
 import type { HeaderFooter, NoteProperties, SectionProperties } from '../../../document/section.js';
+import { numberFormatXml } from '../number-format.js';
 import { borderXml } from './write-run-properties.js';
 import { attribute, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
 
@@ -31,7 +32,7 @@ function references(kind: 'header' | 'footer', section: SectionProperties, idOf:
 
 /** Content of `w:footnotePr` and `w:endnotePr`, in a section or the settings. */
 export function notePropertiesContent({ position, format, start, restart }: NoteProperties): string {
-  return valued('w:pos', position) + valued('w:numFmt', format) + valued('w:numStart', start) + valued('w:numRestart', restart);
+  return valued('w:pos', position) + numberFormatXml(format) + valued('w:numStart', start) + valued('w:numRestart', restart);
 }
 
 function sizeXml({ pageWidth, pageHeight }: SectionProperties): string {
