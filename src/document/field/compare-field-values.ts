@@ -11,6 +11,13 @@ export function chooseText({ arguments: words }: FieldInstruction): string | und
   return compareFieldValues(left, operator, right) ? yes : no;
 }
 
+/** Whether the comparison of NEXTIF, SKIPIF or COMPARE holds. */
+export function comparisonHolds(field: FieldInstruction): boolean {
+  const words = field.arguments;
+  const count = operators.has(words[1] ?? '') ? 3 : words.length;
+  return chooseText({ ...field, arguments: [...words.slice(0, count), '1', '0'] }) === '1';
+}
+
 /** `a>=b` written without spaces. */
 function splitOperator(word: string): string[] {
   const match = /^(.*?)(<>|<=|>=|=|<|>)(.*)$/.exec(word);
@@ -53,9 +60,16 @@ function numberOf(text: string): number | undefined {
 
 function matches(text: string, pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return false;
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replace(/\?/g, '.');
-  return new RegExp(`^${source}$`, 'is').test(text);
+  const [of, by] = [text.toLowerCase(), pattern.toLowerCase()];
+  let [at, place] = [0, 0];
+  // behind the last asterisk, and where what it takes ends
+  let [star, taken] = [-1, 0];
+  while (at < of.length) {
+    if (by[place] === '*') [star, taken] = [++place, at];
+    else if (place < by.length && (by[place] === '?' || by[place] === of[at])) [at, place] = [at + 1, place + 1];
+    else if (star >= 0) [at, place] = [++taken, star];
+    else return false;
+  }
+  while (by[place] === '*') place += 1;
+  return place === by.length;
 }

@@ -172,6 +172,13 @@ describe('compareFieldValues', () => {
     ['abcdef', '=', 'abc*', true],
     ['abc', '<>', 'ab?', false],
     ['$1,000', '>=', '1000', true],
+    ['abcabd', '=', 'a*b?', true],
+    ['abcabd', '=', '*', true],
+    ['abc', '=', 'a*d', false],
+    ['', '=', '**', true],
+    ['a.c', '=', 'a.*', true],
+    ['abc', '<>', 'a.*', true],
+    ['a'.repeat(5000), '=', '*a'.repeat(500) + 'b', false],
   ] as const)('%s %s %s', (left, operator, right, holds) => expect(compareFieldValues(left, operator, right)).toBe(holds));
 });
 

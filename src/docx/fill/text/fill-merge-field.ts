@@ -10,7 +10,7 @@ import type { FieldPlace } from '../scan/story-index.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, descendants, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
-import { instructionWord } from './outer-fields.js';
+import { instructionWord } from '../../../document/field/instruction-word.js';
 import { switchedText } from './field-text.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';

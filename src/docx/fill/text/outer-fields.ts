@@ -1,6 +1,7 @@
 /** Fields around merge fields (IF, formulas) → their results by the new values: Word computes them when it opens the file, other programs show what is stored (ECMA-376-1 §17.16.5.22). */
-import { chooseText } from '../../../document/field/compare-field-values.js';
+import { chooseText, comparisonHolds } from '../../../document/field/compare-field-values.js';
 import { formatFieldText } from '../../../document/field/format-field-result.js';
+import { instructionWord, isInQuotes } from '../../../document/field/instruction-word.js';
 import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { ownLook, type RunLook } from '../content/run-properties.js';
 import { textRun } from '../content/text-runs.js';
@@ -11,14 +12,6 @@ import type { FieldPlace } from '../scan/story-index.js';
 import { descendants, outerXml, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-
-/** In an instruction a value is one word. @param isQuoted It is between quotation marks already */
-export function instructionWord(text: string, isQuoted: boolean): string {
-  const plain = text.replace(/[\r\n\t]+/g, ' ');
-  if (!isQuoted && /^[\p{L}\p{N}_.,+-]+$/u.test(plain)) return plain;
-  const escaped = plain.replace(/[\\"\u201c\u201d]/g, (character) => (character === '\\' || character === '"' ? `\\${character}` : "'"));
-  return isQuoted ? escaped : `"${escaped}"`;
-}
 
 /** @param values What merge fields are in the instructions of others by now */
 export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace, string>, scope: FillScope): void {
@@ -99,15 +92,10 @@ function newResult(
   return undefined;
 }
 
-/** Whether a quotation mark is open at the end of an instruction. */
-export function isInQuotes(instruction: string): boolean {
-  return (instruction.replace(/\\./g, '').match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
-}
-
 function chosenText(instruction: string, language: string): string | undefined {
   const parsed = parseFieldInstruction(instruction);
   if (parsed.name === '=') return formulaText(parsed, language) ?? '';
-  if (parsed.name === 'COMPARE') return chooseText({ ...parsed, arguments: [...parsed.arguments.slice(0, 3), '1', '0'] });
+  if (parsed.name === 'COMPARE') return comparisonHolds(parsed) ? '1' : '0';
   const text = parsed.name === 'IF' ? chooseText(parsed) : undefined;
   return text === undefined ? undefined : (switchedText(text, parsed, language) ?? formatFieldText(text, parsed, language));
 }

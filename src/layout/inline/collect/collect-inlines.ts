@@ -240,12 +240,7 @@ function trackField(content: RunContent, style: CollectedStyle | undefined, walk
       walk.fields.end(style);
       return true;
     case 'text':
-      // text between begin and separate is part of the instruction (nested results)
-      if (walk.fields.collectsInstruction) {
-        walk.fields.instruction(content.text);
-        return true;
-      }
-      return false;
+      return walk.fields.takes(content.text);
     default:
       return false;
   }

@@ -1,7 +1,10 @@
 /** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are recomputed. */
 import { buttonTextStart } from '../../../document/field/button-text.js';
+import { composedFieldText } from '../../../document/field/composed-field-text.js';
 import { fieldWithoutResult } from '../../../document/field/field-without-result.js';
+import { instructionWord, isInQuotes } from '../../../document/field/instruction-word.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
+import { tableCells } from '../../../document/field/table-cells.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { FormField } from '../../../document/run.js';
 import type { LayoutContext } from '../../layout-context.js';
@@ -28,6 +31,10 @@ interface OpenField {
   resultStart: number;
   /** The result is left out (its field was computed or replaced). */
   hidesResult: boolean;
+  /** A field in its instruction belongs to the page. */
+  isOfPage: boolean;
+  /** Text of its result, where that is part of another one's instruction. */
+  result: string;
   /** A button's instruction has come to the text that it shows, which is laid out like a result. */
   isButton: boolean;
 }
@@ -58,8 +65,14 @@ export class FieldStack {
     return this.#shows;
   }
 
-  get collectsInstruction(): boolean {
-    return this.#open.at(-1)?.inInstruction ?? false;
+  /** Text that does not show, since it is in the instruction of a field. @returns whether it is */
+  takes(text: string): boolean {
+    const field = this.#open.at(-1);
+    if (field?.inInstruction) this.instruction(text);
+    else if (field && this.#open.some(({ inInstruction }) => inInstruction))
+      field.result = (field.result + text).slice(0, longestInstruction);
+    else return false;
+    return true;
   }
 
   /** Target of the innermost HYPERLINK around this place. */
@@ -87,6 +100,8 @@ export class FieldStack {
       parsed: undefined,
       resultStart: this.#out.length,
       hidesResult: false,
+      isOfPage: false,
+      result: '',
       isButton: false,
     });
     this.#update();
@@ -161,8 +176,7 @@ export class FieldStack {
     this.#open.pop();
     this.#update();
     if (!this.#shows) {
-      // a nested field's value is part of the outer instruction
-      if (field.computed !== undefined) this.instruction(field.computed);
+      this.#addToOuter(field);
       return;
     }
     this.#beginForm(field);
@@ -176,6 +190,17 @@ export class FieldStack {
       this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
     }
     if (field.formRange) field.formRange.end = this.#out.length;
+  }
+
+  /** A nested field's value is part of the outer one's instruction. */
+  #addToOuter({ computed, result, isOfPage, parsed }: OpenField): void {
+    const outer = this.#open.at(-1);
+    if (!outer) return;
+    outer.isOfPage ||= isOfPage;
+    const text = computed ?? result;
+    if (!outer.inInstruction) this.takes(text);
+    // what has no result at all is no word
+    else if (text !== '' || parsed?.name === 'IF') this.instruction(instructionWord(text, isInQuotes(outer.instruction)));
   }
 
   /** Once, where the field shows. */
@@ -213,10 +238,20 @@ export class FieldStack {
     if (name === 'PAGEREF') this.#out.dependsOnPass = true;
     const value = computeField(field.parsed, this.#context);
     // also what is not known while headers are only measured
-    if (value?.isOfPage) this.#out.dependsOnPage = true;
-    if (value?.text === undefined) return;
-    field.computed = value.text;
+    if (value?.isOfPage) {
+      this.#out.dependsOnPage = true;
+      field.isOfPage = true;
+    }
+    const text = value ? value.text : this.#composedText(field);
+    if (text === undefined) return;
+    field.computed = text;
     field.hidesResult = true;
+  }
+
+  /** With a field in its instruction that each page has its own value of, the cached result is of one page. */
+  #composedText({ parsed, isOfPage }: OpenField): string | undefined {
+    const { tree } = this.#context;
+    return parsed && isOfPage ? composedFieldText(parsed, tree, () => this.#source && tableCells(tree, this.#source)) : undefined;
   }
 
   /** What a field shows without a cached result; other cached results stay. */

@@ -51,6 +51,36 @@ describe('headers and footers', () => {
     expect(laid.textsByPage().map((text) => text.replaceAll(/a\d+ ?/g, '').trim())).toEqual(['of 2', 'of 2']);
   });
 
+  it('work out fields around numbers of pages on each page, nested as they are (WR-FIELD-13)', async () => {
+    const nested = (...parts: readonly string[]): string =>
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${parts.map((part) => (part.startsWith('<') ? part : `<w:r><w:instrText xml:space="preserve">${part.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</w:instrText></w:r>`)).join('')}` +
+      '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>stale</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
+    const [page, total] = [nested('PAGE'), nested('NUMPAGES')];
+    const footer = p(
+      nested('IF ', page, ' < ', total, ' "page ', page, ' of ', total, '" "', nested('QUOTE the "last one"'), '"') +
+        r(', ') +
+        nested('= ', total, ' - ', page) +
+        r(', ') +
+        nested('COMPARE ', page, ' = 2') +
+        r(', ') +
+        nested('IF ', nested('COMPARE ', nested('= ', page, ' + 1'), ' >= ', total), ' = 1 end more') +
+        r(', ') +
+        nested('IF 1 = 2 a b') +
+        r(', ') +
+        nested('QUOTE p ', page),
+    );
+    const { source, references } = bands({ 'default-footer': footer });
+    const laid = await golden('footer-composed', documentOf([lines(24, 'a')], { ...source, section: section(references) }));
+    expect(
+      laid.textsByPage().map((text) =>
+        text
+          .replaceAll(/a\d+ ?/g, '')
+          .replaceAll(/ +/g, ' ')
+          .trim(),
+      ),
+    ).toEqual(['page 1 of 3, 2, 0, more, stale, p 1', 'page 2 of 3, 1, 1, end, stale, p 2', 'stale, 0, 0, end, stale, p 3']);
+  });
+
   it('stand at their distances from the edges of the page', async () => {
     const { source, references } = bands({ 'default-header': p('Head', line16), 'default-footer': p('Foot', line16) });
     const laid = await golden(

@@ -1,12 +1,12 @@
 /** A {@link FieldTree} and a record → its result, as Word's mail merge computes it. */
 import { addressText } from '../../../../document/field/address-template.js';
 import { columnKey, columnNames, type AddressPart } from '../../../../document/field/address-columns-data.js';
-import { chooseText } from '../../../../document/field/compare-field-values.js';
+import { chooseText, comparisonHolds } from '../../../../document/field/compare-field-values.js';
 import { formatFieldNumber, formatFieldText } from '../../../../document/field/format-field-result.js';
+import { instructionWord, isInQuotes } from '../../../../document/field/instruction-word.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../../document/field/parse-field-instruction.js';
 import { mergeNames } from '../../match/field-index.js';
 import { formulaText, switchedText } from '../../text/field-text.js';
-import { instructionWord, isInQuotes } from '../../text/outer-fields.js';
 import { valueByName } from '../items/item-values.js';
 import { isTypedValue } from '../value-text.js';
 import type { FieldPiece, FieldTree } from './mail-field.js';
@@ -47,7 +47,7 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
       cursor.next();
       return '';
     case 'NEXTIF':
-      if (holds(parsed)) cursor.next();
+      if (comparisonHolds(parsed)) cursor.next();
       return '';
     // Which records are written is known before they are.
     case 'SKIPIF':
@@ -70,7 +70,7 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
     case 'IF':
       return dressed(chooseText(parsed) ?? '', parsed, language);
     case 'COMPARE':
-      return holds(parsed) ? '1' : '0';
+      return comparisonHolds(parsed) ? '1' : '0';
     case '=':
       return formulaText(parsed, language) ?? resultOf(field, scope);
     case 'QUOTE':
@@ -82,17 +82,10 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
   }
 }
 
-/** Whether the comparison of NEXTIF, SKIPIF or COMPARE holds. */
-function holds(parsed: FieldInstruction): boolean {
-  const words = parsed.arguments;
-  const count = /^(?:<>|<=|>=|=|<|>)$/.test(words[1] ?? '') ? 3 : words.length;
-  return chooseText({ ...parsed, arguments: [...words.slice(0, count), '1', '0'] }) === '1';
-}
-
 /** Whether a record is passed over. @param deciding SKIPIF, SET and ASK of the template in their order */
 export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScope): boolean {
   return deciding.some((field) => {
-    if (field.name === 'SKIPIF') return holds(parseFieldInstruction(instructionOf(field, scope)));
+    if (field.name === 'SKIPIF') return comparisonHolds(parseFieldInstruction(instructionOf(field, scope)));
     fieldResult(field, scope);
     return false;
   });

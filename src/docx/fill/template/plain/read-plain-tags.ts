@@ -3,7 +3,7 @@ import type { Budget } from '../../../../base/abort.js';
 import { escapeForAnyQuotes } from '../../../../base/xml/escape-xml.js';
 import { namingAttributes } from '../../picture/find-pictures.js';
 import { fieldName } from '../mail-merge/mail-field.js';
-import { isInQuotes } from '../../text/outer-fields.js';
+import { isInQuotes } from '../../../../document/field/instruction-word.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, textOf, type FragmentNode } from '../../../edit/fragment.js';

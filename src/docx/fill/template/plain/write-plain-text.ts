@@ -2,7 +2,7 @@
 import { escapeAttribute, escapeForAnyQuotes, escapeText } from '../../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../../format/format-types.js';
 import { formatValue } from '../../format/format-value.js';
-import { instructionWord } from '../../text/outer-fields.js';
+import { instructionWord } from '../../../../document/field/instruction-word.js';
 import { evaluate } from '../expression/evaluate.js';
 import type { Frame } from '../expression/frame.js';
 import { itemValue } from '../items/item-values.js';

@@ -1,0 +1,26 @@
+/** Results of fields that are made of others: IF, COMPARE, QUOTE and formulas, with the results of those in their instruction (ECMA-376-1 §17.16.5; WR-FIELD-13). */
+import type { DocumentTree } from '../document-tree.js';
+import { comparisonHolds } from './compare-field-values.js';
+import { defaultFieldText } from './default-field-text.js';
+import type { FormulaCells } from './evaluate-formula.js';
+import { formatFieldText } from './format-field-result.js';
+import type { FieldInstruction } from './parse-field-instruction.js';
+
+/** @returns undefined for other fields, and where an instruction is wrong */
+export function composedFieldText(
+  field: FieldInstruction,
+  tree: Pick<DocumentTree, 'properties' | 'settings'>,
+  cells: () => FormulaCells | undefined,
+): string | undefined {
+  switch (field.name) {
+    case 'IF':
+    case '=':
+      return defaultFieldText(field, tree, cells);
+    case 'COMPARE':
+      return comparisonHolds(field) ? '1' : '0';
+    case 'QUOTE':
+      return formatFieldText(field.arguments.join(' '), field);
+    default:
+      return undefined;
+  }
+}

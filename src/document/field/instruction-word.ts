@@ -1,0 +1,14 @@
+/** A field's result → a word of the instruction of the field around it (ECMA-376-1 §17.16.2). */
+
+/** @param isQuoted It is between quotation marks already */
+export function instructionWord(text: string, isQuoted: boolean): string {
+  const plain = text.replace(/[\r\n\t]+/g, ' ');
+  if (!isQuoted && /^[\p{L}\p{N}_.,+-]+$/u.test(plain)) return plain;
+  const escaped = plain.replace(/[\\"\u201c\u201d]/g, (character) => (character === '\\' || character === '"' ? `\\${character}` : "'"));
+  return isQuoted ? escaped : `"${escaped}"`;
+}
+
+/** Whether a quotation mark is open at the end of an instruction. */
+export function isInQuotes(instruction: string): boolean {
+  return (instruction.replace(/\\./g, '').match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
+}
