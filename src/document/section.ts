@@ -4,6 +4,11 @@ import type { Block } from './block.js';
 import type { Border } from './color.js';
 
 /** Grids that lines of text are on (ST_DocGrid, ECMA-376-1 §17.18.14). */
+/** Between the numbers of a chapter and of a page (ST_ChapterSep, ECMA-376-1 §17.18.7). */
+export const chapterSeparators = { hyphen: '-', period: '.', colon: ':', emDash: '\u2014', enDash: '\u2013' } as const;
+
+export type ChapterSeparator = keyof typeof chapterSeparators;
+
 export const gridTypes = ['lines', 'linesAndChars', 'snapToChars'] as const;
 
 export type GridType = (typeof gridTypes)[number];
@@ -50,7 +55,13 @@ export interface SectionProperties {
   readonly titlePage: boolean;
   readonly headers: HeaderFooterSet;
   readonly footers: HeaderFooterSet;
-  readonly pageNumbering: { readonly start?: number; readonly format: string };
+  readonly pageNumbering: {
+    readonly start?: number;
+    readonly format: string;
+    /** The number of the chapter is in front, which a heading of this level begins, from 1. */
+    readonly chapterLevel?: number;
+    readonly chapterSeparator?: ChapterSeparator;
+  };
   readonly lineNumbering?: {
     readonly countBy: number;
     readonly start: number;

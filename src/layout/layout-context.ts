@@ -17,6 +17,7 @@ import type { FormFields } from './form/find-fields.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
 import type { PageReference } from './page/page-references.js';
+import type { PageFacts } from './page/page-facts.js';
 import type { StyleReferences } from './page/style-references.js';
 
 /** Page counters as fields see them while a page is laid out. */
@@ -27,6 +28,8 @@ export interface PageCounters {
   number: number;
   /** ST_NumberFormat of the section's page numbers. */
   format: string;
+  /** What is before the number: that of the chapter and a separator, or nothing. */
+  chapter: string;
   /** NUMPAGES; the last pass's count, 0 while unknown. */
   total: number;
   /** SECTION, from 1. */
@@ -53,6 +56,8 @@ export interface LayoutContext {
   readonly fields?: FormFields;
   /** Changed by the page filler only. */
   readonly counters: PageCounters;
+  /** From the last pass. */
+  readonly facts: PageFacts;
   /** Page number of each bookmark, from the last pass; empty in the first one. */
   readonly bookmarkPages: ReadonlyMap<string, PageLabel>;
   /** PAGEREF fields as they were laid out in this pass. */

@@ -24,6 +24,7 @@ import { collectOutline } from './page/collect-outline.js';
 import { finishPages } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
+import { areSameFacts, createCounters, hasChapters, pageFacts, unknownFacts } from './page/page-facts.js';
 import { areSettled, bookmarkPages } from './page/page-references.js';
 import { pageLabels } from './page/page-labels.js';
 import { StyleReferences } from './page/style-references.js';
@@ -68,7 +69,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
   const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
-  let total = 0;
+  let facts = unknownFacts;
   let bookmarks: LayoutContext['bookmarkPages'] = new Map();
   for (let pass = 1; ; pass += 1) {
     const context: LayoutContext = {
@@ -81,10 +82,11 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       library: options.library,
       budget: options.budget,
       diagnostics: options.diagnostics,
-      counters: { physical: 1, number: 1, format: 'decimal', total, section: 1, sectionTotal: 0, wasRead: false, totalWasRead: false },
+      counters: createCounters(facts),
+      facts,
       bookmarkPages: bookmarks,
       pageReferences: [],
-      styleReferences: new StyleReferences(tree.styles),
+      styleReferences: new StyleReferences(tree.styles, hasChapters({ tree })),
       counted: new CountedThings(),
       noteMarks: notes,
       now: options.now,
@@ -94,9 +96,11 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       joinedParagraphs,
     };
     const filler = fillPages(context, notes.endnotesBySection);
-    const settled = !context.counters.totalWasRead || filler.pages.length === total;
-    total = filler.pages.length;
-    if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages);
+    context.styleReferences.close(filler.pages);
+    const found = pageFacts(filler.pages, context);
+    const settled = areSameFacts(facts, found, context.counters.totalWasRead);
+    facts = found;
+    if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages, facts.chapters);
     const renumbered = notes.restartsByPage ? numberNotes(tree, notePages(filler.pages)) : notes;
     const areNotesSettled = haveSameMarks(notes, renumbered);
     notes = renumbered;
@@ -104,8 +108,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       preparedCache.beginPass();
       continue;
     }
-    context.styleReferences.close(filler.pages);
-    const plain = finishPages(filler.pages, context);
+    const plain = finishPages(filler.pages, facts, context);
     const geometries = filler.pages.map(({ geometry }) => geometry);
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;
     const structure = options.isTagged ? buildStructure(context) : undefined;
@@ -114,7 +117,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
       pages,
       ...(hasFields && { hasFields }),
       ...(structure && { structure }),
-      numbers: pageLabels(filler.pages),
+      numbers: pageLabels(filler.pages, facts.chapters),
       outline: collectOutline(pages),
     };
     return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;

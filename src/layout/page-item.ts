@@ -10,6 +10,8 @@ export interface PageLabel {
   readonly number: number;
   /** ST_NumberFormat. */
   readonly format: string;
+  /** What is before the number, or nothing. */
+  readonly chapter: string;
 }
 
 export interface ShownPageLabel extends PageLabel {

@@ -2,7 +2,15 @@
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Border } from '../../document/color.js';
-import { gridTypes, type HeaderFooter, type HeaderFooterSet, type NoteProperties, type SectionProperties } from '../../document/section.js';
+import {
+  chapterSeparators,
+  gridTypes,
+  type ChapterSeparator,
+  type HeaderFooter,
+  type HeaderFooterSet,
+  type NoteProperties,
+  type SectionProperties,
+} from '../../document/section.js';
 import { readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
 import { readNumberFormat } from './number-format.js';
@@ -11,6 +19,8 @@ import { integer, isOn, oneOf, onOff, put, twips } from './values.js';
 
 /** Word's largest page: 22 inches. */
 const maxPage = 31_680;
+
+const separators = Object.keys(chapterSeparators) as ChapterSeparator[];
 
 /** Gives the header or footer part behind a relationship of the main part. */
 export type ReadHeaderFooter = (relationshipId: string) => HeaderFooter | undefined;
@@ -94,7 +104,15 @@ function readSet(element: XmlElement | undefined, name: string, readHeaderFooter
 }
 
 function readPageNumbering(element: XmlElement | undefined): SectionProperties['pageNumbering'] {
-  return { ...optional('start', integer(element?.attribute('w:start'), 0)), format: element?.attribute('w:fmt') ?? 'decimal' };
+  return {
+    ...optional('start', integer(element?.attribute('w:start'), 0)),
+    format: element?.attribute('w:fmt') ?? 'decimal',
+    ...optional('chapterLevel', integer(element?.attribute('w:chapStyle'), 1, 9)),
+    ...optional(
+      'chapterSeparator',
+      separators.find((one) => one === element?.attribute('w:chapSep')),
+    ),
+  };
 }
 
 function readLineNumbering(element: XmlElement | undefined): SectionProperties['lineNumbering'] {

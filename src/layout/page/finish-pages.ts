@@ -11,17 +11,16 @@ import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
 import { createMarginEffort } from './margin-effort.js';
 import { lineNumberItems } from './line-numbers.js';
 import type { OpenPage } from './open-page.js';
+import type { PageFacts } from './page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 
-export function finishPages(pages: readonly OpenPage[], context: LayoutContext): Fragment[] {
+export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, chapters }: PageFacts, context: LayoutContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
-  const perSection = new Map<number, number>();
-  for (const page of pages) perSection.set(page.sectionIndex, (perSection.get(page.sectionIndex) ?? 0) + 1);
   const cache = new Map<HeaderFooter, Map<string, FlowResult & { total: number }>>();
   const effort = createMarginEffort(context.diagnostics);
   const lineNumbers = lineNumberItems(pages, context);
   const { counters } = context;
-  counters.total = pages.length;
+  counters.total = total;
   return pages.map((page, index) => {
     context.budget.step();
     context.styleReferences.page = index;
@@ -32,7 +31,8 @@ export function finishPages(pages: readonly OpenPage[], context: LayoutContext):
     counters.number = page.number;
     counters.format = section.pageNumbering.format;
     counters.section = page.sectionIndex + 1;
-    counters.sectionTotal = perSection.get(page.sectionIndex) ?? 0;
+    counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
+    counters.chapter = chapters[index] ?? '';
     const set = sets[page.sectionIndex];
     const lay = (part: HeaderFooter | undefined, which: 'header' | 'footer'): (FlowResult & { total: number; y: number }) | undefined => {
       if (!part || effort.isLeftOut(part)) return undefined;

@@ -3,8 +3,9 @@ import { formatNumber } from '../../document/number-format/format-number.js';
 import type { ShownPageLabel } from '../page-item.js';
 import type { OpenPage } from './open-page.js';
 
-export const pageLabels = (pages: readonly OpenPage[]): ShownPageLabel[] =>
-  pages.map(({ number, section: { pageNumbering } }) => {
+export const pageLabels = (pages: readonly OpenPage[], chapters: readonly string[]): ShownPageLabel[] =>
+  pages.map(({ number, section: { pageNumbering } }, index) => {
     const { format } = pageNumbering;
-    return { number, format, text: formatNumber(number, format) };
+    const chapter = chapters[index] ?? '';
+    return { number, format, chapter, text: chapter + formatNumber(number, format) };
   });

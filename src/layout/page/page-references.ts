@@ -20,10 +20,10 @@ interface BookmarkedPage {
 }
 
 /** The first page of each bookmark. */
-export function bookmarkPages(pages: readonly BookmarkedPage[]): Map<string, PageLabel> {
+export function bookmarkPages(pages: readonly BookmarkedPage[], chapters: readonly string[]): Map<string, PageLabel> {
   const found = new Map<string, PageLabel>();
-  for (const { number, section, items, floats } of pages) {
-    const label: PageLabel = { number, format: section.pageNumbering.format };
+  for (const [index, { number, section, items, floats }] of pages.entries()) {
+    const label: PageLabel = { number, format: section.pageNumbering.format, chapter: chapters[index] ?? '' };
     const note = ({ name }: AnchorItem): void => {
       if (!found.has(name)) found.set(name, label);
     };
@@ -33,8 +33,8 @@ export function bookmarkPages(pages: readonly BookmarkedPage[]): Map<string, Pag
   return found;
 }
 
-export function pageReferenceText(field: FieldInstruction, { number, format }: PageLabel): string {
-  return formatFieldNumber(number, field, { format });
+export function pageReferenceText(field: FieldInstruction, { number, format, chapter }: PageLabel): string {
+  return chapter + formatFieldNumber(number, field, { format });
 }
 
 export function areSettled(references: readonly PageReference[], pages: ReadonlyMap<string, PageLabel>): boolean {

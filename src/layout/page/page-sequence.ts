@@ -88,11 +88,13 @@ export class PageSequence {
     const physical = this.pages.length + 1;
     const number = this.#nextNumber;
     this.#nextNumber += 1;
-    const { counters, tree } = this.#context;
+    const { counters, facts, tree } = this.#context;
     counters.physical = physical;
     counters.number = number;
     counters.format = section.pageNumbering.format;
     counters.section = this.#sectionIndex + 1;
+    counters.sectionTotal = facts.sectionTotals[this.#sectionIndex] ?? 0;
+    counters.chapter = facts.chapters[physical - 1] ?? '';
     const kind: PageKind =
       section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
     const sets = this.#sets[this.#sectionIndex];

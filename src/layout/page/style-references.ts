@@ -2,6 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import { referencedStyles } from '../../document/field/style-reference.js';
 import type { StyleSheet } from '../../document/style.js';
+import type { Label } from '../../document/numbering/label.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { PageItem } from '../page-item.js';
 
@@ -12,6 +13,7 @@ interface StyledText {
   readonly text: string;
   /** Label of the paragraph, for `\n` and its kin. */
   readonly number: string;
+  readonly label: Label | undefined;
 }
 
 /** First and last text of one style on a page. */
@@ -27,11 +29,12 @@ export class StyleReferences {
   #pages: readonly (readonly PreparedParagraph[])[] | undefined;
   /** Index of the page whose header or footer is laid out. */
   page = 0;
-  /** A header or footer asked: paragraphs are to be marked as they are set. */
-  isWanted = false;
+  /** Somebody asks: paragraphs are to be marked as they are set. */
+  isWanted: boolean;
 
-  constructor(styles: StyleSheet) {
+  constructor(styles: StyleSheet, isWanted = false) {
     this.#styles = styles;
+    this.isWanted = isWanted;
   }
 
   /** `item` is the first one of the paragraph on its page. */
@@ -47,6 +50,16 @@ export class StyleReferences {
       this.#collect(items, found, 0);
       return found;
     });
+  }
+
+  /** The first text of the style on a page, else the last before it. */
+  until(page: number, name: string): StyledText | undefined {
+    const ends = this.#pages && this.#endsOf(name, this.#pages);
+    for (let at = page; ends && at >= 0; at -= 1) {
+      const found = ends[at];
+      if (found) return at === page ? found.first : found.last;
+    }
+    return undefined;
   }
 
   /** @returns undefined while pages are not known, or where the style has no text */
@@ -93,7 +106,7 @@ function styledTexts({ properties, shaped, spans, label }: PreparedParagraph, id
       .replace(/[\uFFFC\u00AD]/g, '')
       .replace(/[\u0000-\u001F]+/g, ' ')
       .trim();
-    return text === '' ? [] : [{ text, number }];
+    return text === '' ? [] : [{ text, number, label: label?.label }];
   };
   if (properties.styleId !== undefined && ids.has(properties.styleId)) return plain(0, shaped.text.length);
   const found: StyledText[] = [];

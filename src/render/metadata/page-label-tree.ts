@@ -14,18 +14,24 @@ const styles: Readonly<Record<string, string | undefined>> = {
 
 /** Undefined where pages are counted from one throughout, as every viewer does. */
 export function pageLabelTree(labels: readonly ShownPageLabel[]): PdfDict | undefined {
-  if (labels.every(({ number, format }, index) => format === 'decimal' && number === index + 1)) return undefined;
+  if (labels.every(({ number, format, chapter }, index) => chapter === '' && format === 'decimal' && number === index + 1))
+    return undefined;
   const entries: PdfObject[] = [];
   for (const [index, label] of labels.entries()) {
     const before = labels[index - 1] as ShownPageLabel | undefined;
     const style = label.number > 0 ? styles[label.format] : undefined;
-    const goesOn = style !== undefined && before?.format === label.format && before.number + 1 === label.number;
+    const goesOn =
+      style !== undefined && before?.format === label.format && before.chapter === label.chapter && before.number + 1 === label.number;
     if (goesOn) continue;
     entries.push(
       index,
       style === undefined
         ? pdfDict({ P: textString(label.text) })
-        : pdfDict({ S: pdfName(style), St: label.number === 1 ? undefined : label.number }),
+        : pdfDict({
+            P: label.chapter === '' ? undefined : textString(label.chapter),
+            S: pdfName(style),
+            St: label.number === 1 ? undefined : label.number,
+          }),
     );
   }
   return pdfDict({ Nums: entries });

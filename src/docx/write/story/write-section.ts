@@ -13,15 +13,22 @@ export function sectionXml(section: SectionProperties, idOf: HeaderFooterId): st
   xml += wrapped('w:endnotePr', notePropertiesContent(section.endnotes));
   if (section.type !== 'nextPage') xml += valued('w:type', section.type);
   xml += sizeXml(section) + marginsXml(section.margins) + pageBordersXml(section.pageBorders) + lineNumberingXml(section.lineNumbering);
-  const { start, format } = section.pageNumbering;
-  if (start !== undefined || format !== 'decimal')
-    xml += `<w:pgNumType${format === 'decimal' ? '' : attribute('w:fmt', format)}${attribute('w:start', start)}/>`;
+  xml += pageNumberingXml(section.pageNumbering);
   xml += columnsXml(section.columns);
   if (section.verticalAlign !== 'top') xml += valued('w:vAlign', section.verticalAlign);
   xml += toggle('w:noEndnote', section.suppressEndnotes) + toggle('w:titlePg', section.titlePage || undefined);
   xml += valued('w:textDirection', section.textDirection) + toggle('w:bidi', section.bidi || undefined);
   xml += toggle('w:rtlGutter', section.rtlGutter || undefined) + gridXml(section.grid);
   return `<w:sectPr>${xml}</w:sectPr>`;
+}
+
+function pageNumberingXml({ start, format, chapterLevel, chapterSeparator }: SectionProperties['pageNumbering']): string {
+  const attributes =
+    (format === 'decimal' ? '' : attribute('w:fmt', format)) +
+    attribute('w:start', start) +
+    attribute('w:chapStyle', chapterLevel) +
+    attribute('w:chapSep', chapterSeparator);
+  return attributes === '' ? '' : `<w:pgNumType${attributes}/>`;
 }
 
 function references(kind: 'header' | 'footer', section: SectionProperties, idOf: HeaderFooterId): string {

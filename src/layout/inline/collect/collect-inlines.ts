@@ -312,7 +312,7 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       if (content.what === 'pgNum') {
         out.dependsOnPage = true;
         context.counters.wasRead = true;
-        out.append(formatNumber(context.counters.number, context.counters.format), { ...style, run });
+        out.append(context.counters.chapter + formatNumber(context.counters.number, context.counters.format), { ...style, run });
       }
       return;
     default:

@@ -17,7 +17,7 @@ export function computeField(field: FieldInstruction, context: LayoutContext): C
   switch (field.name) {
     case 'PAGE':
       counters.wasRead = true;
-      return { text: formatFieldNumber(counters.number, field, { format: counters.format }), isOfPage: true };
+      return { text: counters.chapter + formatFieldNumber(counters.number, field, { format: counters.format }), isOfPage: true };
     case 'NUMPAGES':
       counters.totalWasRead = true;
       return known(counters.total, field, context);

@@ -81,6 +81,48 @@ describe('headers and footers', () => {
     ).toEqual(['page 1 of 3, 2, 0, more, stale, p 1', 'page 2 of 3, 1, 1, end, stale, p 2', 'stale, 0, 0, end, stale, p 3']);
   });
 
+  it('have the number of the chapter before that of the page (WR-FIELD-14)', async () => {
+    const heading = (text: string): string => p(r(text), '<w:pStyle w:val="H1"/>');
+    const level =
+      '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="upperLetter"/><w:pStyle w:val="H1"/><w:lvlText w:val="Part %1:"/></w:lvl>';
+    const { source, references } = bands({ 'default-header': p(field('PAGE') + r('/') + field('PAGEREF there')) });
+    const numbering = (attributes: string): string => `${references}<w:pgNumType ${attributes}/>`;
+    const target = '<w:bookmarkStart w:id="7" w:name="there"/><w:bookmarkEnd w:id="7"/>';
+    const first = p(
+      r('in ') + field('PAGE') + r(' of ') + field('SECTIONPAGES'),
+      section(numbering('w:start="3" w:chapStyle="1" w:chapSep="emDash"')),
+    );
+    const laid = await golden(
+      'header-chapters',
+      documentOf(
+        [
+          lines(3, 'a'),
+          '<w:p><w:r><w:br w:type="page"/></w:r></w:p>',
+          heading('X'),
+          lines(14, 'a'),
+          first,
+          heading('Y'),
+          p(target + r('end')),
+        ],
+        {
+          ...source,
+          moreStyles:
+            '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>',
+          numbering: `<w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`,
+          section: section(numbering('w:fmt="lowerRoman" w:start="1" w:chapStyle="1"')),
+        },
+      ),
+    );
+    expect(
+      laid.textsByPage().map((text) =>
+        text
+          .replaceAll(/a\d+ ?/g, '')
+          .replaceAll(/ +/g, ' ')
+          .trim(),
+      ),
+    ).toEqual(['3/B-i', 'A—4/B-i Part A: X', 'A—5/B-i in A—5 of 3', 'B-i/B-i Part B: Y end']);
+  });
+
   it('stand at their distances from the edges of the page', async () => {
     const { source, references } = bands({ 'default-header': p('Head', line16), 'default-footer': p('Foot', line16) });
     const laid = await golden(
