@@ -71,13 +71,15 @@ export class Decorations {
     const metrics = glyphs?.font.face.metrics;
     const baseline = this.#baseline - span.rise;
     const underline = span.mark === 'inserted' ? { style: 'single', color: span.color } : run.underline;
-    if (underline && (underline.style !== 'words' || !isSpaces(glyphs))) {
+    if (underline) {
       const color = underline.color === 'auto' ? span.color : underline.color;
       const position = metrics ? Math.max(0.04, -metrics.underlinePosition) : 0.1;
       const thickness = metrics ? Math.max(0.03, metrics.underlineThickness) : 0.05;
-      this.#stretch('underline', `${underline.style} ${color} ${size} ${baseline}`, x, width, false, (at, length) =>
-        underlineItems(underline.style, color, at, baseline + position * size, length, thickness * size, run.bold),
-      );
+      const stretches = underline.style === 'words' ? wordStretches(glyphs, x) : [{ at: x, length: width }];
+      for (const stretch of stretches)
+        this.#stretch('underline', `${underline.style} ${color} ${size} ${baseline}`, stretch.at, stretch.length, false, (at, length) =>
+          underlineItems(underline.style, color, at, baseline + position * size, length, thickness * size, run.bold),
+        );
     }
     if (run.strike || run.doubleStrike || span.mark === 'deleted') {
       const at = baseline - (metrics?.strikeoutPosition ?? 0.26) * size;
@@ -153,7 +155,20 @@ function isDecorated(span: InlineSpan): boolean {
   );
 }
 
-const isSpaces = (glyphs: GlyphRunItem | undefined): boolean => glyphs !== undefined && glyphs.text.trim() === '';
+/** Where words are: `words` underlines neither the spaces between them nor tabs (ECMA-376-1 §17.18.99). */
+function wordStretches(glyphs: GlyphRunItem | undefined, x: Points): { readonly at: Points; readonly length: Points }[] {
+  const found: { at: Points; length: Points }[] = [];
+  let [at, isInWord] = [x, false];
+  for (const [index, advance] of glyphs?.advances.entries() ?? []) {
+    const isSpace = /\s/.test(glyphs?.text.charAt(glyphs.clusters[index]) ?? '');
+    const last = found.at(-1);
+    if (!isSpace && isInWord && last) last.length += advance;
+    else if (!isSpace) found.push({ at, length: advance });
+    isInWord = !isSpace;
+    at += advance;
+  }
+  return found;
+}
 
 function strikeItems(run: ResolvedRun, color: string, x: Points, y: Points, width: Points, thickness: Points): PageItem[] {
   const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: thickness, color });

@@ -1,5 +1,7 @@
 /** Borders of runs make room for themselves (WR-CHAR-13). */
 import { describe, expect, it } from 'vitest';
+import { documentOf, p } from '../../../support/golden-docx.js';
+import { golden } from '../../../support/golden.js';
 import { paragraph, run } from '../../document/tree.js';
 import { layoutLines } from './pages.js';
 
@@ -27,5 +29,19 @@ describe('run borders', () => {
       (await layoutLines({ blocks: [paragraph({ indent: { end: 7200 } }, run('aaaa '), run('bbbb', properties), run(' cccc dddd'))] }))
         .length;
     expect(await count({})).toBeLessThan(await count(border(12)));
+  });
+});
+
+describe('underlines', () => {
+  const underlined = (style: string, content: string): string => p(`<w:r><w:rPr><w:u w:val="${style}"/></w:rPr>${content}</w:r>`);
+
+  it.each([
+    ['single', '<w:t xml:space="preserve">two  words </w:t><w:tab/><w:t>third</w:t>', 1],
+    ['words', '<w:t xml:space="preserve">two  words </w:t><w:tab/><w:t>third</w:t>', 3],
+    ['words', '<w:t xml:space="preserve">  in-</w:t></w:r><w:r><w:rPr><w:u w:val="words"/></w:rPr><w:t>one two</w:t>', 2],
+  ])('of %s are under %s in as many pieces', async (style, content, count) => {
+    const laid = await golden(`underline-${style}-${count}`, documentOf([underlined(style, content)]));
+    expect(laid.boxes).toHaveLength(count);
+    if (style === 'words') expect(laid.boxes.every(({ box }) => box[2] < 40)).toBe(true);
   });
 });
