@@ -77,6 +77,10 @@ export type MathElement =
       readonly zeroDescent: boolean;
       readonly body: Elements;
     }
+  /** Parts one over the other (`\o` of an EQ field). */
+  | { readonly kind: 'overlay'; readonly alignment: 'left' | 'center' | 'right'; readonly parts: readonly Elements[] }
+  /** Higher or lower by points (`\s` of an EQ field). */
+  | { readonly kind: 'shift'; readonly rise: number; readonly body: Elements }
   | { readonly kind: 'group'; readonly body: Elements }
   /** The next equation of a paragraph of equations begins here. */
   | { readonly kind: 'equation-break' };

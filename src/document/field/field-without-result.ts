@@ -1,17 +1,21 @@
 /** What fields show that Word keeps without a result in the file: numbers of paragraphs, and running heads. */
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
-import type { Revision } from '../run.js';
+import type { Revision, RunProperties } from '../run.js';
 import { autoNumberFields } from './auto-number.js';
 import { dateFieldText } from './date-field-text.js';
+import { readEquationField } from './equation-field.js';
+import { equationText } from './equation-text.js';
 import { defaultFieldText } from './default-field-text.js';
 import { fieldNumbers, type NumberedTree } from './field-numbers.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 import { nearestStyledText } from './style-reference.js';
 import { tableCells } from './table-cells.js';
 
+const plain: RunProperties = {};
+
 /** Fields that Word computes wherever it shows them, room for a result or not. */
-const alwaysShown: ReadonlySet<string> = new Set([...autoNumberFields, 'LISTNUM', 'STYLEREF']);
+const alwaysShown: ReadonlySet<string> = new Set([...autoNumberFields, 'LISTNUM', 'STYLEREF', 'EQ']);
 
 export interface FieldPlace extends NumberedTree {
   readonly tree: DocumentTree;
@@ -33,6 +37,7 @@ export function fieldWithoutResult(field: FieldInstruction, place: FieldPlace): 
   if (!place.hasRoom && !alwaysShown.has(field.name)) return undefined;
   const { tree, paragraph, now, language } = place;
   if (field.name === 'STYLEREF') return paragraph && nearestStyledText(tree, paragraph, field.arguments[0] ?? '');
+  if (field.name === 'EQ') return equationText(readEquationField(field.rest, () => plain));
   if (alwaysShown.has(field.name)) return fieldNumbers(place, place.isLeftOut).get(place.field);
   return (
     dateFieldText(field, { now, properties: tree.properties, language }) ??

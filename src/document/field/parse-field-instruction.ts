@@ -8,6 +8,8 @@ export interface FieldInstruction {
   readonly arguments: readonly string[];
   /** By switch without backslash, lower case: `o`, `#`, `@`, `*`. Of a switch that is repeated the last value counts. */
   readonly switches: ReadonlyMap<string, string | true>;
+  /** What is behind the name, as written. */
+  readonly rest: string;
   /** All values of `\*`, in their order. */
   readonly formats: readonly string[];
 }
@@ -15,11 +17,12 @@ export interface FieldInstruction {
 export function parseFieldInstruction(text: string): FieldInstruction {
   const scanner: Scanner = { text, at: 0 };
   const name = scanName(scanner);
+  const rest = text.slice(scanner.at);
   const found = { arguments: [] as string[], switches: new Map<string, string | true>(), formats: [] as string[] };
   if (name === '=') scanExpression(scanner, found.arguments);
   for (;;) {
     skipSpace(scanner);
-    if (scanner.at >= text.length) return { name, ...found };
+    if (scanner.at >= text.length) return { name, rest, ...found };
     if (text[scanner.at] === '\\' && text.length > scanner.at + 1) scanSwitch(scanner, name, found);
     else found.arguments.push(scanWord(scanner));
   }

@@ -71,6 +71,10 @@ function write(element: MathElement, depth: number): string {
       return `<menclose notation="${escapeAttribute(notationOf(element))}">${inner(element.body)}</menclose>`;
     case 'phantom':
       return element.visible ? inner(element.body) : `<mphantom>${inner(element.body)}</mphantom>`;
+    case 'overlay':
+      return `<mrow>${element.parts.map(inner).join('')}</mrow>`;
+    case 'shift':
+      return `<mpadded voffset="${element.rise}pt">${inner(element.body)}</mpadded>`;
     case 'group':
       return inner(element.body);
     case 'equation-break':

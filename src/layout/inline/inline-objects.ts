@@ -1,11 +1,12 @@
 /** What is behind an object character, laid out: drawings, equations, guided text, check boxes, note separators. */
 import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
+import { equationText } from '../../document/field/equation-text.js';
 import type { Drawing } from '../../document/drawing.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { LayoutContext } from '../layout-context.js';
-import { layoutMath } from '../math/layout-math.js';
+import { layoutEquationField, layoutMath } from '../math/layout-math.js';
 import type { PageItem } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
 import { layoutRuby } from './layout-ruby.js';
@@ -38,6 +39,13 @@ export function objectOf(
         ...layoutMath({ ...source, isDisplay: source.display || isDisplay, mark: run, paragraph: properties, context }),
         kind: 'text',
         source: { owner: source.equation },
+      };
+    case 'equation-field':
+      return {
+        offset,
+        ...layoutEquationField(source.elements, { run, paragraph: properties, context }),
+        kind: 'text',
+        source: { owner, text: equationText(source.elements) },
       };
     case 'ruby':
       return { offset, ...layoutRuby(source.ruby, { properties, run, owner, offset }, context), kind: 'text', source: { owner } };

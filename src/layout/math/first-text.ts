@@ -28,6 +28,7 @@ function argumentsOf(element: Exclude<MathElement, MathText>): readonly (readonl
     case 'limit':
       return [element.base];
     case 'delimiter':
+    case 'overlay':
       return element.parts;
     case 'function':
       return [element.name, element.body];

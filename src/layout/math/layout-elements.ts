@@ -10,6 +10,7 @@ import { em, inside, settingSize, smaller, type MathScope } from './math-scope.j
 import { columnGap, mathTable } from './math-table.js';
 import { mathText } from './math-text.js';
 import { narySign } from './nary.js';
+import { overlaid, shifted } from './overlaid.js';
 import { radical } from './radical.js';
 import { baseOf, limited, prescripted, scripted } from './scripts.js';
 
@@ -124,6 +125,13 @@ function structure(
       return grouped(argument(element.body, scope), element.character, element.position === 'over', scope, element.baseline);
     case 'border-box':
       return framed(argument(element.body, scope), element, scope);
+    case 'overlay':
+      return overlaid(
+        element.parts.map((part) => argument(part, scope)),
+        element.alignment,
+      );
+    case 'shift':
+      return shifted(argument(element.body, scope), element.rise);
     case 'phantom': {
       const body = argument(element.body, scope);
       return {

@@ -25,22 +25,29 @@ export interface MathRequest {
   readonly context: LayoutContext;
 }
 
-export function layoutMath(request: MathRequest): LineExtent & { width: Points; fragment: Fragment } {
-  const { elements, context } = request;
-  const run = settingOf(request);
-  const scope: MathScope = {
-    context,
-    paragraph: request.paragraph,
-    run,
-    size: run.size,
-    level: 0,
-    isDisplay: request.isDisplay,
-    isCramped: false,
-    isInside: false,
-    depth: 0,
-  };
+type MathObject = LineExtent & { width: Points; fragment: Fragment };
+
+export function layoutMath(request: MathRequest): MathObject {
+  const { elements, isDisplay } = request;
+  const scope = scopeOf({ ...request, run: settingOf(request) }, isDisplay);
   const box = closed(layoutElements(elements, scope, request.continues ? 'ordinary' : undefined));
-  const { above, below } = extentOf(box, elements, scope);
+  return objectOf(box, extentOf(box, elements, scope));
+}
+
+/** The equation of an EQ field: in text, at the size of the text, whose line is as tall as what it draws. */
+export function layoutEquationField(elements: readonly MathElement[], setting: Setting): MathObject {
+  const box = closed(layoutElements(elements, scopeOf(setting, true)));
+  const line = runExtent({ ...setting.run, position: 0 }, setting.context.library);
+  return objectOf(box, { above: Math.max(box.above, line.above), below: Math.max(box.below, line.below) });
+}
+
+type Setting = Pick<MathScope, 'run' | 'paragraph' | 'context'>;
+
+function scopeOf({ run, paragraph, context }: Setting, isDisplay: boolean): MathScope {
+  return { ...{ run, paragraph, context }, size: run.size, level: 0, isDisplay, isCramped: false, isInside: false, depth: 0 };
+}
+
+function objectOf(box: MathBox, { above, below }: LineExtent): MathObject {
   return {
     above,
     below,

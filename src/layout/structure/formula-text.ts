@@ -53,8 +53,11 @@ function readElement(element: MathElement, depth: number): string {
       return `${inner(element.body)} ${element.position === 'over' ? 'bar' : 'underlined'}`;
     case 'group-character':
     case 'border-box':
+    case 'shift':
     case 'group':
       return inner(element.body);
+    case 'overlay':
+      return element.parts.map(inner).join(' ');
     case 'phantom':
       return element.visible ? inner(element.body) : '';
     case 'equation-break':

@@ -84,6 +84,9 @@ function elementXml(math: MathElement): string {
       const properties = `${value('show', math.visible ? '1' : '0')}${flag('zeroWid', math.zeroWidth)}${flag('zeroAsc', math.zeroAscent)}${flag('zeroDesc', math.zeroDescent)}`;
       return element('phant', properties, argument('e', math.body));
     }
+    case 'overlay':
+      return math.parts.map((part) => element('box', '', argument('e', part))).join('');
+    case 'shift':
     case 'group':
       return element('box', '', argument('e', math.body));
     case 'equation-break':

@@ -11,7 +11,7 @@ import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
 import { appendCased } from './append-cased.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
-import { FieldStack } from './field-stack.js';
+import { FieldStack, type FieldLook } from './field-stack.js';
 import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
 
 /** What surrounds the paragraph, as far as its text depends on it. */
@@ -95,7 +95,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
         link: around.link,
       };
       walk.fields.begin(style, undefined, inline);
-      walk.fields.instruction(inline.instruction, style);
+      walk.fields.instruction(inline.instruction, { style, properties: firstRunProperties(inline.children) });
       walk.fields.separate();
       collectAll(inline.children, deeper(around), walk);
       walk.fields.end(style);
@@ -181,7 +181,7 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   if (!view.shown) {
     walk.out.hasRemoved = true;
     // field characters count even in text that does not show
-    for (const content of run.content) trackField(content, undefined, walk);
+    for (const content of run.content) trackField(content, { properties: run.properties }, walk);
     return;
   }
   const link = around.link ?? walk.fields.link;
@@ -191,7 +191,7 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   const change = run.properties.former && walk.context.comments?.changeAt(run.properties.former);
   if (change !== undefined) walk.out.beginComment(change);
   for (const content of run.content) {
-    if (trackField(content, style, walk)) continue;
+    if (trackField(content, { style, properties: run.properties }, walk)) continue;
     if (!walk.fields.shows || resolved.hidden) continue;
     collectContent(content, style, resolved, walk);
   }
@@ -225,22 +225,22 @@ function plainLink(properties: RunProperties, link: string | undefined, walk: Wa
 const unlinked = new WeakMap<RunProperties, RunProperties>();
 
 /** Feeds field characters to the field stack; true when the content was one. */
-function trackField(content: RunContent, style: CollectedStyle | undefined, walk: Walk): boolean {
+function trackField(content: RunContent, look: FieldLook, walk: Walk): boolean {
   switch (content.kind) {
     case 'field-begin':
-      walk.fields.begin(style, content.form, content);
+      walk.fields.begin(look.style, content.form, content);
       return true;
     case 'field-instruction':
-      walk.fields.instruction(content.text, style);
+      walk.fields.instruction(content.text, look);
       return true;
     case 'field-separate':
       walk.fields.separate();
       return true;
     case 'field-end':
-      walk.fields.end(style);
+      walk.fields.end(look.style);
       return true;
     case 'text':
-      return walk.fields.takes(content.text);
+      return walk.fields.takes(content.text, look);
     default:
       return false;
   }

@@ -48,6 +48,8 @@ export interface MathSource {
 export type ObjectSource =
   | { readonly kind: 'drawing'; readonly drawing: Drawing }
   | MathSource
+  /** An EQ field. */
+  | { readonly kind: 'equation-field'; readonly elements: readonly MathElement[] }
   | { readonly kind: 'ruby'; readonly ruby: Ruby }
   | { readonly kind: 'checkbox'; readonly checked: boolean; readonly size?: number }
   | { readonly kind: 'rule'; readonly continuation: boolean };

@@ -1,20 +1,33 @@
 /** Complex fields of one paragraph (ECMA-376-1 §17.16): which text is instruction, which is result, and which results are recomputed. */
 import { buttonTextStart } from '../../../document/field/button-text.js';
 import { composedFieldText } from '../../../document/field/composed-field-text.js';
+import { readEquationField } from '../../../document/field/equation-field.js';
 import { fieldWithoutResult } from '../../../document/field/field-without-result.js';
 import { instructionWord, isInQuotes } from '../../../document/field/instruction-word.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { tableCells } from '../../../document/field/table-cells.js';
 import type { Paragraph } from '../../../document/paragraph.js';
-import type { FormField } from '../../../document/run.js';
+import type { MathElement } from '../../../document/math.js';
+import type { FormField, RunProperties } from '../../../document/run.js';
 import type { LayoutContext } from '../../layout-context.js';
 import { isLeftOut } from '../../left-out.js';
 import { appendCased } from './append-cased.js';
 import type { CollectedStyle, CollectedText } from './collected-text.js';
 import { computeField } from './compute-field.js';
 
+/** What a piece of an instruction looks like. */
+export interface FieldLook {
+  /** Absent where the piece does not show. */
+  readonly style?: CollectedStyle;
+  readonly properties: RunProperties;
+}
+
 interface OpenField {
   instruction: string;
+  /** Of the instruction, piece by piece. */
+  readonly looks: { readonly end: number; readonly properties: RunProperties }[];
+  /** What an EQ shows. */
+  equation: readonly MathElement[] | undefined;
   /** Before `separate`. */
   inInstruction: boolean;
   /** Replaces the cached result. */
@@ -66,9 +79,9 @@ export class FieldStack {
   }
 
   /** Text that does not show, since it is in the instruction of a field. @returns whether it is */
-  takes(text: string): boolean {
+  takes(text: string, look: FieldLook): boolean {
     const field = this.#open.at(-1);
-    if (field?.inInstruction) this.instruction(text);
+    if (field?.inInstruction) this.instruction(text, look);
     else if (field && this.#open.some(({ inInstruction }) => inInstruction))
       field.result = (field.result + text).slice(0, longestInstruction);
     else return false;
@@ -89,6 +102,8 @@ export class FieldStack {
     }
     this.#open.push({
       instruction: '',
+      looks: [],
+      equation: undefined,
       inInstruction: true,
       computed: undefined,
       beginStyle: style,
@@ -107,12 +122,12 @@ export class FieldStack {
     this.#update();
   }
 
-  /** @param style Absent where the text does not show */
-  instruction(text: string, style?: CollectedStyle): void {
+  instruction(text: string, { style, properties }: FieldLook): void {
     const field = this.#open.at(-1);
     if (field?.isButton) this.#buttonText(field, text, style);
     if (!field?.inInstruction || field.instruction.length >= longestInstruction) return;
     field.instruction += text;
+    field.looks.push({ end: field.instruction.length, properties });
     const start = buttonTextStart(field.instruction);
     if (start === undefined || this.#open.some((one) => one !== field && (one.inInstruction || one.hidesResult))) return;
     field.isButton = true;
@@ -185,6 +200,7 @@ export class FieldStack {
       const { checked, size } = field.form.checkbox;
       this.#out.appendObject({ kind: 'checkbox', checked, size }, look);
     } else if (field.parsed?.name === 'PAGEREF') this.#notePageReference(field);
+    else if (field.equation && look) this.#out.appendObject({ kind: 'equation-field', elements: field.equation }, look);
     if (field.computed !== undefined && look && !field.form?.checkbox) {
       this.#showHeld();
       this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
@@ -193,14 +209,16 @@ export class FieldStack {
   }
 
   /** A nested field's value is part of the outer one's instruction. */
-  #addToOuter({ computed, result, isOfPage, parsed }: OpenField): void {
+  #addToOuter({ computed, result, isOfPage, parsed, looks }: OpenField): void {
     const outer = this.#open.at(-1);
     if (!outer) return;
     outer.isOfPage ||= isOfPage;
     const text = computed ?? result;
-    if (!outer.inInstruction) this.takes(text);
+    const look: FieldLook = { properties: looks[0]?.properties ?? {} };
+    if (!outer.inInstruction) this.takes(text, look);
+    else if (equationName.test(outer.instruction)) this.instruction(text.replace(/[\\(),;]/g, '\\$&'), look);
     // what has no result at all is no word
-    else if (text !== '' || parsed?.name === 'IF') this.instruction(instructionWord(text, isInQuotes(outer.instruction)));
+    else if (text !== '' || parsed?.name === 'IF') this.instruction(instructionWord(text, isInQuotes(outer.instruction)), look);
   }
 
   /** Once, where the field shows. */
@@ -232,6 +250,11 @@ export class FieldStack {
     } else if ((name === 'REF' || name === 'PAGEREF') && switches.has('h') && args[0]) field.link = `#${args[0]}`;
     if (field.link !== undefined) this.#context.counted.add('maxLinks', field.source);
     if (field.form?.checkbox) {
+      field.hidesResult = true;
+      return;
+    }
+    if (name === 'EQ') {
+      field.equation = equationOf(field, field.parsed);
       field.hidesResult = true;
       return;
     }
@@ -280,6 +303,22 @@ export class FieldStack {
   #update(): void {
     this.#shows = this.#open.every((field) => !field.inInstruction && !field.hidesResult);
   }
+}
+
+const equationName = /^\s*EQ\b/i;
+
+/** Each letter as its piece of the instruction is formatted. */
+function equationOf({ instruction, looks }: OpenField, { rest }: FieldInstruction): readonly MathElement[] | undefined {
+  const before = instruction.length - rest.length;
+  let piece = 0;
+  // offsets only grow, but for what is read twice
+  const formattingAt = (offset: number): RunProperties => {
+    while (piece > 0 && (looks[piece - 1]?.end ?? 0) > before + offset) piece -= 1;
+    while (piece < looks.length - 1 && (looks[piece]?.end ?? 0) <= before + offset) piece += 1;
+    return looks[piece]?.properties ?? {};
+  };
+  const elements = readEquationField(rest, formattingAt);
+  return elements.length > 0 ? elements : undefined;
 }
 
 /** Of a button in the instruction of another field. */

@@ -77,6 +77,9 @@ function write(element: MathElement, depth: number): string {
       return borderBox(element, inner(element.body));
     case 'phantom':
       return element.visible ? `{${inner(element.body)}}` : `\\phantom{${inner(element.body)}}`;
+    case 'overlay':
+      return element.parts.map((part) => `{${inner(part)}}`).join('');
+    case 'shift':
     case 'group':
       return `{${inner(element.body)}}`;
     case 'equation-break':

@@ -1,6 +1,7 @@
 /** Which fields are worked out again, and which keep their cached result (WR-FIELD-1). */
 import { describe, expect, it } from 'vitest';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
+import type { Run, RunContent } from '../../../../src/document/run.js';
 import { cell, paragraph, row, run, table, tree } from '../../document/tree.js';
 import { field, layoutLines, layoutPages, plainDefaults, textParagraph } from './pages.js';
 
@@ -29,6 +30,30 @@ describe('fields in a paragraph', () => {
     const document = tree({ defaults: plainDefaults, blocks: [textParagraph('x', field(instruction, ''))] });
     const [[line]] = await layoutPages({ ...document, properties: { author: 'Ann', other: new Map([['Client', 'ACME']]) } });
     expect(line.text).toBe(`x${shown}`);
+  });
+
+  it('draws the equation of an EQ field in the place of what is stored, each letter as it is formatted (WR-FIELD-15)', async () => {
+    const part = (properties: object, ...content: RunContent[]): Run => ({ kind: 'run', properties, content });
+    const heightWith = async (size: number): Promise<number> => {
+      const equation = [
+        part({}, { kind: 'field-begin' }, { kind: 'field-instruction', text: ' EQ \\f(' }),
+        part({ size }, { kind: 'field-instruction', text: '1' }),
+        part(
+          {},
+          { kind: 'field-instruction', text: ',2) ' },
+          { kind: 'field-separate' },
+          { kind: 'text', text: 'stale' },
+          { kind: 'field-end' },
+        ),
+      ];
+      const lines = await layoutLines({ blocks: [textParagraph('x'), paragraph({}, ...equation), textParagraph('y')] });
+      const texts = lines.map(({ text }) => text);
+      expect(texts).toEqual(['x', '1', '2', 'y']);
+      return lines[3].y - lines[0].y;
+    };
+    const [small, large] = [await heightWith(20), await heightWith(40)];
+    expect(small).toBeGreaterThan(2 * 11.5 + 8);
+    expect(large).toBeGreaterThan(small + 6);
   });
 
   it('refers to the cells of its table', async () => {

@@ -1,0 +1,45 @@
+/** An equation of an EQ field → a line of text, for texts and for those who hear a page read. */
+import type { MathElement } from '../math.js';
+
+/** Shapes that a character is enclosed in. */
+const enclosures = /^[○◯□△◇]$/u;
+
+export function equationText(elements: readonly MathElement[]): string {
+  return elements.map(textOf).join('');
+}
+
+function textOf(element: MathElement): string {
+  switch (element.kind) {
+    case 'text':
+      return element.text;
+    case 'fraction':
+      return `${grouped(element.numerator)}/${grouped(element.denominator)}`;
+    case 'radical':
+      return `${element.degree ? equationText(element.degree) : ''}√${grouped(element.body)}`;
+    case 'nary': {
+      const [from, to] = [equationText(element.sub ?? []), equationText(element.sup ?? [])];
+      return `${element.operator}${from === '' ? '' : `_${from}`}${to === '' ? '' : `^${to}`} ${equationText(element.body)}`;
+    }
+    case 'delimiter':
+      return element.begin + element.parts.map(equationText).join(element.separator) + element.end;
+    case 'matrix':
+      return element.rows.map((row) => row.map(equationText).join(', ')).join('; ');
+    case 'array':
+      return element.rows.map(equationText).join(' ');
+    case 'overlay': {
+      const texts = element.parts.map(equationText);
+      return texts.filter((text) => texts.length < 2 || !enclosures.test(text)).join('');
+    }
+    case 'shift':
+    case 'border-box':
+      return equationText(element.body);
+    // EQ makes no others
+    default:
+      return '';
+  }
+}
+
+function grouped(elements: readonly MathElement[]): string {
+  const text = equationText(elements);
+  return /^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`;
+}
