@@ -93,6 +93,11 @@ function blocks(walk: Walk, list: readonly Block[], table: TableContext | undefi
 
 const isContents = ({ styleName }: ResolvedParagraph): boolean => /^toc \d$|^table of (?:figures|authorities)$/i.test(styleName);
 
+/** An item whose bullet is a box is one that is to be ticked. */
+function beginsWithBox({ children: [first] }: Paragraph): boolean {
+  return first?.kind === 'content-control' && first.properties.checkbox !== undefined;
+}
+
 function paragraph(walk: Walk, block: Paragraph, table: TableContext | undefined, fields: Fields): string {
   const resolved = walk.cascade.paragraph(block, table);
   const text: Text = { text: '', bold: '', italic: '' };
@@ -102,7 +107,7 @@ function paragraph(walk: Walk, block: Paragraph, table: TableContext | undefined
   const key = keyOf(text.text);
   if (resolved.outlineLevel !== undefined) {
     if (key !== '') found.headings.push(`${String(Math.min(6, resolved.outlineLevel + 1))} ${key}`);
-  } else if (label && (label.text !== '' || label.pictureBullet) && key !== '') {
+  } else if (label && (label.text !== '' || label.pictureBullet || beginsWithBox(block)) && key !== '') {
     found.items.push(key);
     found.depths.push(`${String(label.level.level)} ${key}`);
   }
