@@ -7,7 +7,7 @@ import type { TextSpan } from '../../text/text-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
-import { displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
+import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
 import { isLeftOut } from '../left-out.js';
 import { fitText } from './fit-text.js';
 import { ContentSources } from './content-sources.js';
@@ -52,7 +52,8 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   }));
   const collected = collectInlines(pieces, context, { ...options, source });
   const isDisplay = isDisplayParagraph(collected);
-  const properties = isDisplay ? displayProperties(ownProperties, collected, context.tree.settings.math?.alignment) : ownProperties;
+  const mathAlignment = context.tree.settings.math?.alignment;
+  const properties = isDisplay ? displayProperties(ownProperties, collected, mathAlignment) : ownProperties;
   const text = collected.text;
   const spans = collected.spans.map((span) =>
     inlineSpan(span.start, span.end, span.style, properties.shading ?? options.background, context.library, options.autoColor),
@@ -61,6 +62,10 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   const shaped = fitText(shapeParagraph(text, textSpans(collected), shaping, context.library), collected.spans);
   const label = context.labels.get(source);
   const removed = isRemoved(properties, collected, context);
+  const objects =
+    collected.objects.length === 0
+      ? none
+      : collected.objects.map((object) => objectOf({ ...object, owner: source }, properties, context, options.depth, isDisplay));
   const runBoxes = runBoxesOf(spans, text.length);
   const hyphenation = hyphenationOf(shaped, spans, properties, context);
   return {
@@ -70,10 +75,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
     spans,
     sources: new ContentSources(source),
     itemExtents: itemExtents(shaped, spans),
-    objects:
-      collected.objects.length === 0
-        ? none
-        : collected.objects.map((object) => objectOf({ ...object, owner: source }, properties, context, options.depth, isDisplay)),
+    objects: isDisplay ? asGroup(objects, collected, mathAlignment) : objects,
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),

@@ -1,7 +1,8 @@
 /** Paragraphs of equations alone are displays: larger, and centred by an alignment of their own (ECMA-376-1 §22.1.2.25, §22.1.2.78; WR-MATH-16). */
+import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { CollectedText } from '../inline/collect/collected-text.js';
-import { lineBreakCharacter, objectCharacter } from '../inline/prepared-paragraph.js';
+import { lineBreakCharacter, objectCharacter, type InlineObject } from '../inline/prepared-paragraph.js';
 
 type Alignment = 'left' | 'right' | 'center' | 'centerGroup';
 
@@ -18,12 +19,43 @@ export const isDisplayParagraph = (collected: CollectedText): boolean =>
   collected.objects.every(({ source }) => source.kind === 'math') &&
   [...collected.text].every((character) => character === objectCharacter || character === lineBreakCharacter || character === ' ');
 
+/** Wider groups are not seen as one: columns break their lines. */
+const widestGroup: Points = 450;
+
+/** Several equations under one another begin at one place, and the widest is in the middle (`centerGroup`): narrower ones take as much room (WR-MATH-16). */
+export function asGroup(
+  objects: readonly InlineObject[],
+  collected: CollectedText,
+  byDefault: Alignment | undefined,
+): readonly InlineObject[] {
+  if (alignmentOf(collected, byDefault) !== 'centerGroup' || !collected.text.includes(lineBreakCharacter)) return objects;
+  const lines: InlineObject[][] = [[]];
+  let at = 0;
+  for (const object of objects) {
+    if (collected.text.slice(at, object.offset).includes(lineBreakCharacter)) lines.push([]);
+    lines.at(-1)?.push(object);
+    at = object.offset;
+  }
+  const widths = lines.map((line) => line.reduce((sum, { width }) => sum + width, 0));
+  const widest = Math.max(...widths);
+  if (widest > widestGroup) return objects;
+  return lines.flatMap((line, index) =>
+    line.map((object, place) =>
+      place === line.length - 1 ? { ...object, width: object.width + widest - (widths[index] ?? widest) } : object,
+    ),
+  );
+}
+
+function alignmentOf({ objects: [first] }: CollectedText, byDefault: Alignment | undefined): Alignment {
+  return (first?.source.kind === 'math' ? first.source.alignment : undefined) ?? byDefault ?? 'centerGroup';
+}
+
 export function displayProperties(
   properties: ResolvedParagraph,
   collected: CollectedText,
   byDefault: Alignment | undefined,
 ): ResolvedParagraph {
-  const first = collected.objects[0]?.source;
-  const own = first?.kind === 'math' ? first.alignment : undefined;
-  return { ...properties, alignment: places[own ?? byDefault ?? 'centerGroup'] };
+  const { indent } = properties;
+  // a first line is not indented: it would be off the middle
+  return { ...properties, alignment: places[alignmentOf(collected, byDefault)], indent: { ...indent, firstLine: 0 } };
 }

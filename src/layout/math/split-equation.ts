@@ -46,6 +46,8 @@ export function splitEquation(elements: readonly MathElement[]): EquationPiece[]
     }
   }
   close();
+  // a break that ends an equation makes one more line (WR-MATH-18)
+  if (elements.length > 1 && elements.at(-1)?.kind === 'equation-break') pieces.push({ elements: [], continues: false, startsLine: true });
   return pieces;
 }
 

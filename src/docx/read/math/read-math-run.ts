@@ -1,7 +1,7 @@
-/** `m:r` (ECMA-376-1 §22.1.2.87) → {@link MathText}. */
+/** `m:r` (ECMA-376-1 §22.1.2.87) → {@link MathText}, and the breaks in it. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { MathText } from '../../../document/math.js';
+import type { MathElement, MathText } from '../../../document/math.js';
 import type { ReadContext } from '../read-context.js';
 import { readRunProperties } from '../read-run-properties.js';
 import { put } from '../values.js';
@@ -14,13 +14,26 @@ const styles = new Map<string, NonNullable<MathText['style']>>([
   ['bi', 'boldItalic'],
 ]);
 
-/** Absent when the run holds no text. */
-export function readMathRun(element: XmlElement, context: ReadContext): MathText | undefined {
-  const text = element
-    .elements()
-    .map((child) => textOf(child))
-    .join('');
-  if (text === '') return undefined;
+/** Nothing where the run holds neither text nor a break. */
+export function readMathRun(element: XmlElement, context: ReadContext): MathElement[] {
+  const found: MathElement[] = [];
+  let text = '';
+  const close = (): void => {
+    if (text !== '') found.push(textRun(element, text, context));
+    text = '';
+  };
+  for (const child of element.elements()) {
+    if (child.name !== 'w:br') text += textOf(child);
+    else {
+      close();
+      found.push({ kind: 'equation-break' });
+    }
+  }
+  close();
+  return found;
+}
+
+function textRun(element: XmlElement, text: string, context: ReadContext): MathText {
   const math = element.child('m:rPr');
   const run: Mutable<MathText> = { kind: 'text', text, properties: readRunProperties(element.child('w:rPr'), context.theme) };
   put(run, 'style', styles.get(mathValue(math, 'm:sty') ?? ''));

@@ -1,11 +1,12 @@
 /** `m:oMath` and `m:oMathPara` (ECMA-376-1 §22.1.2.77 to 78) → an {@link Inline} of kind `math`. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
+import type { MathElement } from '../../../document/math.js';
 import type { Inline } from '../../../document/run.js';
 import type { ReadContext } from '../read-context.js';
 import { oneOf } from '../values.js';
 import { readMathElements } from './read-math-elements.js';
 
-/** A paragraph of equations is one display formula; several equations in it are lines of it. */
+/** A paragraph of equations is one display formula; several equations in it are lines of it, whether Word wrote the break between them or not. */
 export function readMath(element: XmlElement, context: ReadContext): Inline {
   context.tally.countFormula();
   if (element.name !== 'm:oMathPara') return { kind: 'math', display: false, elements: readMathElements(element, context) };
@@ -14,8 +15,10 @@ export function readMath(element: XmlElement, context: ReadContext): Inline {
     kind: 'math',
     display: true,
     ...(alignment !== undefined && { alignment }),
-    elements: element
-      .elements('m:oMath')
-      .flatMap((equation, index) => [...(index > 0 ? [{ kind: 'equation-break' } as const] : []), ...readMathElements(equation, context)]),
+    elements: element.elements('m:oMath').reduce<readonly MathElement[]>((before, equation) => {
+      const last = before.at(-1);
+      const isBroken = last === undefined || last.kind === 'equation-break';
+      return [...before, ...(isBroken ? [] : [{ kind: 'equation-break' } as const]), ...readMathElements(equation, context)];
+    }, []),
   };
 }

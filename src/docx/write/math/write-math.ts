@@ -4,17 +4,24 @@ import type { Inline } from '../../../document/run.js';
 import type { WriteContext } from '../story/write-context.js';
 import { mathElementsXml } from './write-math-elements.js';
 
+/** As Word ends the equations of a paragraph. */
+const lineBreak = '<m:r><w:br/></m:r>';
+
 export function writeMath(math: Extract<Inline, { kind: 'math' }>, { out }: WriteContext): void {
   const equations: MathElement[][] = [[]];
   for (const element of math.elements) {
     if (element.kind === 'equation-break') equations.push([]);
     else equations.at(-1)?.push(element);
   }
-  const xml = equations.map((elements) => `<m:oMath>${mathElementsXml(elements)}</m:oMath>`).join('');
+  // a break at the end has no equation behind it
+  const isOpen = equations.length > 1 && equations.at(-1)?.length === 0;
+  if (isOpen) equations.pop();
+  const texts = equations.map((elements, index) => mathElementsXml(elements) + (isOpen || index < equations.length - 1 ? lineBreak : ''));
   if (!math.display) {
-    out.write(xml);
+    out.write(`<m:oMath>${texts.join('')}</m:oMath>`);
     return;
   }
+  const xml = texts.map((text) => `<m:oMath>${text}</m:oMath>`).join('');
   const properties = math.alignment === undefined ? '' : `<m:oMathParaPr><m:jc m:val="${math.alignment}"/></m:oMathParaPr>`;
   out.write(`<m:oMathPara>${properties}${xml}</m:oMathPara>`);
 }

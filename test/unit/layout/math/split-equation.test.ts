@@ -21,6 +21,7 @@ describe('pieces of an equation', () => {
     ['structures are whole', [group, run('+a')], '□|+a'],
     ['a literal run is whole', [run('a+b', { literal: true })], 'a+b'],
     ['a break of the file', [run('a'), run('=b', { breakBefore: true })], 'a|/=b'],
+    ['a break at the end', [run('a'), { kind: 'equation-break' } as const], 'a|/'],
     ['several equations', [run('a=b'), { kind: 'equation-break' } as const, run('c')], 'a|=b|/c'],
   ])('%s', (_, elements, expected) => {
     expect(shown(elements)).toBe(expected);
