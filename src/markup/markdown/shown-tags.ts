@@ -110,6 +110,18 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
   return { shown, removed, whole, hasUnknown, hasScript, hasHidden };
 }
 
+/** What equations and pictures are made of: without any of it their tags are words of a text. */
+const foreign = {
+  math: setOf(
+    'mi mn mo mtext mspace ms mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover ' +
+      'mmultiscripts mtable mtr mlabeledtr mtd maction semantics mstack mlongdiv apply ci cn',
+  ),
+  svg: setOf(
+    'g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textpath image foreignobject marker lineargradient ' +
+      'radialgradient pattern clippath mask filter animate',
+  ),
+} as const;
+
 /** Elements that may be in one of their own kind. */
 const nesting = setOf('svg math');
 
@@ -153,7 +165,7 @@ function isElement(open: Mark, closing: Mark, within: Within): boolean {
       return marksIn(within).some((mark) => mark.name === 'option');
     case 'svg':
     case 'math':
-      return within.to > within.from;
+      return marksIn(within).some((mark) => foreign[name].has(mark.name));
     case 'textarea':
     case 'xmp':
     case 'progress':

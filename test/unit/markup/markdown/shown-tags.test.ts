@@ -34,6 +34,8 @@ describe('tags that a text speaks of', () => {
     ['<!-- never closed\n\nall the *rest*', ['never closed', 'all the', 'rest']],
     ['<style> and others </style> are told of', ['<style>', 'and others', 'told of']],
     ['<div id="foo"\n*hi*', ['foo', 'hi']],
+    ['a <math> sum <title> </math> b', ['<math>', 'sum', '<title>', 'b']],
+    ['a <svg> line <b>bold</b> </svg> c', ['<svg>', 'line', 'bold', 'c']],
     ['<iframe> and its </iframe>', ['<iframe>', 'and its']],
     ['<x-slot n="0"></x-slot>one <x-slot n="1">two</x-slot> *three*', ['one', 'two', 'three']],
     ['<x-slot n="0">\n\none\n\n</x-slot>', ['one']],
