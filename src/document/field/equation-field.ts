@@ -1,4 +1,5 @@
 /** Instruction of an EQ field → the equation that it shows, which Word never stores (ECMA-376-1 §17.16.5.19; WR-FIELD-15). */
+import { appendAll } from '../../base/append-all.js';
 import type { MathElement, MathText } from '../math.js';
 import type { RunProperties } from '../run.js';
 
@@ -52,7 +53,7 @@ class Parser {
       if (character === '\\') {
         if (this.#general()) continue;
         const added = this.#switch(depth);
-        if (added && ++this.#count <= maxElements) found.push(...added);
+        if (added && ++this.#count <= maxElements) appendAll(found, added);
         if (added) continue;
         this.#at += 1;
       }

@@ -37,7 +37,7 @@ export function asGroup(
     at = object.offset;
   }
   const widths = lines.map((line) => line.reduce((sum, { width }) => sum + width, 0));
-  const widest = Math.max(...widths);
+  const widest = widths.reduce((most, width) => Math.max(most, width), 0);
   if (widest > widestGroup) return objects;
   return lines.flatMap((line, index) =>
     line.map((object, place) =>
