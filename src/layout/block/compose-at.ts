@@ -26,7 +26,7 @@ export function composeAt(
   const { width, environment } = state.request;
   const { settings } = environment.context.tree;
   const { spacing } = p.properties;
-  const snaps = environment.grid !== undefined && p.properties.snapToGrid && spacing.lineRule === 'auto';
+  const snaps = environment.grid !== undefined && p.properties.snapToGrid && spacing.lineRule !== 'exact';
   const rules: LineRules = {
     tabInterval: pointsFromTwips(settings.defaultTabStop),
     hangingStop: !settings.compat.has('noTabHangInd'),

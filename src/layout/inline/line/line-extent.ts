@@ -45,19 +45,20 @@ export function lineBoxOf(
   let above = text.above;
   let below = text.below;
   let leading = 0;
+  const { gridPitch } = spacing;
+  const natural = onGrid(above + below, text.gap ?? 0, gridPitch);
+  const extra = natural - (above + below);
+  above += extra / 2;
+  below += extra / 2;
   if (spacing.rule === 'auto') {
-    const natural = onGrid(above + below, text.gap ?? 0, spacing.gridPitch);
-    const extra = natural - (above + below);
-    above += extra / 2;
-    below += extra / 2;
     const { lift = 0 } = text;
-    const height = (natural - lift) * spacing.line + lift;
+    const height = gridPitch === undefined ? (natural - lift) * spacing.line + lift : Math.max(natural, spacing.line * gridPitch);
     if (spacing.fromTop) above = height - below;
-    else if (spacing.line < 1) {
+    else if (spacing.line < 1 && gridPitch === undefined) {
       above *= spacing.line;
       below *= spacing.line;
     } else {
-      leading = spacing.gridPitch === undefined ? Math.max(0, height - above - below) : 0;
+      leading = gridPitch === undefined ? Math.max(0, height - above - below) : 0;
       below = height - above;
     }
   }

@@ -1,4 +1,4 @@
-/** Heights of lines from metrics, line spacing and the section's grid (WR-LINE-1 to WR-LINE-12, WR-LINE-17, WR-EA-6). */
+/** Heights of lines from metrics, line spacing and the section's grid (WR-LINE-1 to WR-LINE-12, WR-LINE-17, WR-EA-6 to WR-EA-8). */
 import { describe, expect, it } from 'vitest';
 import { extentOf, lineBoxOf, type LineSpacing } from '../../../../src/layout/inline/line/line-extent.js';
 import type { LineExtent } from '../../../../src/layout/inline/prepared-paragraph.js';
@@ -50,6 +50,18 @@ describe('line boxes', () => {
     ['grid: a gap that belongs to the letters counts', extentOf(consolas, 16), undefined, grid, 36, 23.352],
     ['grid: multiples of its rows', extentOf(arial, 10), undefined, { ...grid, line: 1.5 }, 27, 12.63],
     ['grid: a line with a picture takes whole rows', extentOf(arial, 10), { above: 50, below: 0 }, grid, 72, 58.315],
+    [
+      'grid: a multiple of one row, where the text needs more (WR-EA-7)',
+      extentOf(mincho, 14),
+      undefined,
+      { ...grid, line: 1.5 },
+      36,
+      23.03,
+    ],
+    ['grid: a multiple of one row that is more than the text needs', extentOf(mincho, 14), undefined, { ...grid, line: 2.5 }, 45, 23.03],
+    ['grid: a multiple below one leaves the row', extentOf(arial, 10), undefined, { ...grid, line: 0.5 }, 18, 12.63],
+    ['grid: a least height has rows, too (WR-EA-8)', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 10 }, 18, 11.904],
+    ['grid: a least height above its rows', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 20 }, 20, 13.904],
     ['grid: an exact line is not on it', extentOf(arial, 10), undefined, { ...grid, rule: 'exact', line: 20 }, 20, 16],
   ])('%s', (_, text, picture, spacing, height, baseline) => {
     const box = lineBoxOf(text, picture, spacing);
