@@ -2,9 +2,10 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
+import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
-import type { RowOutcome, TablePart } from '../table/table-types.js';
+import type { RowOutcome, TableLayout, TablePart } from '../table/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
 import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
 import type { FlowPosition, TablePosition } from './flow-types.js';
@@ -18,21 +19,50 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
   const layout = layoutTable(table, width, environment);
   const broken = isFloat ? brokenPlace(table, state, position.table) : undefined;
   const x = broken?.x ?? 0;
-  const y = clearTop(state, layout.topStyle) + (broken?.gap ?? 0);
+  const floats = broken ? [] : floatsBeside(state, layout);
+  let y = clearTop(state, layout.topStyle) + (broken?.gap ?? 0);
+  for (let tries = 0; tries <= floats.length; tries += 1) {
+    const met = fillRows(state, layout, { position, x, y, floats: tries < floats.length ? floats : [] });
+    if (!met) return;
+    y = met.bottom - environment.originY;
+  }
+}
+
+interface RowsPlace {
+  readonly position: FlowPosition;
+  readonly x: Points;
+  readonly y: Points;
+  /** What rows keep clear of. */
+  readonly floats: readonly Exclusion[];
+}
+
+/** @returns the float that a row met: then nothing was placed, and the table goes below it */
+function fillRows(state: FlowState, layout: TableLayout, { position, x, y, floats }: RowsPlace): Exclusion | undefined {
+  const { environment } = state.request;
+  const begin = { entries: state.entries.length, notes: state.notes.length, bottom: state.bottom, previous: state.previous };
   let at: TablePosition | undefined = position.table ?? { row: 0 };
   const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
   while (at) {
     environment.context.budget.step();
+    const rowTop = environment.originY + y + part.height;
     const outcome = addRow(state, part, y);
+    const met = outcome && metFloat(floats, rowTop, environment.originY + y + part.height);
+    if (met && met.bottom - environment.originY + outcome.height <= state.limit() + rounding) {
+      state.entries.length = begin.entries;
+      state.notes.length = begin.notes;
+      state.bottom = begin.bottom;
+      state.previous = begin.previous;
+      return met;
+    }
     if (!outcome) {
       const first = state.entries.length - part.rowCount;
       // heading rows are not left alone at the foot of a page (WR-TBL-32)
       if (at.row === layout.headerRowCount && part.rowCount === layout.headerRowCount && (first > 0 || mayLeaveAll(state))) {
         breakBefore(state, first, { block: position.block });
-        return;
+        return undefined;
       }
       breakBefore(state, state.entries.length, { block: position.block, table: at });
-      return;
+      return undefined;
     }
     const before = state.before();
     state.entries.push({ kind: 'row', block: position.block, part, x, y, rowsBefore: part.rowCount - 1, start: at, outcome, before });
@@ -44,11 +74,31 @@ export function fillTable(state: FlowState, table: Table, position: FlowPosition
     state.previous = { kind: 'table' };
     if (outcome.split) {
       state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });
-      return;
+      return undefined;
     }
     at = outcome.next;
   }
+  return undefined;
 }
+
+/** Floats that reach into the width of a table. */
+function floatsBeside({ exclusions, request }: FlowState, { x, width }: TableLayout): readonly Exclusion[] {
+  const left = request.environment.originX + x;
+  return exclusions
+    .filter((one) => one.kind === 'topAndBottom' || (one.right > left + 1 && one.left < left + width - 1))
+    .slice(0, mostFloats);
+}
+
+/** The deepest of those that reach into a row. */
+function metFloat(floats: readonly Exclusion[], top: Points, bottom: Points): Exclusion | undefined {
+  let deepest: Exclusion | undefined;
+  for (const float of floats)
+    if (float.top < bottom - rounding && float.bottom > top + rounding && float.bottom > (deepest?.bottom ?? 0)) deepest = float;
+  return deepest;
+}
+
+/** Floats that a table is moved below, one after the other. */
+const mostFloats = 32;
 
 /** A table is not set beside floats that leave it no room: it moves below those that cover the whole width. */
 function clearTop(state: FlowState, topStyle: string | undefined): Points {

@@ -28,6 +28,29 @@ describe('text', () => {
     expect(await after(260), 'with nothing beside the float').toBeCloseTo((await after(20)) + 10, 2);
   });
 
+  it.each([
+    ['one that begins below the first row', { width: 60, height: 30, x: 20, y: 40, wrap: topAndBottom }],
+    ['one beside text, at the right', { width: 60, height: 30, x: 200, y: 24 }],
+    ['one above whose foot reaches the table', { width: 60, height: 40, x: 20, y: 4, wrap: '<wp:wrapSquare wrapText="largest"/>' }],
+  ])('in tables keeps clear of %s (WR-TBL-35)', async (_, place) => {
+    const rows = table(
+      [60, 60, 60, 60],
+      ['C1', 'C2', 'C3'].map((name) => [name, 'a', 'b', 'c'].map((text) => p(text))),
+    );
+    const laid = await withoutGolden(documentOf([p(floating(place) + r('A'), line16), rows, p(r('after'), line16)]));
+    expect(laid.at('C1').y).toBeGreaterThan(20 + place.y + place.height);
+    expect(laid.at('after').y).toBeGreaterThan(laid.at('C3').y);
+  });
+
+  it('in tables stays where a float is beside the table, and where there is no room below it', async () => {
+    const rows = table([60], [[p('C1')], [p('C2')]]);
+    const beside = await withoutGolden(documentOf([p(floating({ width: 60, height: 60, x: 120, y: 20 }) + r('A'), line16), rows]));
+    expect(beside.at('C1').y).toBeLessThan(20 + 16 + 20);
+    const high = floating({ width: 60, height: 150, x: 20, y: 8, wrap: topAndBottom });
+    const crowded = await withoutGolden(documentOf([p(high + r('A'), line16), table([60], [[p('C1')], [p('C2')]])]));
+    expect(crowded.pages).toBeLessThanOrEqual(2);
+  });
+
   it('does not run in a gap of less than an inch', async () => {
     const float = floating({ width: 100, height: 30, x: 60, y: 0 });
     const laid = await golden('float-narrow-gap', documentOf([p(float + r(words), line16)]));
