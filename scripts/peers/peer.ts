@@ -1,0 +1,42 @@
+/** What a peer's suite is made of, and what may come of a case of it. */
+
+export const verdicts = ['same', 'better', 'worse', 'refused', 'silent', 'not ours'] as const;
+
+/**
+ * - `same`: the words, paragraphs and cells are those that the peer expects, or both refuse.
+ * - `better`: they differ, and `judgements-data.ts` says why ours is right.
+ * - `worse`: they differ, and a warning says so, or `judgements-data.ts` does.
+ * - `refused`: an error or a report names what was not done.
+ * - `silent`: they differ, and nothing says so.
+ * - `not ours`: another format, or code that the program brings to the peer.
+ */
+export type Verdict = (typeof verdicts)[number];
+
+export interface Outcome {
+  /** The peer's own name of the case. */
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** Why, where it is not the same: a message, or the first lines that differ. */
+  readonly why?: string;
+}
+
+export interface PeerOptions {
+  /** The checkout. */
+  readonly folder: string;
+  /** Where recorders put cases: emptied before. */
+  readonly scratch: string;
+  /** Of all checkouts, with what the peers' tests need in `node_modules` and `.venv`. */
+  readonly tools: string;
+  /** Only cases whose name has this text. */
+  readonly only?: string;
+  /** A folder that the results are written to, beside the peer's. */
+  readonly keep?: string;
+}
+
+export interface Peer {
+  /** The folder of its checkout. */
+  readonly name: string;
+  readonly run: (options: PeerOptions) => Promise<readonly Outcome[]>;
+  /** For a suite that is only counted: why. */
+  readonly notRun?: string;
+}
