@@ -11,14 +11,23 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readArguments } from './measure/arguments.js';
+import { cmarkGfm } from './peers/cmark-gfm.js';
 import { docxTemplates } from './peers/docx-templates.js';
 import { docxcompose } from './peers/docxcompose.js';
 import { docxtemplater } from './peers/docxtemplater.js';
 import { easyTemplateX } from './peers/easy-template-x.js';
+import { pandoc } from './peers/pandoc.js';
 import { pythonDocxTemplate } from './peers/python-docx-template.js';
 import { verdicts, type Outcome, type Peer } from './peers/peer.js';
+import { writeTable, type Result } from './peers/write-table.js';
 
-const peers: readonly Peer[] = [docxtemplater, easyTemplateX, docxTemplates, pythonDocxTemplate, docxcompose];
+const peers: readonly Peer[] = [docxtemplater, easyTemplateX, docxTemplates, pythonDocxTemplate, docxcompose, cmarkGfm, pandoc];
+
+/** Their templates are filled by code in Java, which their tests have in place of data. */
+const notRunPeers = [
+  ['docx-stamper', 'not run: its tests fill by code in Java'],
+  ['poi-tl', 'not run: its tests fill by code in Java'],
+] as const;
 
 const options = readArguments(['folder', 'only', 'case', 'cases', 'keep', 'write']);
 const tools = resolve(options.folder ?? '');
@@ -41,18 +50,27 @@ function print(name: string, outcomes: readonly Outcome[]): void {
       console.log(`  ${verdict}: ${one}: ${why}`);
 }
 
+const results: Result[] = [];
 for (const peer of peers.filter(({ name }) => options.only === undefined || options.only === name)) {
   const folder = join(tools, peer.name);
   if (!existsSync(folder)) {
     console.log(`${peer.name}: no checkout in ${tools}`);
     continue;
   }
-  const given = {
-    folder,
-    tools,
-    scratch: join(scratch, peer.name),
+  const chosen = {
     ...(options.case !== undefined && { only: options.case }),
     ...(options.keep !== undefined && { keep: resolve(options.keep) }),
   };
-  print(peer.name, await peer.run(given));
+  const outcomes = await peer.run({ folder, tools, scratch: join(scratch, peer.name), ...chosen });
+  print(peer.name, outcomes);
+  results.push({ name: peer.name, folder, outcomes });
 }
+for (const [name, notRun] of notRunPeers) {
+  if (options.only !== undefined) continue;
+  console.log(`${name}: ${notRun}`);
+  results.push({ name, folder: join(tools, name), notRun });
+}
+if (options.write !== undefined && (options.only ?? options.case) !== undefined) {
+  console.error('--write wants all peers and all cases: leave out --only and --case');
+  process.exitCode = 2;
+} else if (options.write !== undefined) writeTable(resolve(import.meta.dirname, '../docs/TEMPLATES.md'), results);

@@ -37,6 +37,4 @@ export interface Peer {
   /** The folder of its checkout. */
   readonly name: string;
   readonly run: (options: PeerOptions) => Promise<readonly Outcome[]>;
-  /** For a suite that is only counted: why. */
-  readonly notRun?: string;
 }

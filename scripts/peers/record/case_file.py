@@ -1,8 +1,10 @@
 """What recorders of peers in Python have in common: a case becomes files of a folder, which read-cases.ts reads."""
 
 import hashlib
+import io
 import json
 import os
+import zipfile
 
 FOLDER = os.environ["PEER_CASES"]
 
@@ -13,7 +15,7 @@ def record(name, documents, result, data=None, code=(), error=None):
         facts["error"] = error
     digest = hashlib.sha256(json.dumps(facts).encode())
     for document in documents:
-        digest.update(document)
+        digest.update(content(document))
     case = digest.hexdigest()[:16]
     path = os.path.join(FOLDER, case + ".json")
     if os.path.exists(path):
@@ -28,6 +30,12 @@ def record(name, documents, result, data=None, code=(), error=None):
         write(f"{case}.result.docx", result)
 
 
-def write(name, content):
+def content(document):
+    """What a package holds: its bytes have the time at which it was saved."""
+    with zipfile.ZipFile(io.BytesIO(document)) as package:
+        return b"".join(name.encode() + package.read(name) for name in sorted(package.namelist()))
+
+
+def write(name, written):
     with open(os.path.join(FOLDER, name), "wb") as file:
-        file.write(content)
+        file.write(written)

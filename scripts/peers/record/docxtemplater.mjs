@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { record, recorded } from './case-file.mjs';
 
-const require = createRequire(join(process.env.PEER_FOLDER, 'es6/docxtemplater.js'));
-const Docxtemplater = require('./docxtemplater.js');
-const defaults = require('./doc-utils.js').getDefaults();
-const angular = new Set([require('./expressions.js'), require('./expressions-ie11.js')]);
+const require = createRequire(import.meta.url);
+const own = (name) => require(join(process.env.PEER_FOLDER, 'es6', name));
+const Docxtemplater = own('docxtemplater.js');
+const defaults = own('doc-utils.js').getDefaults();
+const angular = new Set([own('expressions.js'), own('expressions-ie11.js')]);
 
 /** Modules of the tests that only look, and those that docxtemplater brings. */
 const harmless = new Set([
