@@ -117,7 +117,7 @@ function isOfMark(parent: OpenElement | undefined): boolean {
 }
 
 /** How tags begin, with the usual delimiters and in Jinja. */
-const tagMark = /\{[{%]/;
+const tagMark = /\{[{%#_]/;
 
 /** Only whether a tag begins matters. */
 function kept(text: string): string {

@@ -3,7 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
-import { jinjaPattern, strayJinja, withoutBraces } from './jinja/jinja-tags.js';
+import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from './jinja/jinja-tags.js';
 import type { TagMeaning } from './tag-syntax.js';
 
 /** Longest text between delimiters: formats may be long. */
@@ -88,7 +88,7 @@ export function findTags(
   { stray, strayJinja: reportJinja, isJinja = false }: TagReports = {},
 ): FoundTag[] {
   const pattern = isJinja ? jinjaPattern() : tagPatternOf(delimiters);
-  const marks = isJinja ? ['{{', '}}', '{%', '%}', '{#'] : [delimiters[0], delimiters[1]];
+  const marks = isJinja ? jinjaMarks : [delimiters[0], delimiters[1]];
   const found: FoundTag[] = [];
   for (const node of descendants(roots, ({ name }) => name !== 'w:del' && name !== 'w:moveFrom')) {
     budget.step();

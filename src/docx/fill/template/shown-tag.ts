@@ -1,4 +1,4 @@
-/** A tag as its template has it, for messages. @param text Between its braces; a statement of Jinja with its marks */
+/** A tag as its template has it, for messages. @param text Between its braces; a statement and a comment of Jinja with their marks */
 export function shownTag(text: string): string {
-  return text.startsWith('{%') ? text : `{{${text}}}`;
+  return /^\{[%#]/.test(text) ? text : `{{${text}}}`;
 }

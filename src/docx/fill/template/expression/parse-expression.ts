@@ -172,6 +172,10 @@ class Parser {
   }
 }
 
-const constants: ReadonlyMap<string, Expression> = new Map(
-  Object.entries({ true: true, false: false, null: null }).map(([word, value]) => [word, { kind: 'literal', value }]),
-);
+/** `$index` is how expressions of docxtemplater have the turn of a loop. */
+const constants: ReadonlyMap<string, Expression> = new Map<string, Expression>([
+  ['true', { kind: 'literal', value: true }],
+  ['false', { kind: 'literal', value: false }],
+  ['null', { kind: 'literal', value: null }],
+  ['$index', { kind: 'loop', word: 'index', up: 0 }],
+]);

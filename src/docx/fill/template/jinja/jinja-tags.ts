@@ -1,4 +1,4 @@
-/** Where Jinja is in a template: `{% … %}` and `{# … #}` beside `{{ … }}`, as python-docx-template has them. */
+/** Where Jinja is in a template: `{% … %}`, `{# … #}` and marks that are text beside `{{ … }}`, as python-docx-template has them. */
 import type { Budget } from '../../../../base/abort.js';
 import { readFragment } from '../../../edit/fragment.js';
 import type { Story } from '../../fill-scope.js';
@@ -12,9 +12,28 @@ const between = (open: string, close: string): string => `${open}(?:(?!${open}|$
 /** A brace before it makes `{{%picture}}` of ours. */
 const statement = `(?<!\\{)${between('\\{%', '%\\}')}`;
 
+const comment = `(?<!\\{)${between('\\{#', '#\\}')}`;
+
+/** Marks that are to be read as text, and what they are written as (python-docx-template's `{_{`). */
+const writtenMarks: ReadonlyMap<string, string> = new Map([
+  ['{_{', '{{'],
+  ['}_}', '}}'],
+  ['{_%', '{%'],
+  ['%_}', '%}'],
+]);
+
+export const writtenMark = (text: string): string | undefined => writtenMarks.get(text);
+
+const written = '\\{_[{%]|[%}]_\\}';
+
 /** All tags, with their marks, as the first group. */
-export const jinjaPattern = (): RegExp =>
-  new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|(?<!\\{)${between('\\{#', '#\\}')})`, 'g');
+export const jinjaPattern = (): RegExp => new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|${comment}|${written})`, 'g');
+
+/** What a paragraph of Jinja may begin a tag with. */
+export const jinjaMarks: readonly string[] = ['{{', '}}', '{%', '%}', '{#', ...writtenMarks.keys()];
+
+/** What no template of ours has. */
+const ofJinja = `${statement}|${comment}|${written}`;
 
 /** A mark of a statement that is not a tag. */
 export const strayJinja = /(?<!\{)\{%|%\}(?!\})/;
@@ -24,12 +43,12 @@ export function statementIn(text: string): string | undefined {
   return text.includes('{%') ? new RegExp(statement).exec(text)?.[0] : undefined;
 }
 
-/** Whether a template has statements of Jinja: its values are then read as Jinja has them, too. */
+/** Whether a template has statements or comments of Jinja: its values are then read as Jinja has them, too. */
 export function isJinja(stories: readonly Story[], budget: Budget): boolean {
-  const pattern = new RegExp(statement);
+  const pattern = new RegExp(ofJinja);
   return stories.some(({ source, index }) =>
     index.tagParagraphs.some(({ paragraph: { start, end }, scope }) => {
-      if (!mayBegin(source, start, end)) return false;
+      if (!mayBegin.test(source.slice(start, end))) return false;
       const { text } = readParagraphText(source, readFragment(source, start, end, scope), budget);
       const found = pattern.exec(text)?.[0];
       return found !== undefined && !found.includes(objectMark);
@@ -42,9 +61,5 @@ export function withoutBraces(text: string): string {
   return text.startsWith('{{') ? text.slice(2, -2).trim() : text;
 }
 
-/** Before a percent sign there is a brace, or something of mark-up, behind which the brace may be. */
-function mayBegin(source: string, start: number, end: number): boolean {
-  for (let at = source.indexOf('%', start); at >= 0 && at < end; at = source.indexOf('%', at + 1))
-    if ('{>;['.includes(source.charAt(at - 1))) return true;
-  return false;
-}
+/** Before the second sign of a mark there is a brace, or the end of something of mark-up, behind which the brace may be. */
+const mayBegin = /[{>;[][%#_]/;

@@ -4,6 +4,7 @@ import { checkSteps } from '../../format/format-value.js';
 import { parseSteps } from '../../format/parse-steps.js';
 import { TemplateSyntaxError } from '../expression/expression.js';
 import { readTagMeaning, type TagMeaning } from '../tag-syntax.js';
+import { writtenMark } from './jinja-tags.js';
 import { jinjaLevels, jinjaNames, jinjaStatements, refusedStatements, type JinjaLevel } from './statements-data.js';
 import { conditionOf, parseJinja, parseJinjaFor } from './parse-jinja.js';
 
@@ -17,13 +18,23 @@ const valueObjects: ReadonlyMap<string, string> = new Map([
 
 /** @throws TemplateSyntaxError, FormatError */
 export function readJinjaTag(text: string): TagMeaning {
+  const mark = writtenMark(text);
+  if (mark !== undefined) return { kind: 'value', style: 'text', expression: { kind: 'literal', value: mark }, steps: [] };
   const inner = text.slice(2, -2);
-  if (text.startsWith('{#')) return { kind: 'comment' };
+  if (text.startsWith('{#')) return comment(inner);
   if (/^[-+]|[-+]$/.test(inner))
     throw new TemplateSyntaxError(
       `"${text.slice(0, 3)}" and "${text.slice(-3)}" take away what is around a tag: put the tag where it belongs`,
     );
   return text.startsWith('{%') ? statement(inner) : value(inner);
+}
+
+/** Of a paragraph it takes the paragraph; what else a row or a cell holds would be lost with it. */
+function comment(inner: string): TagMeaning {
+  const [, level] = /^(p|tr|tc)\s/.exec(inner) ?? [];
+  if (level === 'tr' || level === 'tc')
+    throw new TemplateSyntaxError(`"{#${level}" would take away ${level === 'tr' ? 'its row' : 'its cell'}: delete it in the template`);
+  return level === 'p' ? { kind: 'comment', level } : { kind: 'comment' };
 }
 
 /** With which tags of ours begin. */

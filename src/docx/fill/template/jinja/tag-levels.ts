@@ -22,7 +22,10 @@ export function checkLevels(blocks: readonly Block[], tags: readonly FoundTag[],
       checkBranch(branch, vanishing, report);
       pending.push(...branch.children);
     }
-  for (const tag of tags) if (tag.meaning.kind === 'set') checkSet(tag, vanishing, report);
+  for (const tag of tags) {
+    if (tag.meaning.kind === 'set') checkSet(tag, vanishing, report);
+    else if (tag.meaning.kind === 'comment' && tag.meaning.level === 'p' && !isBare(tag.paragraph)) report(tag, lostBeside);
+  }
 }
 
 function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void {
@@ -58,6 +61,7 @@ function checkSet(tag: FoundTag, vanishing: Vanishing, report: Report): void {
   const { node, items } = tag.paragraph;
   const isAlone = items.every((item) => item !== 'content' && (item.meaning.kind === 'set' || item.meaning.kind === 'comment'));
   if (vanishing.has(node) && !isAlone) report(tag, 'belongs into a paragraph of its own, or beside text');
-  else if (tag.meaning.level === 'p' && !isBare(tag.paragraph))
-    report(tag, 'takes the place of a paragraph that holds more than tags: what else is there would be lost');
+  else if (tag.meaning.level === 'p' && !isBare(tag.paragraph)) report(tag, lostBeside);
 }
+
+const lostBeside = 'takes the place of a paragraph that holds more than tags: what else is there would be lost';

@@ -44,6 +44,7 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
     { a: [1, 2, 3] },
     '01F, 12, 23L',
   ],
+  ['a turn by its name in docxtemplater', line('{{#a}}{{$index + 1}}{{#$index == 0}}F{{/}} {{/a}}'), { a: ['x', 'y'] }, '1F 2 '],
   ['a loop over paragraphs', line('{{#people}}') + line('{{name}}') + line('{{/people}}') + line('end'), people, 'Ann|Bo|end'],
   ['paragraphs with more in them', line('Hello {{#people}}') + line('{{name}}{{/people}} bye'), people, 'Hello |Ann|Bo bye'],
   ['paragraphs whose edges are tags', line('{{#people}}{{name}}') + line('{{age}}{{/people}}'), people, 'Ann|31|Bo|17'],

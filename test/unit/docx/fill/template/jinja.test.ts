@@ -172,6 +172,21 @@ describe('what a tag takes the place of', () => {
   });
 });
 
+describe('a template of Jinja without statements', () => {
+  it.each([
+    ['a comment', line('a{# for authors #}b {{name|upper}}'), 'ab ANN SMITH'],
+    ['a comment around a tag', line('a{# {{ gone }} #}b'), 'ab'],
+    ['a comment that takes its paragraph', lines('a', '{#p for authors #}', 'b'), 'a|b'],
+    ['braces that are to be read', line('{_{ a }_} is {{ n }}'), '{{ a }} is 7'],
+    ['marks of statements that are to be read', line('{_% if a %_}{# x #}'), '{% if a %}'],
+  ])('%s', (_, body, shown) => expect(textWith(body, data)).toBe(shown));
+
+  it('leaves what only looks like one', () => {
+    expect(textWith(line('{# 5 {{n}} #1 # {_ }'), data)).toBe('{# 5 7 #1 # {_ }');
+    expect(textWith(line('{{#list}}{{.}}{{/list}}#}'), data)).toBe('abc#}');
+  });
+});
+
 describe('refused by name', () => {
   it.each([
     [
@@ -208,6 +223,9 @@ describe('refused by name', () => {
     ['our end', '{% if a %}{{/if}}', /does not close {% if a %}/],
     ['an end of nothing', 'x{% endif %}', /the tag {% endif %} in .* closes nothing/],
     ['a mark without an end', '{% if a %}x{% endif %}{% if b', /has a mark of Jinja that belongs to no tag/],
+    ['a comment in the place of a row', '{#tr a #}', /the tag {#tr a #} in .* would take away its row: delete it in the template/],
+    ['a comment in the place of a cell', '{#tc a #}', /"{#tc" would take away its cell/],
+    ['a comment that takes a paragraph with text', '{#p a #} and more', /takes the place of a paragraph that holds more than tags/],
     ['letters that differ', '{%r if a %}x{% endif %}', /begins with other letters than {%r if a %}/],
     ['a paragraph that holds more', '{%p if a %}x{%p endif %}', /{%p if a %}.*does not end in another paragraph/],
     ['a set beside an opening', '{% if a %}{% set b = 1 %}', /./],
