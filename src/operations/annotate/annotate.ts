@@ -143,6 +143,8 @@ async function filled(
       ...(planned && { expanded: planned.expanded, charts: planned.charts, tellsLacking: planned.hasMergeFields }),
     };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
+    const nowhere = planned?.withoutPlace(docx.unmatched) ?? [];
+    if (nowhere.length > 0) throw validationError(nowhere);
     const unused = planned ? planned.unused(docx.unmatched) : [];
     const lacking = [...new Set([...docx.lacking, ...(planned?.lacking ?? [])])];
     warnOfLacking(lacking, diagnostics);

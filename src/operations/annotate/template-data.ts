@@ -35,6 +35,8 @@ export interface PlannedData {
   readonly located: (error: unknown) => unknown;
   /** Names at the top of the data that the template does not have, of those that filling did not find. */
   readonly unused: (unmatched: readonly string[]) => readonly string[];
+  /** Pictures whose tags are titles or alternative texts of what is not a picture, of those that filling did not find. */
+  readonly withoutPlace: (unmatched: readonly string[]) => readonly ErrorDetail[];
   /** Fields of a mail merge that the data have nothing for. */
   readonly lacking: readonly string[];
   /** Places that tags ask for and the data do not have. */
@@ -104,6 +106,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     stray: template.stray,
     hasMergeFields: given !== undefined && template.hasMergeFields,
     unused: (unmatched) => unusedNames(data, template, new Set(named.map(({ field }) => field.id)), new Set(unmatched)),
+    withoutPlace: (unmatched) => withoutPlace(typed, new Set(unmatched)),
     lacking: [...lacking],
     missing: [...missing.keys()],
   };
@@ -150,6 +153,14 @@ function unusedNames(
       (asked.has(name) || !entered.has(name.toLowerCase())) &&
       (!asked.has(name) || unmatched.has(name)),
   );
+}
+
+/** A drawing has several names, of which one has to find the picture. */
+function withoutPlace(typed: readonly { readonly name: string; readonly at: string }[], unmatched: ReadonlySet<string>): ErrorDetail[] {
+  const found = new Set(typed.flatMap(({ name, at }) => (unmatched.has(name) ? [] : at)));
+  const lost = new Set(typed.flatMap(({ name, at }) => (unmatched.has(name) && !found.has(at) ? at : [])));
+  const issue = 'must be text: its tag is the title or the alternative text of a drawing that is not one picture';
+  return [...lost].map((field) => ({ field, issue }));
 }
 
 function warnOfMissing(missing: ReadonlyMap<string, number>, diagnostics: Diagnostics): void {

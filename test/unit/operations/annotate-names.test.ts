@@ -62,6 +62,21 @@ describe('a picture', () => {
     expect(unmatched).toEqual([]);
   });
 
+  it.each([
+    [
+      'of a shape',
+      drawing('descr="{{logo}}"')
+        .replace(/<a:blip[^>]*>/, '<a:solidFill>')
+        .replace('<a:stretch>', '</a:solidFill><a:stretch>'),
+    ],
+    ['of two pictures', drawing('descr="{{logo}}"').replace(/<pic:blipFill>.*<\/pic:blipFill>/, (fill) => fill + fill)],
+  ])('is refused where its tag is the name %s', async (_, inner) => {
+    const refused = [{ field: 'data.l[0].logo', issue: expect.stringContaining('must be text') as string }];
+    await expect(filled(p(r('{{#l}}') + inner + r('{{/l}}')), { l: [{ logo }] })).rejects.toMatchObject({ details: refused });
+    const { body } = await filled(p(inner), { logo: 'Our logo' });
+    expect(body).toContain('descr="Our logo"');
+  });
+
   it('keeps the ratio of the new one within its frame', async () => {
     const { body } = await filled(p(drawing('descr="logo"')), { logo: { type: 'image', value: png(20, 20) } });
     expect(body.match(/cx="476250" cy="476250"/g)).toHaveLength(2);
