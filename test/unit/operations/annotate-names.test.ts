@@ -132,6 +132,14 @@ describe('a tag', () => {
     expect(Array.from(body.matchAll(/wp:docPr[^>]*descr="([^"]*)"/g), ([, text]) => text)).toEqual(['No. 1', 'No. 2']);
   });
 
+  it('in an equation is filled, with the values of each turn, though it is split over runs', async () => {
+    const equation = `<m:oMath><m:f><m:num><m:r><m:t>{{</m:t></m:r><m:r><m:t>a}}</m:t></m:r></m:num><m:den><m:r><m:t>2{{gone}}</m:t></m:r></m:den></m:f></m:oMath>`;
+    const { body } = await filled(p(r('{{#l}}') + equation + r('{{/l}}{{a}}')), { a: 9, l: [{ a: 'x<1' }, {}] });
+    expect(Array.from(body.matchAll(/<m:t[^>]*>([^<]*)</g), ([, text]) => text)).toEqual(['x&lt;1', '', '2', '9', '', '2']);
+    const { template } = (await inspect({ bytes: docxOf({ body: p(equation) }) })) as { template: { problems: unknown[] } };
+    expect(template.problems).toEqual([]);
+  });
+
   it('in a property of the document is filled', async () => {
     const { part, unmatched } = await filled(p(r('x')), { name }, properties);
     expect(part('docProps/core.xml')).toContain('<dc:title>For A &amp; "B" &lt;c&gt;\'s</dc:title>');

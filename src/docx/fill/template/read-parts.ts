@@ -13,7 +13,7 @@ import { bookmarksSet, findMailFields, noMailFields, type MailFields } from './m
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
 import { readPlainParts, type PlainPart } from './plain/plain-parts.js';
-import { attributeTags, instructionTags, type PlainReader } from './plain/read-plain-tags.js';
+import { attributeTags, equationTags, instructionTags, type PlainReader } from './plain/read-plain-tags.js';
 import type { Program } from './program.js';
 import { withColumnsByPosition } from './columns/columns-by-position.js';
 import type { ListFacts } from './lists/restarting-lists.js';
@@ -124,7 +124,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     const reader = readerOf(name, readValue);
-    const plain = mayHavePlain ? [...attributeTags(source, roots, reader), ...instructionTags(source, roots, reader)] : [];
+    const plain = mayHavePlain ? [attributeTags, instructionTags, equationTags].flatMap((find) => find(source, roots, reader)) : [];
     const charts = chartReplacements(editor, source, roots, name);
     const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
     const matched = matchBlocks(tags, reportTag);
@@ -167,7 +167,7 @@ export function readOtherParts(
 /** Whether tags may be where no text of a paragraph is. */
 function mayHavePlainTags(source: string, [open]: Delimiters, hasStatements: boolean): boolean {
   const rest =
-    source.includes(open) || (hasStatements && source.includes('{%')) ? source.search(/docPr\b|:shape\b|instrText|fldSimple/) : -1;
+    source.includes(open) || (hasStatements && source.includes('{%')) ? source.search(/docPr\b|:shape\b|instrText|fldSimple|oMath/) : -1;
   return rest >= 0;
 }
 

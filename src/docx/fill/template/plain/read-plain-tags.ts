@@ -1,4 +1,4 @@
-/** A part → its tags in attributes, in text that is no paragraph's, and in instructions of fields, each with what takes its place. */
+/** A part → its tags in attributes, in text that is no paragraph's, in equations and in instructions of fields, each with what takes its place. */
 import type { Budget } from '../../../../base/abort.js';
 import { escapeForAnyQuotes } from '../../../../base/xml/escape-xml.js';
 import { namingAttributes } from '../../picture/find-pictures.js';
@@ -154,6 +154,27 @@ export function textTags(source: string, nodes: readonly FragmentNode[], reader:
         index === 0 ? [{ kind: 'plain text', at, tag, place, written: source.slice(first, last), isWholeName: false }] : [];
       found.push({ start: first, end: last, nodes: own });
     }
+  }
+  return found;
+}
+
+/** Text of equations (ECMA-376-1 §22.1.2.116); a tag may be split over runs that follow each other. */
+export function equationTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
+  if (!source.includes('oMath')) return [];
+  const found: Replacement[] = [];
+  for (const node of descendants(roots)) {
+    if (!node.children.some(({ name }) => name === 'm:r')) continue;
+    reader.budget.step();
+    let texts: FragmentNode[] = [];
+    const end = (): void => {
+      if (texts.length > 0) found.push(...textTags(source, texts, reader));
+      texts = [];
+    };
+    for (const child of node.children) {
+      if (child.name === 'm:r') texts.push(...child.children.filter(({ name }) => name === 'm:t'));
+      else end();
+    }
+    end();
   }
   return found;
 }
