@@ -11,7 +11,7 @@ import { valueRows } from './compared/values.js';
 const rows: readonly ComparedRow[] = [...valueRows, ...loopRows, ...conditionRows, ...placeRows, ...kindRows, ...faultRows];
 
 const document = readFileSync(new URL('../../../docs/TEMPLATES.md', import.meta.url), 'utf8');
-const section = document.split(/^## /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
+const section = document.split(/^#{2,3} /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
 /** Capability, and what the table says of us and of the others. */
 const said: readonly (readonly string[])[] = section
   .split('\n')
