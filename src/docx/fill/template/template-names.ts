@@ -51,6 +51,7 @@ function addPaths(expression: Expression, into: Set<string>, isTop: boolean, giv
   switch (expression.kind) {
     case 'path':
       if (expression.from === 'name' && given.has(expression.steps[0] ?? '')) break;
+      if (expression.from === 'name' && expression.steps.length > 1) into.add(expression.steps.join('.'));
       if (expression.steps[0] !== undefined) into.add(expression.steps[0]);
       else if (isTop || expression.from === 'root' || expression.up > 0) into.add('*');
       break;

@@ -43,6 +43,9 @@ const closed: ReadonlySet<string> = new Set(
   'w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent m:oMath w:pPr w:rPr'.split(' '),
 );
 
+/** A text that holds elements is none that Word reads (ECMA-376-1 §17.3.3.31): what is in it stays as it is. */
+const isText = ({ name, children }: FragmentNode): boolean => name === 'w:t' && children.length === 0;
+
 /** Text of a paragraph, from its elements, without what was deleted. */
 export function readParagraphText(
   source: string,
@@ -51,13 +54,13 @@ export function readParagraphText(
 ): { readonly text: string; readonly segments: readonly TextSegment[] } {
   const segments: TextSegment[] = [];
   let text = '';
-  for (const node of descendants(nodes, ({ name }) => !closed.has(name))) {
+  for (const node of descendants(nodes, ({ name }) => !closed.has(name) && name !== 'w:t')) {
     budget.step();
-    if (node.name === 'w:t') {
+    if (isText(node)) {
       const own = textOf(source, node);
       segments.push({ node, start: text.length, end: text.length + own.length });
       text += own;
-    } else if (parting.has(node.name)) text += objectMark;
+    } else if (parting.has(node.name) || node.name === 'w:t') text += objectMark;
   }
   return { text, segments };
 }

@@ -43,9 +43,10 @@ function pathValue({ up, from, steps }: Path, frame: Frame): unknown {
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] ?? '';
     value = index === 0 && from === 'name' ? lookUp(at, step) : propertyOf(value, step);
-    if (value === undefined) return undefined;
+    if (value === undefined) break;
   }
-  return value;
+  // A name of the data may have points.
+  return value === undefined && from === 'name' && steps.length > 1 ? lookUp(at, steps.join('.')) : value;
 }
 
 function loopValue(word: LoopWord, frame: Frame | undefined): unknown {

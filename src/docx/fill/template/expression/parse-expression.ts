@@ -177,5 +177,5 @@ const constants: ReadonlyMap<string, Expression> = new Map<string, Expression>([
   ['true', { kind: 'literal', value: true }],
   ['false', { kind: 'literal', value: false }],
   ['null', { kind: 'literal', value: null }],
-  ['$index', { kind: 'loop', word: 'index', up: 0 }],
+  ['$index', { kind: 'named', name: '$index', otherwise: { kind: 'loop', word: 'index', up: 0 } }],
 ]);
