@@ -55,15 +55,21 @@ for (const peer of peers.filter(({ name }) => options.only === undefined || opti
   const folder = join(tools, peer.name);
   if (!existsSync(folder)) {
     console.log(`${peer.name}: no checkout in ${tools}`);
+    if (options.write !== undefined) process.exitCode = 1;
     continue;
   }
   const chosen = {
     ...(options.case !== undefined && { only: options.case }),
     ...(options.keep !== undefined && { keep: resolve(options.keep) }),
   };
-  const outcomes = await peer.run({ folder, tools, scratch: join(scratch, peer.name), ...chosen });
-  print(peer.name, outcomes);
-  results.push({ name: peer.name, folder, outcomes });
+  try {
+    const outcomes = await peer.run({ folder, tools, scratch: join(scratch, peer.name), ...chosen });
+    print(peer.name, outcomes);
+    results.push({ name: peer.name, folder, outcomes });
+  } catch (error) {
+    console.log(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
 }
 for (const [name, notRun] of notRunPeers) {
   if (options.only !== undefined) continue;
@@ -73,4 +79,5 @@ for (const [name, notRun] of notRunPeers) {
 if (options.write !== undefined && (options.only ?? options.case) !== undefined) {
   console.error('--write wants all peers and all cases: leave out --only and --case');
   process.exitCode = 2;
-} else if (options.write !== undefined) writeTable(resolve(import.meta.dirname, '../docs/TEMPLATES.md'), results);
+} else if (options.write !== undefined && process.exitCode === undefined)
+  writeTable(resolve(import.meta.dirname, '../docs/TEMPLATES.md'), results);

@@ -56,6 +56,15 @@ export function docxLines(bytes: Uint8Array, isTheirs = false): string[] {
   return sorted.flatMap(({ root, lines }) => (root.name === 'w:document' ? lines : [`<${root.name}>`, ...lines]));
 }
 
+/** Of what we wrote. @throws Error that is not one of the library's: it has refused nothing then */
+export function resultLines(bytes: Uint8Array): string[] {
+  try {
+    return docxLines(bytes);
+  } catch (error) {
+    throw new Error('our result cannot be read', { cause: error });
+  }
+}
+
 function linesOf(root: XmlElement): string[] {
   if (root.name === 'c:chartSpace') return textsBelow(root, new Set(['c:v', 'a:t']));
   if (root.name === 'cp:coreProperties') return root.elements().flatMap((one) => (historyOf.has(one.name) ? [] : said(one.text())));

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { merge } from '../../src/operations/merge/merge.js';
-import { docxLines } from './docx-lines.js';
+import { docxLines, resultLines } from './docx-lines.js';
 import { judge, type Ours } from './judge.js';
 import type { Outcome, Peer, PeerOptions } from './peer.js';
 import { recordCases } from './run-recorder.js';
@@ -33,7 +33,7 @@ async function merged(documents: readonly Uint8Array[], test: string, options: P
     const parts = documents.map((bytes) => ({ bytes, format: 'docx' as const }));
     const { bytes, warnings } = await merge({ documents: parts, to: 'docx', between: 'none' });
     keep(test, 'ours', bytes, options);
-    return { lines: docxLines(bytes), warnings };
+    return { lines: resultLines(bytes), warnings };
   } catch (error) {
     return { error };
   }

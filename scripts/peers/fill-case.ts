@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateDelimiters } from '../../src/base/names/annotate-limits.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
-import { docxLines } from './docx-lines.js';
+import { docxLines, resultLines } from './docx-lines.js';
 import { judge, type Ours } from './judge.js';
 import type { Outcome, PeerOptions } from './peer.js';
 import type { RecordedCase } from './read-cases.js';
@@ -44,7 +44,7 @@ async function filled({ template, data, delimiters }: FillCase): Promise<Ours & 
     const { bytes, warnings, unmatched } = await annotate(input);
     return {
       bytes,
-      lines: docxLines(bytes),
+      lines: resultLines(bytes),
       warnings,
       unused: unmatched.flatMap((name) => textsIn((data as Record<string, unknown>)[name])),
     };
