@@ -4,7 +4,7 @@ import type { XmlElement } from '../../src/base/xml/xml-element.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 
-/** Roots of parts that a reader sees, in the order in which they are told. */
+/** Roots of parts that a reader sees, in the order of the lines. */
 const stories = ['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments', 'c:chartSpace', 'cp:coreProperties'];
 
 /** Facts of a file's history. */
@@ -50,13 +50,13 @@ export function docxLines(bytes: Uint8Array, isTheirs = false): string[] {
     const root = isTheirs ? readXmlLeniently(part).root : readXml(part);
     return root && stories.includes(root.name) ? [{ root, lines: linesOf(root) }] : [];
   });
-  const told = parts.filter(({ lines }) => lines.length > 0);
-  const rank = ({ root, lines }: (typeof told)[number]): string => `${String(stories.indexOf(root.name))} ${lines.join('\n')}`;
-  const sorted = told.map((part) => ({ ...part, key: rank(part) })).toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const shown = parts.filter(({ lines }) => lines.length > 0);
+  const rank = ({ root, lines }: (typeof shown)[number]): string => `${String(stories.indexOf(root.name))} ${lines.join('\n')}`;
+  const sorted = shown.map((part) => ({ ...part, key: rank(part) })).toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   return sorted.flatMap(({ root, lines }) => (root.name === 'w:document' ? lines : [`<${root.name}>`, ...lines]));
 }
 
-/** Of what we wrote. @throws Error that is not one of the library's: it has refused nothing then */
+/** The lines of a result of ours. @throws Error that is not one of the library's: it has refused nothing then */
 export function resultLines(bytes: Uint8Array): string[] {
   try {
     return docxLines(bytes);

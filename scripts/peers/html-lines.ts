@@ -5,7 +5,7 @@ type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
-/** What Markdown makes by itself. */
+/** Elements that Markdown makes by itself. */
 const ofMarkdown = new Set(
   'html head body p em strong code a ul ol li pre blockquote h1 h2 h3 h4 h5 h6 br hr img del table thead tbody tr th td input'.split(' '),
 );
@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 interface Line {
-  /** Of a block: its tag, with what it says beside its name. */
+  /** The tag of a block, with what it says beside its name. */
   readonly tag?: string;
   readonly text?: string;
   readonly look?: string;

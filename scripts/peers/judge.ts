@@ -1,10 +1,10 @@
-/** What ours made of a case beside what the peer expects → a verdict. */
+/** Our result of a case beside the one that the peer expects → a verdict. */
 import { DocOpsError } from '../../src/base/errors.js';
 import type { Diagnostic } from '../../src/base/diagnostics.js';
 import { judgements } from './judgements-data.js';
 import type { Outcome, Verdict } from './peer.js';
 
-/** What ours gave. */
+/** Our result. */
 export interface Ours {
   readonly lines?: readonly string[];
   readonly error?: unknown;
@@ -13,12 +13,12 @@ export interface Ours {
   readonly unused?: readonly string[];
 }
 
-/** What the peer's tests expect. */
+/** The result that the peer's tests expect. */
 export interface Expected {
   readonly lines?: readonly string[];
   /** It refuses. */
   readonly error?: string;
-  /** What of the case is code that the program brings. */
+  /** Parts of the case that are code, which the program brings. */
   readonly code?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ type Token = { readonly text: string } | { readonly word: string };
 
 const pattern = /"((?:[^"\\]|\\[\s\S])*)"|([A-Za-z]\w*)|([[\](){},])|[^\s"A-Za-z[\](){},]+/g;
 const blocks = new Set(['Para', 'Plain', 'Header', 'CodeBlock', 'LineBlock', 'HorizontalRule', 'Row', 'Cell', 'Table']);
-/** What an attribute or an address says comes behind these, and is no word of the text. */
+/** Attributes come behind these, which are no words of the text. */
 const coded = new Set(['Code', 'CodeBlock']);
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '"': '"', '\\': '\\', '&': '' };

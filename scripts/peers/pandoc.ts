@@ -38,6 +38,6 @@ async function converted(bytes: Uint8Array, options: string): Promise<Ours> {
   }
 }
 
-/** Letters alone: white space and places where a word may break are told in several ways. */
+/** Letters alone: white space and places where a word may break are written in several ways. */
 const closed = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replace(/[\s\u00AD\u200B]+/g, '')).filter((line) => line !== '');

@@ -1,4 +1,4 @@
-/** What a peer's suite is made of, and what may come of a case of it. */
+/** The suite of a peer, and the verdicts on its cases. */
 
 export const verdicts = ['same', 'better', 'worse', 'refused', 'silent', 'not ours'] as const;
 
@@ -25,7 +25,7 @@ export interface PeerOptions {
   readonly folder: string;
   /** Where recorders put cases: emptied before. */
   readonly scratch: string;
-  /** Of all checkouts, with what the peers' tests need in `node_modules` and `.venv`. */
+  /** The folder of all checkouts; its `node_modules` and `.venv` have what the peers' tests need. */
   readonly tools: string;
   /** Only cases whose name has this text. */
   readonly only?: string;

@@ -1,4 +1,4 @@
-/** What recorders wrote of a peer's tests → its cases. */
+/** Files that recorders wrote of a peer's tests → its cases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export interface RecordedCase {
   readonly name: string;
   readonly data: unknown;
   readonly options: Readonly<Record<string, unknown>>;
-  /** What of it is code that the program brings. */
+  /** Parts of it that are code, which the program brings. */
   readonly code: readonly string[];
   /** The peer's own, where it refuses. */
   readonly error?: string;

@@ -33,7 +33,7 @@ const levels = [
   { name: 'w:t', start: '<w:t xml:space="preserve">' },
 ] as const;
 
-/** What a piece is to be in: a table is as high as a paragraph. */
+/** How many levels a piece needs around it: a table is as high as a paragraph. */
 function levelOf(piece: string): number {
   const first = /<(?!\?)([\w:]+)/.exec(piece)?.[1] ?? '';
   if (!piece.trimStart().startsWith('<')) return 5;

@@ -1,4 +1,4 @@
-/** What recorders of peers in JavaScript have in common: a case → files of a folder, which `read-cases.ts` reads. */
+/** Shared by the recorders of peers in JavaScript: a case → files of a folder, which `read-cases.ts` reads. */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

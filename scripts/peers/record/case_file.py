@@ -1,4 +1,4 @@
-"""What recorders of peers in Python have in common: a case becomes files of a folder, which read-cases.ts reads."""
+"""Shared by the recorders of peers in Python: a case becomes files of a folder, which read-cases.ts reads."""
 
 import hashlib
 import io
@@ -31,7 +31,7 @@ def record(name, documents, result, data=None, code=(), error=None):
 
 
 def content(document):
-    """What a package holds: its bytes have the time at which it was saved."""
+    """The parts of a package: its bytes have the time at which it was saved."""
     with zipfile.ZipFile(io.BytesIO(document)) as package:
         return b"".join(name.encode() + package.read(name) for name in sorted(package.namelist()))
 

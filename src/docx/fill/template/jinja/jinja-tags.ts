@@ -29,10 +29,10 @@ const written = '\\{_[{%]|[%}]_\\}';
 /** All tags, with their marks, as the first group. */
 export const jinjaPattern = (): RegExp => new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|${comment}|${written})`, 'g');
 
-/** What a paragraph of Jinja may begin a tag with. */
+/** Marks of tags in a paragraph of Jinja. */
 export const jinjaMarks: readonly string[] = ['{{', '}}', '{%', '%}', '{#', ...writtenMarks.keys()];
 
-/** What no template of ours has. */
+/** Tags that no template of ours has. */
 const ofJinja = `${statement}|${comment}|${written}`;
 
 /** A mark of a statement that is not a tag. */

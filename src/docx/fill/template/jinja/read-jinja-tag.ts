@@ -29,7 +29,7 @@ export function readJinjaTag(text: string): TagMeaning {
   return text.startsWith('{%') ? statement(inner) : value(inner);
 }
 
-/** Of a paragraph it takes the paragraph; what else a row or a cell holds would be lost with it. */
+/** A comment with `p` takes its paragraph; those of rows and cells would lose what else is there. */
 function comment(inner: string): TagMeaning {
   const [, level] = /^(p|tr|tc)\s/.exec(inner) ?? [];
   if (level === 'tr' || level === 'tc')
