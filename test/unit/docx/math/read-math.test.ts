@@ -39,6 +39,10 @@ function showOne(element: MathElement): string {
       return `box ${Object.values(element.sides).map(Number).join('')}${Object.values(element.strikes).map(Number).join('')}(${show(element.body)})`;
     case 'phantom':
       return `phantom ${Number(element.visible)}${Number(element.zeroWidth)}(${show(element.body)})`;
+    case 'overlay':
+      return `over${element.parts.map((part) => `(${show(part)})`).join('')}`;
+    case 'shift':
+      return `shift ${String(element.rise)}(${show(element.body)})`;
     case 'group':
       return `{${show(element.body)}}`;
     case 'equation-break':
@@ -57,6 +61,7 @@ function read(content: string): string {
 describe('Office Math', () => {
   const rows: [name: string, markup: string, expected: string][] = [
     ['a run', r('x+1'), 'x+1'],
+    ['a run with a break', '<m:r><m:t>x=</m:t><w:br/><m:t>y</m:t></m:r>', 'x= / y'],
     ['a fraction', `<m:f>${of('num', 'a')}${of('den', 'b')}</m:f>`, 'bar(a;b)'],
     ['a skewed fraction', `<m:f><m:fPr><m:type m:val="skw"/></m:fPr>${of('num', 'a')}${of('den', 'b')}</m:f>`, 'skewed(a;b)'],
     ['a subscript', `<m:sSub>${of('e', 'x')}${of('sub', 'i')}</m:sSub>`, 'scripts(x_i)'],

@@ -36,7 +36,7 @@ describe('fields in a paragraph', () => {
     const part = (properties: object, ...content: RunContent[]): Run => ({ kind: 'run', properties, content });
     const heightWith = async (size: number): Promise<number> => {
       const equation = [
-        part({}, { kind: 'field-begin' }, { kind: 'field-instruction', text: ' EQ \\f(' }),
+        part({}, { kind: 'field-begin', dirty: false, locked: false }, { kind: 'field-instruction', text: ' EQ \\f(' }),
         part({ size }, { kind: 'field-instruction', text: '1' }),
         part(
           {},
