@@ -4,6 +4,8 @@ import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import { createCascade } from '../document/cascade/create-cascade.js';
 import type { DocumentTree } from '../document/document-tree.js';
+import type { Revision } from '../document/run.js';
+import { treeInView } from '../document/tree-in-view.js';
 import { labelParagraphs } from '../document/numbering/label-paragraphs.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { flowContent } from './block/flow-content.js';
@@ -18,6 +20,7 @@ import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { LayoutContext, PageGeometry } from './layout-context.js';
+import { isLeftOut } from './left-out.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
 import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
@@ -54,11 +57,13 @@ const maxPasses = 3;
  * Lays out a document.
  * @throws DocOpsError OPERATION_TIMEOUT or UNPROCESSABLE_DOCUMENT from the budget
  */
-export function layoutDocument(tree: DocumentTree, options: LayoutOptions): LaidOutDocument {
+export function layoutDocument(source: DocumentTree, options: LayoutOptions): LaidOutDocument {
   const changes = options.changes ?? 'markup';
+  const tree = changes === 'original' || changes === 'final' ? treeInView(source, changes) : source;
   const cascade = createCascade(tree);
   const labels = labelParagraphs(tree, cascade, changes);
-  let notes = numberNotes(tree);
+  const isUnread = (revision: Revision): boolean => isLeftOut(revision, { changes });
+  let notes = numberNotes(tree, isUnread);
   if (notes.hasUnshown)
     options.diagnostics.report(
       'layout.note-not-repeated',
@@ -101,7 +106,7 @@ export function layoutDocument(tree: DocumentTree, options: LayoutOptions): Laid
     const settled = areSameFacts(facts, found, context.counters.totalWasRead);
     facts = found;
     if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages, facts.chapters);
-    const renumbered = notes.restartsByPage ? numberNotes(tree, notePages(filler.pages)) : notes;
+    const renumbered = notes.restartsByPage ? numberNotes(tree, isUnread, notePages(filler.pages)) : notes;
     const areNotesSettled = haveSameMarks(notes, renumbered);
     notes = renumbered;
     if (!(settled && areNotesSettled && areSettled(context.pageReferences, bookmarks)) && pass < maxPasses) {

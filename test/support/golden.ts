@@ -55,8 +55,8 @@ export async function golden(name: string, parts: DocxParts, options: ViewOption
 }
 
 /** For what is known to be wrong: nothing is kept of it. */
-export async function withoutGolden(parts: DocxParts): Promise<Laid> {
-  const { pages, rows } = await layOut(parts, {});
+export async function withoutGolden(parts: DocxParts, options: ViewOptions = {}): Promise<Laid> {
+  const { pages, rows } = await layOut(parts, options);
   return laidOf(pages, rows);
 }
 

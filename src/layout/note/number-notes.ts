@@ -3,7 +3,7 @@ import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
 import { plainText } from '../../document/plain-text.js';
-import type { Inline, RunContent } from '../../document/run.js';
+import type { Inline, Revision, RunContent } from '../../document/run.js';
 import type { NoteProperties, Section } from '../../document/section.js';
 import type { NoteMarks } from '../layout-context.js';
 
@@ -29,6 +29,7 @@ export type NotePages = ReadonlyMap<string, number>;
 /** What further references to notes cost. */
 interface Repeats {
   readonly tree: DocumentTree;
+  readonly isLeftOut: (revision: Revision) => boolean;
   readonly sizes: Map<string, number>;
   spent: number;
   /** References whose notes are not shown again. */
@@ -49,11 +50,12 @@ export interface NumberedNotes extends NoteMarks {
 export const restartsByPage = ({ properties }: Section): boolean => properties.footnotes.restart === 'eachPage';
 
 /**
- * Numbers every note.
+ * Numbers every note that is referred to.
+ * @param isLeftOut whether the view of the tracked changes leaves out what a revision is around
  * @param pages found by a pass over the document that numbered footnotes on; needed for restarts by page alone
  */
-export function numberNotes(tree: DocumentTree, pages?: NotePages): NumberedNotes {
-  const repeats: Repeats = { tree, sizes: new Map(), spent: 0, unshown: new WeakSet(), hasUnshown: false };
+export function numberNotes(tree: DocumentTree, isLeftOut: (revision: Revision) => boolean, pages?: NotePages): NumberedNotes {
+  const repeats: Repeats = { tree, isLeftOut, sizes: new Map(), spent: 0, unshown: new WeakSet(), hasUnshown: false };
   const footnotes = counter(repeats, tree.settings.footnotes, tree.sections[0]?.properties.footnotes, 'decimal');
   const endnotes = counter(repeats, tree.settings.endnotes, tree.sections[0]?.properties.endnotes, 'lowerRoman');
   const endnotesBySection: (readonly string[])[] = [];
@@ -116,7 +118,8 @@ function walkInlines(inlines: readonly Inline[], footnotes: Counter, endnotes: C
         to.marks.set(content.id, content.customMark ? '' : formatNumber(to.next, to.format));
         if (!content.customMark) to.next += 1;
       }
-    } else if ('children' in inline) walkInlines(inline.children, footnotes, endnotes, depth + 1);
+    } else if (inline.kind === 'revision' && footnotes.repeats.isLeftOut(inline.revision)) continue;
+    else if ('children' in inline) walkInlines(inline.children, footnotes, endnotes, depth + 1);
   }
 }
 

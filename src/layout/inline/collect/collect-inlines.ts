@@ -112,7 +112,12 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       return;
     case 'revision':
       markPoint(inline.revision, walk);
-      collectAll(inline.children, { ...deeper(around), revision: inline.revision }, walk);
+      // what is in text that is left out is left out, whatever became of it there
+      collectAll(
+        inline.children,
+        { ...deeper(around), ...(!isLeftOut(around.revision, walk.context) && { revision: inline.revision }) },
+        walk,
+      );
       return;
     case 'bookmark-start':
       walk.out.bookmarks.push({ offset: walk.out.length, name: inline.name });

@@ -4,13 +4,15 @@ import type { Block } from '../../../document/block.js';
 import type { Comment, DocumentTree } from '../../../document/document-tree.js';
 import { labelParagraphs } from '../../../document/numbering/label-paragraphs.js';
 import { plainText } from '../../../document/plain-text.js';
+import { treeInView } from '../../../document/tree-in-view.js';
 import { newStory, outlineFlow, withoutBlankStart } from './outline-flow.js';
 import type { Outline, OutlineBlock, OutlineComment, OutlineNote } from './outline.js';
 import type { OutlineOptions, OutlineScope } from './outline-scope.js';
 
 const twipsPerPoint = 20;
 
-export function buildOutline(tree: DocumentTree, options: OutlineOptions): Outline {
+export function buildOutline(source: DocumentTree, options: OutlineOptions): Outline {
+  const tree = options.changes === 'markup' ? source : treeInView(source, options.changes);
   const cascade = createCascade(tree);
   const notes = new NoteList(tree);
   const comments = new CommentList(tree.comments);

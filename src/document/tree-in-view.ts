@@ -1,0 +1,82 @@
+/** A document as it was before its tracked changes, or as it is with them: what formatting was, and which cells of tables there are (ECMA-376-1 §17.13.5; WR-COMMENT-6). */
+import type { Block } from './block.js';
+import type { DocumentTree } from './document-tree.js';
+import { isAddition } from './is-addition.js';
+import type { ParagraphProperties } from './paragraph.js';
+import type { Run, RunProperties } from './run.js';
+import type { TableCell } from './table.js';
+
+/** All changes are rejected, or accepted. */
+export type SettledView = 'original' | 'final';
+
+/** What did not change is shared with the tree: text that is left out stays, since fields may go through it. */
+export function treeInView(tree: DocumentTree, view: SettledView): DocumentTree {
+  return {
+    ...tree,
+    sections: inView(tree.sections, view),
+    footnotes: inView(tree.footnotes, view),
+    endnotes: inView(tree.endnotes, view),
+    comments: inView(tree.comments, view),
+  };
+}
+
+/** The text of the tree is nested no deeper than its readers let it be. */
+function inView<T>(value: T, view: SettledView): T {
+  return changed(value, view) as T;
+}
+
+function changed(value: unknown, view: SettledView): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return changedList(value, view);
+  if (value instanceof Map) return changedMap(value as ReadonlyMap<unknown, unknown>, view);
+  if (view === 'final' && isPlainRun(value)) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, field] of Object.entries(value)) {
+    const own = key === 'cells' ? changed(cellsInView(field as readonly TableCell[], view), view) : changed(field, view);
+    if (own !== field) (copy ??= { ...value })[key] = own;
+  }
+  const result = copy ?? value;
+  return view === 'original' && 'former' in result ? formerOf(result as Formatted) : result;
+}
+
+/** Accepted changes concern cells alone, and runs without a drawing hold none. */
+function isPlainRun(value: object): boolean {
+  const { kind, content } = value as Partial<Run>;
+  return kind === 'run' && !content?.some((piece) => piece.kind === 'drawing');
+}
+
+type Formatted = Pick<ParagraphProperties, 'mark' | 'former'> & Pick<RunProperties, 'revision'>;
+
+/** A change of formatting states all that was; marks of paragraphs and changes of text are no part of it. */
+function formerOf({ former, mark, revision }: Formatted): unknown {
+  return { ...former?.properties, ...(mark && { mark }), ...(revision && { revision }) };
+}
+
+function changedList(list: readonly unknown[], view: SettledView): readonly unknown[] {
+  let copy: unknown[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const own = changed(item, view);
+    if (own !== item) (copy ??= [...list])[index] = own;
+  }
+  return copy ?? list;
+}
+
+function changedMap(map: ReadonlyMap<unknown, unknown>, view: SettledView): ReadonlyMap<unknown, unknown> {
+  let copy: Map<unknown, unknown> | undefined;
+  for (const [key, item] of map) {
+    const own = changed(item, view);
+    if (own !== item) (copy ??= new Map(map)).set(key, own);
+  }
+  return copy ?? map;
+}
+
+/** A row keeps a cell. */
+function cellsInView(cells: readonly TableCell[], view: SettledView): readonly TableCell[] {
+  const isGone = ({ properties: { revision } }: TableCell): boolean =>
+    revision !== undefined && isAddition(revision) === (view === 'original');
+  if (!cells.some(isGone)) return cells;
+  const kept = cells.filter((cell) => !isGone(cell));
+  return kept.length > 0 ? kept : cells.slice(0, 1).map((cell) => ({ ...cell, children: [emptyParagraph] }));
+}
+
+const emptyParagraph: Block = { kind: 'paragraph', properties: {}, children: [] };
