@@ -64,7 +64,7 @@ export interface RunProperties {
   readonly emphasisMark?: string;
   readonly fitText?: { readonly width: Twips; readonly id?: string };
   readonly language?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  readonly eastAsianLayout?: { readonly combine?: boolean; readonly vertical?: boolean; readonly verticalCompress?: boolean };
+  readonly eastAsianLayout?: EastAsianLayout;
   /** `w14:ligatures`: `none`, `standard`, `standardContextual`, … */
   readonly ligatures?: string;
   /** `w14:numForm`: `lining`, `oldStyle`. */
@@ -92,6 +92,18 @@ export interface Revision {
   readonly id: string;
   readonly author: string;
   readonly date?: string;
+}
+
+/** Brackets around two lines in one (ST_CombineBrackets, ECMA-376-1 §17.18.8). */
+export const combineBrackets = { round: ['(', ')'], square: ['[', ']'], angle: ['<', '>'], curly: ['{', '}'] } as const;
+
+/** CT_EastAsianLayout. */
+export interface EastAsianLayout {
+  /** Two lines in one. */
+  readonly combine?: boolean;
+  readonly brackets?: keyof typeof combineBrackets;
+  readonly vertical?: boolean;
+  readonly verticalCompress?: boolean;
 }
 
 /** One piece of a run's content, in the order of the source. */

@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import type { Color, Shading } from '../color.js';
 import type { Alignment, ParagraphProperties } from '../paragraph.js';
-import type { Revision, RunProperties } from '../run.js';
+import type { EastAsianLayout, Revision, RunProperties } from '../run.js';
 import type { RowProperties, TableCell, TableLook, TableRow } from '../table.js';
 
 /** A line that is painted; `nil` and `none` are `undefined` wherever this type is optional. */
@@ -63,7 +63,7 @@ export interface ResolvedRun {
   /** Width that the run is squeezed or stretched into. Runs with the same id share one region. */
   readonly fitText?: { readonly width: Points; readonly id?: string };
   readonly language: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  readonly eastAsianLayout?: { readonly combine?: boolean; readonly vertical?: boolean; readonly verticalCompress?: boolean };
+  readonly eastAsianLayout?: EastAsianLayout;
   /** `w14:ligatures`; absent means none. */
   readonly ligatures?: string;
   readonly numberForm?: string;

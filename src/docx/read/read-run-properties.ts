@@ -1,7 +1,7 @@
 /** `w:rPr` → {@link RunProperties} (ECMA-376-1 §17.3.2.28). */
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
-import type { RunFonts, RunProperties } from '../../document/run.js';
+import { combineBrackets, type EastAsianLayout, type RunFonts, type RunProperties } from '../../document/run.js';
 import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './parts/theme.js';
@@ -22,6 +22,8 @@ const mark: Read = (element, into) => {
   // A mark inserted by one and deleted by another is deleted.
   if (revision && into.revision?.kind !== 'deleted') into.revision = revision;
 };
+
+const bracketNames = Object.keys(combineBrackets) as NonNullable<EastAsianLayout['brackets']>[];
 
 const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w:rStyle', (e, into) => put(into, 'styleId', e.attribute('w:val'))],
@@ -82,7 +84,11 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
     'w:eastAsianLayout',
     (e, into) => {
       const on = (name: string): boolean => e.attribute(name) !== undefined && isOn(e.attribute(name));
-      into.eastAsianLayout = { combine: on('w:combine'), vertical: on('w:vert'), verticalCompress: on('w:vertCompress') };
+      const brackets = bracketNames.find((name) => name === e.attribute('w:combineBrackets'));
+      into.eastAsianLayout = {
+        ...{ combine: on('w:combine'), vertical: on('w:vert'), verticalCompress: on('w:vertCompress') },
+        ...(brackets && { brackets }),
+      };
     },
   ],
   ['w14:ligatures', (e, into) => put(into, 'ligatures', e.attribute('w14:val'))],

@@ -10,6 +10,7 @@ import { layoutEquationField, layoutMath } from '../math/layout-math.js';
 import type { PageItem } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
 import { layoutRuby } from './layout-ruby.js';
+import { layoutTwoLines } from './layout-two-lines.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
 
@@ -47,6 +48,8 @@ export function objectOf(
         kind: 'text',
         source: { owner, text: equationText(source.elements) },
       };
+    case 'two-lines':
+      return { offset, ...layoutTwoLines(source, run, context), kind: 'text', source: { owner, text: source.text } };
     case 'ruby':
       return { offset, ...layoutRuby(source.ruby, { properties, run, owner, offset }, context), kind: 'text', source: { owner } };
     case 'checkbox':

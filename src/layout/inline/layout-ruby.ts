@@ -7,7 +7,8 @@ import type { ContentSource, PageItem } from '../page-item.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import { extentOf } from './line/line-extent.js';
 import type { InlineObject } from './prepared-paragraph.js';
-import { textLine } from './set/text-line.js';
+import { isSpread, spreadItems } from './set/spread-line.js';
+import { textLine, type TextLine } from './set/text-line.js';
 
 interface Place {
   readonly properties: ResolvedParagraph;
@@ -38,8 +39,16 @@ export function layoutRuby(
   const guideExtent = guide.font ? extentOf(guide.font.line, guideSize) : { above: guideSize, below: 0 };
   const above = Math.max(base.extent.above, raise + guideExtent.above);
   const items: PageItem[] = [
-    ...placed(base.itemsAt((width - base.width) / 2, above), 'ruby-base'),
-    ...placed(guide.itemsAt((width - guide.width) / 2, above - raise), 'ruby-guide'),
+    ...placed(aligned(base, ruby.alignment, width, above), 'ruby-base'),
+    ...placed(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
   ];
   return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
+}
+
+/** The shorter of the two within the longer one (ST_RubyAlign, ECMA-376-1 §17.18.77). */
+function aligned(line: TextLine, alignment: string, width: Points, y: Points): PageItem[] {
+  const room = width - line.width;
+  if (room > 0 && isSpread(alignment)) return spreadItems(line, alignment, room, 0, y);
+  const share = alignment === 'left' ? 0 : alignment === 'right' || alignment === 'rightVertical' ? 1 : 0.5;
+  return line.itemsAt(room * share, y);
 }

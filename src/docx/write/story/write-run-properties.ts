@@ -52,8 +52,8 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   xml += valued('w:vertAlign', run.verticalAlign) + toggle('w:rtl', run.rightToLeft) + toggle('w:cs', run.complexScript);
   xml += valued('w:em', run.emphasisMark) + languageXml('w:lang', run.language);
   if (run.eastAsianLayout) {
-    const { combine, vertical, verticalCompress } = run.eastAsianLayout;
-    xml += `<w:eastAsianLayout${flagAttribute('w:combine', combine)}${flagAttribute('w:vert', vertical)}${flagAttribute('w:vertCompress', verticalCompress)}/>`;
+    const { combine, brackets, vertical, verticalCompress } = run.eastAsianLayout;
+    xml += `<w:eastAsianLayout${flagAttribute('w:combine', combine)}${attribute('w:combineBrackets', brackets)}${flagAttribute('w:vert', vertical)}${flagAttribute('w:vertCompress', verticalCompress)}/>`;
   }
   xml += toggle('w:specVanish', run.specVanish);
   xml += later('w14:ligatures', run.ligatures) + later('w14:numForm', run.numberForm) + later('w14:numSpacing', run.numberSpacing);

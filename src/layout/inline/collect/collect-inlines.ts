@@ -256,7 +256,9 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
   walk.fields.resultStarts(style);
   switch (content.kind) {
     case 'text':
-      appendCased(content.text, style, out);
+      if (run.eastAsianLayout?.combine && content.text.trim() !== '')
+        out.appendObject({ kind: 'two-lines', text: content.text, layout: run.eastAsianLayout }, style);
+      else appendCased(content.text, style, out);
       return;
     case 'tab':
       out.append(tabCharacter, style);

@@ -2,7 +2,7 @@
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
-import type { Ruby } from '../../../document/run.js';
+import type { EastAsianLayout, Ruby } from '../../../document/run.js';
 import type { TextDirection } from '../../../text/text-types.js';
 import type { FoundField } from '../../form/find-fields.js';
 import type { NoteReference } from '../../block/flow-types.js';
@@ -50,6 +50,7 @@ export type ObjectSource =
   | MathSource
   /** An EQ field. */
   | { readonly kind: 'equation-field'; readonly elements: readonly MathElement[] }
+  | { readonly kind: 'two-lines'; readonly text: string; readonly layout: EastAsianLayout }
   | { readonly kind: 'ruby'; readonly ruby: Ruby }
   | { readonly kind: 'checkbox'; readonly checked: boolean; readonly size?: number }
   | { readonly kind: 'rule'; readonly continuation: boolean };
