@@ -95,6 +95,8 @@ export interface Picture {
   readonly grayscale?: boolean;
   /** `a:biLevel`: lighter than this (0 to 1) becomes white, everything else black. */
   readonly biLevel?: number;
+  /** `a:duotone`: what black and white become, RRGGBB. */
+  readonly duotone?: readonly [dark: string, light: string];
   /** `a:clrChange` and VML `chromakey`: this colour `RRGGBB` becomes transparent. */
   readonly transparentColor?: string;
   /** Fractions, -1 to 1 (`a:lum`, VML gain and black level turned into these). */

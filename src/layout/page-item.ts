@@ -190,6 +190,12 @@ export interface ImageItem {
   readonly crop: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly alpha: number;
   readonly grayscale?: boolean;
+  /** What is lighter than this (0 to 1) is white, everything else black. */
+  readonly biLevel?: number;
+  /** What black and white become, RRGGBB. */
+  readonly duotone?: readonly [dark: string, light: string];
+  /** This colour RRGGBB is not painted. */
+  readonly transparentColor?: string;
   readonly brightness?: number;
   readonly contrast?: number;
   /** How its colours mix with what is below; absent covers it. Raster operations of metafiles need it. */

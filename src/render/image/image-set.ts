@@ -5,10 +5,11 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import type { ImageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
-import { adjustmentsKey, type Adjustments } from './adjustments.js';
+import { adjustmentsKey, needsPixels, type Adjustments } from './adjustments.js';
 import { createPixelBudget, type PixelBudget } from './pixel-budget.js';
 import { ImageError, type PixelImage } from './pixel-image.js';
 import { readImage } from './read-image.js';
+import { toDuotone } from './to-duotone.js';
 import { toGray } from './to-gray.js';
 import { writeImage } from './write-image.js';
 
@@ -80,7 +81,9 @@ export class ImageSet {
       if (metafile !== undefined) return this.#named(metafile.ref, metafile.width, metafile.height);
       const { bytes } = media;
       // a raster form was counted when it was drawn
-      const image = media.raster ? readImage(media.raster) : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length));
+      const image = media.raster
+        ? readImage(media.raster)
+        : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length), needsPixels(adjustments));
       if (image.isCut)
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);
@@ -94,7 +97,9 @@ export class ImageSet {
   }
 
   #write(read: PixelImage, adjustments: Adjustments): PdfImage {
-    const image = adjustments.grayscale ? toGray(read) : read;
+    // a colour is looked for among those of the file
+    const gray = adjustments.grayscale && adjustments.transparentColor === undefined ? toGray(read) : read;
+    const image = adjustments.duotone ? toDuotone(gray, adjustments.duotone) : gray;
     const written = this.#named(writeImage(this.file, image, adjustments, this.cmyk));
     const hasColor = image.color === 'rgb' || image.color === 'cmyk';
     return adjustments.grayscale && hasColor ? this.#named(grayForm(this.file, written)) : written;

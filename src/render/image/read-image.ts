@@ -10,7 +10,7 @@ interface ImageFormat {
   readonly name: string;
   matches(bytes: Uint8Array): boolean;
   /** Absent for formats that are known but not drawn. */
-  read?(bytes: Uint8Array, take: TakePixels): PixelImage;
+  read?(bytes: Uint8Array, take: TakePixels, isUnpacked: boolean): PixelImage;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
@@ -28,11 +28,12 @@ const formats: readonly ImageFormat[] = [
 
 /**
  * @param take told of pixels before they are decoded; what PDF reads as it is stored (JPEG, fax) costs nothing
+ * @param isUnpacked PNG is wanted as pixels, where PDF could read it as it is stored, too
  * @throws ImageError when the image cannot be drawn; other errors mean damaged bytes.
  */
-export function readImage(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
+export function readImage(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
   const format = formats.find((candidate) => candidate.matches(bytes));
   if (format === undefined) throw new ImageError('image of an unknown format');
   if (format.read === undefined) throw new ImageError(`${format.name} images are not drawn`);
-  return format.read(bytes, take);
+  return format.read(bytes, take, isUnpacked);
 }

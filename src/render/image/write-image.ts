@@ -2,7 +2,7 @@
 import { pdfDict, pdfName, PdfStream, PdfString, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { flateStream, pictureLevel } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
-import { adjustByte, isUnadjusted, type Adjustments } from './adjustments.js';
+import { adjustByte, componentsOfColor, isUnadjusted, type Adjustments } from './adjustments.js';
 import { bleedColors } from './bleed-colors.js';
 import { componentsOf, type PixelColor, type PixelImage } from './pixel-image.js';
 
@@ -24,6 +24,32 @@ function decodeArray(image: PixelImage, adjustments: Adjustments): number[] | un
   const high = image.color === 'cmyk' ? 1 - offset : gain + offset;
   const pair = image.inverted ? [high, low] : [low, high];
   return Array.from({ length: componentsOf(image.color) }, () => pair).flat();
+}
+
+/** How far a colour of a JPEG may be from the one that was meant. */
+const jpegTolerance = 4;
+
+/** Ranges of components that are not painted (ISO 32000-2 §8.9.6.4); absent where the picture does not have the colour. */
+function colorMask({ color, bits, encoding, inverted }: PixelImage, transparent: string | undefined): number[] | undefined {
+  if (transparent === undefined || color === 'cmyk' || encoding === 'ccitt') return undefined;
+  const wanted = componentsOfColor(transparent);
+  if (typeof color !== 'string') {
+    const index = paletteIndex(color.palette, wanted);
+    return index < 0 ? undefined : [index, index];
+  }
+  if (color === 'gray' && new Set(wanted).size > 1) return undefined;
+  const most = 2 ** bits - 1;
+  const tolerance = encoding === 'jpeg' ? jpegTolerance : 0;
+  return (color === 'gray' ? wanted.slice(0, 1) : wanted).flatMap((value) => {
+    const stored = Math.round(((inverted ? 255 - value : value) / 255) * most);
+    return [Math.max(0, stored - tolerance), Math.min(most, stored + tolerance)];
+  });
+}
+
+function paletteIndex(palette: Uint8Array, wanted: readonly number[]): number {
+  for (let at = 0; at + 2 < palette.length; at += 3)
+    if (wanted.every((value, component) => palette[at + component] === value)) return at / 3;
+  return -1;
 }
 
 const filters = { deflated: 'FlateDecode', jpeg: 'DCTDecode', ccitt: 'CCITTFaxDecode' } as const;
@@ -54,6 +80,7 @@ export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjust
     BitsPerComponent: image.bits,
     Decode: decodeArray(image, adjustments),
     SMask: softMask(file, image),
+    Mask: image.alpha === undefined ? colorMask(image, adjustments.transparentColor) : undefined,
     DecodeParms: image.decodeParms === undefined ? undefined : pdfDict(image.decodeParms),
   };
   if (image.encoding === 'raw') return file.add(flateStream(bleedColors(image).data, entries, pictureLevel));

@@ -3,7 +3,7 @@ import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Geometry, Picture, Sides } from '../../../document/drawing.js';
 import { put } from '../values.js';
-import { readColorIn } from './color.js';
+import { readColorIn, readDrawingColor } from './color.js';
 import { localChild, type DrawingScope } from './drawing-scope.js';
 import { fractionValue, relativeRect } from './drawing-values.js';
 import { readFillIn } from './read-fill.js';
@@ -54,6 +54,12 @@ function readEffects(blip: XmlElement, picture: Mutable<Picture>, scope: Drawing
   if (blip.child('a:grayscl')) picture.grayscale = true;
   const threshold = blip.child('a:biLevel');
   if (threshold) picture.biLevel = fractionValue(threshold.attribute('thresh')) ?? 0.5;
+  const [dark, light] =
+    blip
+      .child('a:duotone')
+      ?.elements()
+      .map((color) => readDrawingColor(color, scope.paint)?.color) ?? [];
+  if (dark !== undefined && light !== undefined) picture.duotone = [dark, light];
   const luminance = blip.child('a:lum');
   if (luminance) {
     put(picture, 'brightness', fractionValue(luminance.attribute('bright')));

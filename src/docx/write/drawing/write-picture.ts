@@ -38,6 +38,7 @@ function effectsXml(picture: Picture): string {
   const percent = (fraction: number | undefined): number => whole((fraction ?? 0) * 100_000);
   let xml = picture.alpha < 1 ? `<a:alphaModFix amt="${percent(picture.alpha)}"/>` : '';
   if (picture.biLevel !== undefined) xml += `<a:biLevel thresh="${percent(picture.biLevel)}"/>`;
+  if (picture.duotone) xml += `<a:duotone>${picture.duotone.map((color) => colorXml(color)).join('')}</a:duotone>`;
   if (picture.transparentColor !== undefined)
     xml += `<a:clrChange><a:clrFrom>${colorXml(picture.transparentColor)}</a:clrFrom><a:clrTo><a:srgbClr val="${picture.transparentColor}"><a:alpha val="0"/></a:srgbClr></a:clrTo></a:clrChange>`;
   if (picture.grayscale === true) xml += '<a:grayscl/>';

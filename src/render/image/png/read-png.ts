@@ -67,9 +67,10 @@ function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array)
   return alpha;
 }
 
-export function readPng(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
+/** @param isUnpacked its pixels are wanted, where PDF could read it as it is stored, too */
+export function readPng(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
   const png = readPngChunks(bytes);
-  const image = readPixels(png, take);
+  const image = readPixels(png, take, isUnpacked);
   return png.isCut ? { ...image, isCut: true } : image;
 }
 
@@ -79,10 +80,10 @@ const passThroughShare = 0.25;
 /** Interlaced rows are held twice while they are put in order. */
 const weightOf = (png: PngParts): number => Math.max(1, bitsPerPixel(png) / 32) * (png.interlaced ? 2 : 1);
 
-function readPixels(png: PngParts, take: TakePixels): PixelImage {
+function readPixels(png: PngParts, take: TakePixels, isUnpacked: boolean): PixelImage {
   const { width, height, bits, colorType, transparency } = png;
   const hasAlphaChannel = colorType === 4 || colorType === 6;
-  const isSimple = !hasAlphaChannel && transparency === undefined && !png.interlaced;
+  const isSimple = !isUnpacked && !hasAlphaChannel && transparency === undefined && !png.interlaced;
   const weight = width * height * weightOf(png);
   take(isSimple ? weight * passThroughShare : weight);
   if (isSimple && inflatesTo(png.data, filteredSize(png))) return passThrough(png);

@@ -92,6 +92,7 @@ describe('pictures', () => {
       pic('<a:alphaModFix amt="50000"/><a:grayscl/><a:biLevel thresh="25000"/><a:lum bright="70000" contrast="-70000"/>'),
       { alpha: 0.5, grayscale: true, biLevel: 0.25, brightness: 0.7, contrast: -0.7 },
     ],
+    ['two colours', pic('<a:duotone><a:srgbClr val="102030"/><a:srgbClr val="F0FF80"/></a:duotone>'), { duotone: ['102030', 'F0FF80'] }],
     [
       'a transparent colour',
       pic(
