@@ -1,7 +1,7 @@
 /** Picture items → images stretched to their box, cropped by a clip; a box stands in for what cannot be drawn. */
 import type { Fragment, ImageItem } from '../layout/page-item.js';
 import { placeholder } from '../render/draw/placeholder.js';
-import { adjustmentsKey, adjustmentsOf, isUnadjusted } from '../render/image/adjustments.js';
+import { adjustmentsKey, adjustmentsOf, componentsOfColor, isUnadjusted } from '../render/image/adjustments.js';
 import { matrix, number } from './number.js';
 import type { SvgPicture } from './picture-set.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
@@ -27,14 +27,34 @@ function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: num
 const luminosity = '.3 .59 .11 0 0';
 const toGray = `<feColorMatrix values="${luminosity} ${luminosity} ${luminosity} 0 0 0 1 0"/>`;
 
-/** Gray, brightness and contrast; undefined for a picture as it is. */
+/** A colour is as clear as it is near to the one that is not painted: any difference is opaque. */
+function withoutColor(color: string): string {
+  const difference = `<feFlood flood-color="${colorOf(color)}" result="key"/><feBlend in="SourceGraphic" in2="key" mode="difference"/>`;
+  return `${difference}<feColorMatrix values="${'0 '.repeat(15)}255 255 255 0 0" result="kept"/><feComposite in="SourceGraphic" in2="kept" operator="in"/>`;
+}
+
+/** Black and white, and all between, become the colours between two. */
+function inTwoColors([dark, light]: readonly [string, string]): string {
+  const [from, to] = [componentsOfColor(dark), componentsOfColor(light)];
+  const parts = ['R', 'G', 'B'].map(
+    (part, at) => `<feFunc${part} type="table" tableValues="${[from, to].map((color) => number((color[at] ?? 0) / 255, 4)).join(' ')}"/>`,
+  );
+  return `<feComponentTransfer>${parts.join('')}</feComponentTransfer>`;
+}
+
+/** Transparent colour, gray, brightness, contrast and two colours; undefined for a picture as it is. */
 function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
   const adjustments = adjustmentsOf(item);
-  if (isUnadjusted(adjustments) && !adjustments.grayscale) return undefined;
+  const { grayscale, duotone, transparentColor } = adjustments;
+  if (isUnadjusted(adjustments) && !grayscale && transparentColor === undefined) return undefined;
   const linear = `type="linear" slope="${number(adjustments.gain, 6)}" intercept="${number(adjustments.offset, 6)}"`;
   const lights = `<feComponentTransfer><feFuncR ${linear}/><feFuncG ${linear}/><feFuncB ${linear}/></feComponentTransfer>`;
   return canvas.define(`filter ${adjustmentsKey(adjustments)}`, 'f', (id) => {
-    const steps = (adjustments.grayscale ? toGray : '') + (isUnadjusted(adjustments) ? '' : lights);
+    const steps =
+      (transparentColor === undefined ? '' : withoutColor(transparentColor)) +
+      (grayscale ? toGray : '') +
+      (isUnadjusted(adjustments) ? '' : lights) +
+      (duotone ? inTwoColors(duotone) : '');
     return `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${steps}</filter>`;
   });
 }

@@ -180,6 +180,18 @@ describe('pictures', () => {
     expect(svg).toContain('intercept="0.5"');
   });
 
+  test('lose a colour, and are shown in two levels or two colours (WR-DRAW-19)', () => {
+    const without = svgOf([image(pngRgb(), { transparentColor: '00FF00' })]);
+    expect(without).toContain('<feFlood flood-color="');
+    expect(without).toContain('operator="in"');
+    const levels = svgOf([image(pngRgb(), { biLevel: 0.25 })]);
+    expect(levels).toContain('slope="1024" intercept="-255.5"');
+    const colors = svgOf([image(pngRgb(), { duotone: ['FF0000', '00FF00'] })]);
+    expect(colors).toContain(
+      '<feFuncR type="table" tableValues="1 0"/><feFuncG type="table" tableValues="0 1"/><feFuncB type="table" tableValues="0 0"/>',
+    );
+  });
+
   test('one that cannot be read leaves a box and one warning', () => {
     const diagnostics = new Diagnostics();
     const broken = image(Buffer.from('not a picture at all'));
