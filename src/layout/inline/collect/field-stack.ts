@@ -289,9 +289,9 @@ export class FieldStack {
     });
   }
 
-  /** The entry of a list that is to be filled in, which Word shows without a result in the file. */
+  /** The entry of a list, which Word shows without a result in the file. */
   #chosenText(field: OpenField): string | undefined {
-    const list = this.#context.fields && field.form?.dropdown;
+    const list = field.form?.dropdown;
     return list && this.#resultIsEmpty(field) ? list.entries[list.selected] : undefined;
   }
 

@@ -56,6 +56,27 @@ describe('fields in a paragraph', () => {
     expect(large).toBeGreaterThan(small + 6);
   });
 
+  it.each([
+    ['that was chosen', 1, [], 'x', 'xGreenx'],
+    ['that is there from the start', 0, [], '', 'xRed'],
+    ['but for what is stored', 1, [{ kind: 'text', text: 'Blue' } as const], '', 'xBlue'],
+  ])('shows the entry of a list %s (WR-FIELD-16)', async (_, selected, stored, after, shown) => {
+    const form = { dropdown: { entries: ['Red', 'Green'], selected } };
+    const list: Run = {
+      kind: 'run',
+      properties: {},
+      content: [
+        { kind: 'field-begin', dirty: false, locked: false, form },
+        { kind: 'field-instruction', text: ' FORMDROPDOWN ' },
+        { kind: 'field-separate' },
+        ...stored,
+        { kind: 'field-end' },
+      ],
+    };
+    const [line] = await layoutLines({ blocks: [textParagraph('x', list, after)] });
+    expect(line?.text).toBe(shown);
+  });
+
   it('refers to the cells of its table', async () => {
     const number = (text: string) => cell({}, textParagraph(text));
     const formula = (expression: string) => cell({}, textParagraph('', field(expression, '')));
