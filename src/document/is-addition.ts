@@ -2,3 +2,9 @@
 import type { Revision } from './run.js';
 
 export const isAddition = ({ kind }: Revision): boolean => kind === 'inserted' || kind === 'movedTo';
+
+/** All changes are rejected, or accepted. */
+export type SettledView = 'original' | 'final';
+
+/** Whether a view has no room for what a revision is around. */
+export const isOutside = (revision: Revision, view: SettledView): boolean => isAddition(revision) === (view === 'original');

@@ -1,13 +1,10 @@
 /** A document as it was before its tracked changes, or as it is with them: what formatting was, and which cells of tables there are (ECMA-376-1 §17.13.5; WR-COMMENT-6). */
 import type { Block } from './block.js';
 import type { DocumentTree } from './document-tree.js';
-import { isAddition } from './is-addition.js';
+import { isOutside, type SettledView } from './is-addition.js';
 import type { ParagraphProperties } from './paragraph.js';
 import type { Run, RunProperties } from './run.js';
 import type { TableCell } from './table.js';
-
-/** All changes are rejected, or accepted. */
-export type SettledView = 'original' | 'final';
 
 /** What did not change is shared with the tree: text that is left out stays, since fields may go through it. */
 export function treeInView(tree: DocumentTree, view: SettledView): DocumentTree {
@@ -72,8 +69,7 @@ function changedMap(map: ReadonlyMap<unknown, unknown>, view: SettledView): Read
 
 /** A row keeps a cell. */
 function cellsInView(cells: readonly TableCell[], view: SettledView): readonly TableCell[] {
-  const isGone = ({ properties: { revision } }: TableCell): boolean =>
-    revision !== undefined && isAddition(revision) === (view === 'original');
+  const isGone = ({ properties: { revision } }: TableCell): boolean => revision !== undefined && isOutside(revision, view);
   if (!cells.some(isGone)) return cells;
   const kept = cells.filter((cell) => !isGone(cell));
   return kept.length > 0 ? kept : cells.slice(0, 1).map((cell) => ({ ...cell, children: [emptyParagraph] }));

@@ -1,5 +1,5 @@
 /** Which side of tracked changes a view leaves out (ECMA-376-1 §17.13.5). */
-import { isAddition } from '../document/is-addition.js';
+import { isAddition, isOutside } from '../document/is-addition.js';
 import type { Revision } from '../document/run.js';
 import type { LayoutContext } from './layout-context.js';
 
@@ -7,5 +7,5 @@ import type { LayoutContext } from './layout-context.js';
 export function isLeftOut(revision: Revision | undefined, { changes, comments }: Pick<LayoutContext, 'changes' | 'comments'>): boolean {
   if (!revision || changes === 'markup') return false;
   if (changes === 'balloons') return !isAddition(revision) && comments?.changeAt(revision) !== undefined;
-  return isAddition(revision) === (changes === 'original');
+  return isOutside(revision, changes);
 }

@@ -5,12 +5,12 @@ import type { Cascade } from '../../../document/cascade/create-cascade.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
 import type { Label } from '../../../document/numbering/label.js';
 import type { Paragraph } from '../../../document/paragraph.js';
-import { isAddition } from '../../../document/is-addition.js';
+import { isOutside, type SettledView } from '../../../document/is-addition.js';
 import type { Revision } from '../../../document/run.js';
 import type { OutlineNote } from './outline.js';
 
 /** Which side of tracked changes is written: both, marked; as if accepted; as if rejected. */
-export type ChangesView = 'markup' | 'final' | 'original';
+export type ChangesView = 'markup' | SettledView;
 
 export interface OutlineOptions {
   readonly changes: ChangesView;
@@ -33,4 +33,4 @@ export interface OutlineScope extends OutlineOptions {
 
 /** Whether the view of the changes has no room for what a revision is around. */
 export const isLeftOut = (revision: Revision | undefined, { changes }: Pick<OutlineScope, 'changes'>): boolean =>
-  revision !== undefined && changes !== 'markup' && isAddition(revision) === (changes === 'original');
+  revision !== undefined && changes !== 'markup' && isOutside(revision, changes);
