@@ -21,7 +21,7 @@ import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
-import { writeWhole } from './write-whole.js';
+import { checkFree, writeWhole } from './write-whole.js';
 
 const fetchTimeoutMs = 10_000;
 
@@ -130,6 +130,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     encoding: values['csv-encoding'],
     nameColumn: values['name-column'],
     out: values.out,
+    isKept: values['no-clobber'] === true,
     to: formatOf(values.to, values.out),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
@@ -147,7 +148,9 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
   const bytes = await readInput(template, 'The template', readFileOrInput);
   const annotate = annotateWith(annotatePackedRecords);
   const started = performance.now();
+  const isKept = values['no-clobber'] === true;
   try {
+    await checkFree(target, isKept);
     const { data, locale, timeZone } = given;
     const { settings, problems } = checkData({ data, locale, timeZone, ...choices, delimiters: delimiters ?? given.delimiters });
     const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
@@ -156,7 +159,7 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
     const document = { kind: 'bytes', bytes } as const;
     const request = { ...choices, ...settings, document, ...(templates && { templates }), plans, to };
     const result = await annotate(request, new AbortController().signal);
-    await writeWhole(target, result.bytes);
+    await writeWhole(target, result.bytes, isKept);
     const ms = performance.now() - started;
     const { pages, unmatched, warnings } = result;
     if (values.json === true) tellJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });

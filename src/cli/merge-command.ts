@@ -14,7 +14,7 @@ import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
-import { writeWhole } from './write-whole.js';
+import { checkFree, writeWhole } from './write-whole.js';
 
 type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 
@@ -74,9 +74,11 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
   const target = targetOf(files, values);
   const documents = await readDocuments(files, values);
   const started = performance.now();
+  const isKept = values['no-clobber'] === true;
   try {
+    await checkFree(target, isKept);
     const { bytes, pages, warnings } = await merge({ ...settingsOf(values), to: formatOf(values), documents });
-    await writeWhole(target, bytes);
+    await writeWhole(target, bytes, isKept);
     const ms = performance.now() - started;
     if (values.json === true) tellJson({ ok: true, files, out: target, ms: Math.round(ms * 10) / 10, pages, warnings });
     if (values.quiet !== true) report(target, { unmatched: [], warnings, ...(pages !== undefined && { pages }) }, ms);

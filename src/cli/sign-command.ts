@@ -88,7 +88,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
       timeoutMs,
     });
     const target = targetOf(file, out, contentType);
-    await writeWhole(target, bytes);
+    await writeWhole(target, bytes, values['no-clobber'] === true);
     const ms = performance.now() - started;
     if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
     if (values.quiet !== true) {

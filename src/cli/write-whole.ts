@@ -1,9 +1,12 @@
 /** Bytes → a file, or standard output. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Written beside its place first, so that nobody sees half a file. */
-export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Written beside its place first, so that nobody sees half a file.
+ * @param isKept A file that is there stays, and the error has the code EEXIST
+ */
+export async function writeWhole(target: string, bytes: Uint8Array, isKept = false): Promise<void> {
   if (target === '-') {
     await new Promise<void>((done, fail) => process.stdout.write(bytes, (error) => (error ? fail(error) : done())));
     return;
@@ -12,9 +15,39 @@ export async function writeWhole(target: string, bytes: Uint8Array): Promise<voi
   const unfinished = `${target}.${String(process.pid)}.part`;
   try {
     await writeFile(unfinished, bytes);
-    await rename(unfinished, target);
+    if (isKept) await putWhereNothingIs(unfinished, target);
+    else await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** The system's code for a file that is there already. */
+const existing = 'EEXIST';
+
+const kept = (target: string): Error =>
+  Object.assign(new Error(`${target} exists already, and --no-clobber keeps it.`), { code: existing });
+
+/** A link is there in one step or not at all; file systems without links get a copy. */
+async function putWhereNothingIs(unfinished: string, target: string): Promise<void> {
+  try {
+    await link(unfinished, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === existing) throw kept(target);
+    await copyFile(unfinished, target, constants.COPYFILE_EXCL);
+  }
+  await rm(unfinished);
+}
+
+/** Before any work is done for it. @throws Error with the code EEXIST */
+export async function checkFree(target: string, isKept: boolean): Promise<void> {
+  const isThere =
+    isKept &&
+    target !== '-' &&
+    (await access(target).then(
+      () => true,
+      () => false,
+    ));
+  if (isThere) throw kept(target);
 }

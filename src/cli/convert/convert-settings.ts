@@ -19,6 +19,8 @@ export interface ConvertSettings {
   /** What all conversions are given. */
   readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'reference'>;
   readonly recover: boolean;
+  /** Files that are there stay. */
+  readonly isKept: boolean;
   readonly media: ConvertInput['media'];
   readonly reference: Uint8Array | undefined;
   readonly pages: PageResourcesOptions;
@@ -48,6 +50,7 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
     to,
     common: { ...common, timeoutMs: timeout * 1000 },
     recover,
+    isKept: values['no-clobber'] === true,
     media,
     pages: await pagesOf(values),
     reference: reference === undefined ? undefined : await readInput(reference, 'The reference document'),

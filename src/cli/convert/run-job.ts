@@ -7,7 +7,7 @@ import { convertStepsOf } from '../../workers/convert-steps.js';
 import type { Executor } from '../../workers/executor.js';
 import { failureOf } from '../failure-of.js';
 import { readFileOrInput, standardStream } from '../read-input.js';
-import { writeWhole } from '../write-whole.js';
+import { checkFree, writeWhole } from '../write-whole.js';
 import type { Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
@@ -23,6 +23,7 @@ export async function runJob(
   const { to, common, recover, media, reference } = settings;
   let started = performance.now();
   try {
+    await checkFree(job.target, settings.isKept);
     const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
     const input: ConvertInput = {
@@ -34,7 +35,7 @@ export async function runJob(
     const result = await converted(job, input, convertStepsOf(pool, {}), { ...settings.pages, onFile });
     const ms = performance.now() - started;
     const out = result.contentType === zipType ? zipNameOf(job, to) : job.target;
-    await writeWhole(out, result.bytes);
+    await writeWhole(out, result.bytes, settings.isKept);
     return { ok: true, file: job.source, out, ms, pages: result.pages, warnings: result.warnings };
   } catch (error) {
     return failure(job, error, performance.now() - started);

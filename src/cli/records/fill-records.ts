@@ -30,6 +30,8 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly encoding: string | undefined;
   readonly nameColumn: string | undefined;
   readonly out: string | undefined;
+  /** Files that are there stay. */
+  readonly isKept: boolean;
   readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover: boolean;
@@ -63,7 +65,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
   const { template, nameColumn, json, quiet } = options;
   if (template === '-' && options.records === '-')
     throw new UsageError('The template and the records cannot both come from standard input.');
-  const output = await outputOfRecords({ template, out: options.out, to: options.to, ...options.fonts });
+  const output = await outputOfRecords({ template, out: options.out, isKept: options.isKept, to: options.to, ...options.fonts });
   if (json && output.target === '-') throw new UsageError('--json and the documents cannot both go to standard output.');
   const given = await readRecords(options.records, options);
   const bytes = await readInput(template, 'The template', readFileOrInput);

@@ -19,31 +19,33 @@ export interface RecordsOutput {
 export interface OutputOptions extends JoinSettings {
   readonly template: string;
   readonly out: string | undefined;
+  /** Files that are there stay. */
+  readonly isKept: boolean;
 }
 
 /** @throws UsageError when `out` is a file that is neither an archive nor a document, or the template */
-export async function outputOfRecords({ template, out, ...settings }: OutputOptions): Promise<RecordsOutput> {
+export async function outputOfRecords({ template, out, isKept, ...settings }: OutputOptions): Promise<RecordsOutput> {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.zip`);
   const ending = extname(target).toLowerCase();
   if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
-  if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, settings);
-  if (target === '-' || ending === '.zip') return archive(target);
+  if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, isKept, settings);
+  if (target === '-' || ending === '.zip') return archive(target, isKept);
   const isFile = await stat(target).then(
     (found) => found.isFile(),
     () => false,
   );
   if (isFile) throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
-  return folder(target, template);
+  return folder(target, isKept, template);
 }
 
-function archive(target: string): RecordsOutput {
+function archive(target: string, isKept: boolean): RecordsOutput {
   const zip = createRecordsArchive();
   return {
     target,
     isJoined: false,
     add: async (record) => zip.add(record),
     end: async () => {
-      await writeWhole(target, zip.end());
+      await writeWhole(target, zip.end(), isKept);
       return nothing;
     },
   };
@@ -51,7 +53,7 @@ function archive(target: string): RecordsOutput {
 
 const nothing = { warnings: [] };
 
-function document(target: string, settings: JoinSettings): RecordsOutput {
+function document(target: string, isKept: boolean, settings: JoinSettings): RecordsOutput {
   const join = createRecordsJoin(settings);
   return {
     target,
@@ -59,20 +61,20 @@ function document(target: string, settings: JoinSettings): RecordsOutput {
     add: async ({ bytes }) => join.add(bytes),
     end: async () => {
       const { bytes, ...told } = await join.end();
-      await writeWhole(target, bytes);
+      await writeWhole(target, bytes, isKept);
       return told;
     },
   };
 }
 
-function folder(target: string, template: string): RecordsOutput {
+function folder(target: string, isKept: boolean, template: string): RecordsOutput {
   return {
     target,
     isJoined: false,
     add: async ({ name, bytes }) => {
       const path = join(target, name);
       if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; give another folder.`);
-      await writeWhole(path, bytes);
+      await writeWhole(path, bytes, isKept);
     },
     end: async () => nothing,
   };

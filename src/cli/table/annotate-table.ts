@@ -3,7 +3,7 @@ import { documentFormats } from '../../base/names/conversion.js';
 import { fieldTypeNames } from '../../base/names/field-types.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { either, fontsOption, helpOption, jsonOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
+import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
 const ofRecords = { group: 'Of records' } as const;
 
@@ -51,6 +51,7 @@ export const annotateTable = {
     ...timeoutOption('for the document, or for each record; default 60'),
     ...fontsOption,
     ...jsonOption,
+    ...keepOption,
     ...quietOption,
     ...helpOption,
     'name-column': {

@@ -2,7 +2,7 @@ import { sourceFormats, targetFormats } from '../../base/names/conversion.js';
 import { convertOptions } from '../../base/names/convert-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { either, fontsOption, helpOption, jsonOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
+import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
 export const convertTable = {
   name: 'convert',
@@ -47,6 +47,7 @@ export const convertTable = {
     ...fontsOption,
     ...progressOptions,
     ...jsonOption,
+    ...keepOption,
     ...quietOption,
     ...helpOption,
   },

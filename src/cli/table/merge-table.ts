@@ -2,7 +2,16 @@ import { documentFormats } from '../../base/names/conversion.js';
 import { mergeOptions, mostParts } from '../../base/names/merging.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { documentPasswordOption, either, fontsOption, helpOption, jsonOption, quietOption, timeoutOption } from './shared-options.js';
+import {
+  documentPasswordOption,
+  either,
+  fontsOption,
+  helpOption,
+  jsonOption,
+  keepOption,
+  quietOption,
+  timeoutOption,
+} from './shared-options.js';
 
 const ofPdf = { group: 'To PDF' } as const;
 
@@ -22,6 +31,7 @@ export const mergeTable = {
     ...timeoutOption('for all of it; default 60'),
     ...fontsOption,
     ...jsonOption,
+    ...keepOption,
     ...quietOption,
     ...helpOption,
     pages: {

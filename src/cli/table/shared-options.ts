@@ -3,6 +3,10 @@
 export const helpOption = { help: { kind: 'flag', short: 'h', help: 'tells the options' } } as const;
 export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else there; failures too' } } as const;
 export const quietOption = { quiet: { kind: 'flag', short: 'q', help: 'nothing but failures on standard error' } } as const;
+/** Of commands that write files. */
+export const keepOption = {
+  'no-clobber': { kind: 'flag', help: 'keeps files that are there: what would be written over one of them fails' },
+} as const;
 export const fontsOption = {
   fonts: { kind: 'folder', name: 'DIR', multiple: true, help: 'a folder with fonts; may be given several times' },
 } as const;

@@ -1,7 +1,7 @@
 import { signatureOptions, signerOptions, signOptions } from '../../base/names/sign-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { helpOption, jsonOption, quietOption, timeoutOption } from './shared-options.js';
+import { helpOption, jsonOption, keepOption, quietOption, timeoutOption } from './shared-options.js';
 
 export const signTable = {
   name: 'sign',
@@ -31,6 +31,7 @@ export const signTable = {
     },
     ...timeoutOption('for the document; default 60'),
     ...jsonOption,
+    ...keepOption,
     ...quietOption,
     ...helpOption,
   },
