@@ -1,6 +1,7 @@
 /** Text of a tag → {@link Expression}, by recursive descent: or, and, not, comparison, sum, product, value. */
 import { binaryOperators, loopWords, TemplateSyntaxError, type BinaryOperator, type Expression, type LoopWord } from './expression.js';
 import { readTokens, type Token } from './read-tokens.js';
+import { WordReader } from './word-reader.js';
 
 /** Parentheses and operators within each other; people write fewer. */
 const mostNested = 32;
@@ -24,39 +25,18 @@ export function parseExpression(text: string, from = 0): ParsedExpression {
 const levels: readonly (readonly BinaryOperator[])[] = [['or'], ['and'], ['=', '!=', '<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']];
 const comparison = 2;
 
-class Parser {
-  readonly #tokens: readonly Token[];
-  #at = 0;
+class Parser extends WordReader<Token> {
   #depth = 0;
 
   constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
+    super(tokens, { kind: 'end', text: '', start: 0, end: 0, isApart: true });
   }
 
   whole(): ParsedExpression {
     const expression = this.#binary(0);
-    const next = this.#next;
+    const next = this.next;
     if (next.kind !== 'end') throw new TemplateSyntaxError(`"${next.text}" is not expected there`);
     return { expression, end: next.start };
-  }
-
-  get #next(): Token {
-    return this.#tokens[this.#at] ?? { kind: 'end', text: '', start: 0, end: 0, isApart: true };
-  }
-
-  #is(text: string): boolean {
-    const { kind, text: own } = this.#next;
-    return own === text && (kind === 'sign' || kind === 'name');
-  }
-
-  #take(text: string): boolean {
-    const found = this.#is(text);
-    if (found) this.#at += 1;
-    return found;
-  }
-
-  #expect(text: string): void {
-    if (!this.#take(text)) throw new TemplateSyntaxError(`"${text}" is missing`);
   }
 
   #binary(level: number): Expression {
@@ -65,7 +45,7 @@ class Parser {
     let left = level === comparison ? this.#negation() : this.#binary(level + 1);
     // Operators in a row are as deep as there are of them when they are evaluated.
     for (let count = 0; ; count++) {
-      const { start, end } = this.#next;
+      const { start, end } = this.next;
       const operator = this.#operator(operators);
       if (operator === undefined) return left;
       if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
@@ -76,25 +56,25 @@ class Parser {
   }
 
   #operator(of: readonly BinaryOperator[]): BinaryOperator | undefined {
-    const { text, kind } = this.#next;
+    const { text, kind } = this.next;
     const operator = kind === 'string' ? undefined : binaryOperators.find((each) => each === text);
     if (operator === undefined || !of.includes(operator)) return undefined;
-    this.#at += 1;
+    this.at += 1;
     return operator;
   }
 
   /** `not a = b` is `not (a = b)`. */
   #negation(): Expression {
-    if (!this.#take('not')) return this.#binary(comparison + 1);
+    if (!this.take('not')) return this.#binary(comparison + 1);
     return this.#deeper(() => ({ kind: 'not', of: this.#binary(comparison) }));
   }
 
   #unary(): Expression {
-    if (this.#take('!')) return this.#deeper(() => ({ kind: 'not', of: this.#unary() }));
-    if (this.#take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#unary() }));
-    if (this.#take('(')) {
+    if (this.take('!')) return this.#deeper(() => ({ kind: 'not', of: this.#unary() }));
+    if (this.take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#unary() }));
+    if (this.take('(')) {
       const inner = this.#deeper(() => this.#binary(0));
-      this.#expect(')');
+      this.expect(')');
       return inner;
     }
     return this.#value();
@@ -108,17 +88,17 @@ class Parser {
   }
 
   #value(): Expression {
-    const { kind, text } = this.#next;
+    const { kind, text } = this.next;
     if (kind === 'number' || kind === 'string') {
-      this.#at += 1;
+      this.at += 1;
       return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
     }
     let up = 0;
-    while (this.#take('../')) up += 1;
+    while (this.take('../')) up += 1;
     if (up > mostNested) throw new TemplateSyntaxError(`more than ${mostNested} times ../`);
-    if (this.#take('@')) return this.#ofLoop(up);
-    if (this.#take('.')) {
-      const { kind: follows, isApart } = this.#next;
+    if (this.take('@')) return this.#ofLoop(up);
+    if (this.take('.')) {
+      const { kind: follows, isApart } = this.next;
       const hasName = follows === 'name' && !isApart;
       return { kind: 'path', up, from: 'this', steps: hasName ? [this.#name(), ...this.#steps()] : this.#steps() };
     }
@@ -136,7 +116,7 @@ class Parser {
 
   #path(up: number): Expression {
     const first = this.#name();
-    const constant = up === 0 && !this.#is('.') && !this.#is('[') ? constants.get(first) : undefined;
+    const constant = up === 0 && !this.is('.') && !this.is('[') ? constants.get(first) : undefined;
     if (constant) return constant;
     const steps = this.#steps();
     if (first === 'this') return { kind: 'path', up, from: 'this', steps };
@@ -146,28 +126,28 @@ class Parser {
   #steps(): string[] {
     const steps: string[] = [];
     for (;;) {
-      if (this.#is('.') && !this.#next.isApart) {
-        this.#at += 1;
-        const { kind, text } = this.#next;
+      if (this.is('.') && !this.next.isApart) {
+        this.at += 1;
+        const { kind, text } = this.next;
         if (kind === 'number' && /^\d+$/.test(text)) {
-          this.#at += 1;
+          this.at += 1;
           steps.push(text);
         } else steps.push(this.#name());
-      } else if (this.#is('[') && !this.#next.isApart) {
-        this.#at += 1;
-        const { kind, text } = this.#next;
+      } else if (this.is('[') && !this.next.isApart) {
+        this.at += 1;
+        const { kind, text } = this.next;
         if (kind !== 'number' && kind !== 'string') throw new TemplateSyntaxError('a number or a text in quotes belongs into [ ]');
-        this.#at += 1;
+        this.at += 1;
         steps.push(text);
-        this.#expect(']');
+        this.expect(']');
       } else return steps;
     }
   }
 
   #name(): string {
-    const { kind, text } = this.#next;
+    const { kind, text } = this.next;
     if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
-    this.#at += 1;
+    this.at += 1;
     return text;
   }
 }

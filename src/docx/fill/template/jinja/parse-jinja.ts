@@ -2,6 +2,7 @@
 import { nameAdvice, nearName } from '../../../../base/nearest-name.js';
 import { TemplateSyntaxError, type BinaryOperator, type Expression } from '../expression/expression.js';
 import type { FunctionName } from '../expression/functions.js';
+import { WordReader } from '../expression/word-reader.js';
 import { filterAdvice, jinjaFilters, jinjaLoopWords, jinjaMethods, jinjaTests, namedOnly } from './filters-data.js';
 import { readWords, type Word } from './read-words.js';
 
@@ -55,59 +56,41 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
   ['None', null],
 ]);
 
-class Parser {
-  #at = 0;
+class Parser extends WordReader<Word> {
   #depth = 0;
   /** A format of ours follows: nothing but the end of the value may come before it. */
   #atFormat = false;
 
   constructor(
-    readonly words: readonly Word[],
+    words: readonly Word[],
     readonly isOurs: (name: string) => boolean,
-  ) {}
+  ) {
+    super(words, { kind: 'end', text: '', start: 0 });
+  }
 
   whole(): ParsedJinja {
     const expression = this.#choice();
     if (!this.#atFormat) this.#expectEnd();
-    return { expression, end: this.#next.start };
+    return { expression, end: this.next.start };
   }
 
   iterated(): ParsedFor {
     const expression = this.#or();
-    const filter = this.#take('if') ? this.#or() : undefined;
-    if (this.#is('recursive')) throw new TemplateSyntaxError('loops that call themselves ("recursive") are not understood');
+    const filter = this.take('if') ? this.#or() : undefined;
+    if (this.is('recursive')) throw new TemplateSyntaxError('loops that call themselves ("recursive") are not understood');
     this.#expectEnd();
     return { expression, filter };
   }
 
   #expectEnd(): void {
-    const { kind, text } = this.#next;
+    const { kind, text } = this.next;
     if (kind !== 'end') throw new TemplateSyntaxError(`"${text}" is not expected there`);
   }
 
-  get #next(): Word {
-    return this.words[this.#at] ?? { kind: 'end', text: '', start: 0 };
-  }
-
-  #is(text: string, ahead = 0): boolean {
-    const word = this.words[this.#at + ahead];
-    return word?.text === text && (word.kind === 'sign' || word.kind === 'name');
-  }
-
-  #take(text: string): boolean {
-    const found = this.#is(text);
-    if (found) this.#at += 1;
-    return found;
-  }
-
-  #expect(text: string): void {
-    if (!this.#take(text)) throw new TemplateSyntaxError(`"${text}" is missing`);
-  }
-
   #name(): string {
-    const { kind, text } = this.#next;
+    const { kind, text } = this.next;
     if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
-    this.#at += 1;
+    this.at += 1;
     return text;
   }
 
@@ -121,9 +104,9 @@ class Parser {
   #choice(): Expression {
     return this.#deeper(() => {
       const then = this.#or();
-      if (!this.#take('if')) return then;
+      if (!this.take('if')) return then;
       const condition = this.#or();
-      return call('choice', condition, then, this.#take('else') ? this.#choice() : { kind: 'literal', value: '' });
+      return call('choice', condition, then, this.take('else') ? this.#choice() : { kind: 'literal', value: '' });
     });
   }
 
@@ -140,19 +123,19 @@ class Parser {
   #or(): Expression {
     return this.#row(
       () => this.#and(),
-      (left) => (this.#take('or') ? call('or', left, this.#and()) : undefined),
+      (left) => (this.take('or') ? call('or', left, this.#and()) : undefined),
     );
   }
 
   #and(): Expression {
     return this.#row(
       () => this.#not(),
-      (left) => (this.#take('and') ? call('and', left, this.#not()) : undefined),
+      (left) => (this.take('and') ? call('and', left, this.#not()) : undefined),
     );
   }
 
   #not(): Expression {
-    return this.#take('not') ? this.#deeper(() => call('not', this.#not())) : this.#comparison();
+    return this.take('not') ? this.#deeper(() => call('not', this.#not())) : this.#comparison();
   }
 
   /** `a < b < c` is `a < b and b < c`. */
@@ -169,15 +152,15 @@ class Parser {
   }
 
   #compared(left: Expression): { readonly expression: Expression; readonly right: Expression } | undefined {
-    const operator = this.#next.kind === 'sign' ? comparisons.get(this.#next.text) : undefined;
+    const operator = this.next.kind === 'sign' ? comparisons.get(this.next.text) : undefined;
     if (operator !== undefined) {
-      this.#at += 1;
+      this.at += 1;
       const right = this.#concat();
       return { expression: { kind: 'binary', operator, left, right, isExplicit: true }, right };
     }
-    if (!this.#is('in') && !(this.#is('not') && this.#is('in', 1))) return undefined;
-    const isNot = this.#take('not');
-    this.#expect('in');
+    if (!this.is('in') && !(this.is('not') && this.is('in', 1))) return undefined;
+    const isNot = this.take('not');
+    this.expect('in');
     const right = this.#concat();
     const found = call('in', left, right);
     return { expression: isNot ? call('not', found) : found, right };
@@ -186,7 +169,7 @@ class Parser {
   #concat(): Expression {
     return this.#row(
       () => this.#sum(),
-      (left) => (this.#take('~') ? call('concat', left, this.#sum()) : undefined),
+      (left) => (this.take('~') ? call('concat', left, this.#sum()) : undefined),
     );
   }
 
@@ -194,9 +177,9 @@ class Parser {
     return this.#row(
       () => this.#product(),
       (left) => {
-        const operator = this.#is('+') ? '+' : this.#is('-') ? '-' : undefined;
+        const operator = this.is('+') ? '+' : this.is('-') ? '-' : undefined;
         if (operator === undefined) return undefined;
-        this.#at += 1;
+        this.at += 1;
         return { kind: 'binary', operator, left, right: this.#product(), isExplicit: true };
       },
     );
@@ -206,11 +189,11 @@ class Parser {
     return this.#row(
       () => this.#unary(),
       (left) => {
-        if (this.#take('//')) return call('floor', left, this.#unary());
-        if (this.#take('%')) return call('modulo', left, this.#unary());
-        const operator = this.#is('*') ? '*' : this.#is('/') ? '/' : undefined;
+        if (this.take('//')) return call('floor', left, this.#unary());
+        if (this.take('%')) return call('modulo', left, this.#unary());
+        const operator = this.is('*') ? '*' : this.is('/') ? '/' : undefined;
         if (operator === undefined) return undefined;
-        this.#at += 1;
+        this.at += 1;
         return { kind: 'binary', operator, left, right: this.#unary(), isExplicit: true };
       },
     );
@@ -222,31 +205,31 @@ class Parser {
   }
 
   #signed(): Expression {
-    if (this.#take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#signed() }));
-    if (this.#take('+')) return this.#deeper(() => this.#signed());
+    if (this.take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#signed() }));
+    if (this.take('+')) return this.#deeper(() => this.#signed());
     const base = this.#postfix(this.#primary());
-    return this.#take('**') ? this.#deeper(() => call('power', base, this.#signed())) : base;
+    return this.take('**') ? this.#deeper(() => call('power', base, this.#signed())) : base;
   }
 
   #primary(): Expression {
-    const { kind, text } = this.#next;
+    const { kind, text } = this.next;
     if (kind === 'number' || kind === 'string') {
-      this.#at += 1;
+      this.at += 1;
       return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
     }
-    if (this.#take('(')) {
+    if (this.take('(')) {
       const inner = this.#choice();
-      if (this.#is(',')) throw new TemplateSyntaxError('lists that a template writes are not understood: they belong into the data');
-      this.#expect(')');
+      if (this.is(',')) throw new TemplateSyntaxError('lists that a template writes are not understood: they belong into the data');
+      this.expect(')');
       return inner;
     }
-    if (this.#is('[') || this.#is('{'))
+    if (this.is('[') || this.is('{'))
       throw new TemplateSyntaxError('lists and objects that a template writes are not understood: they belong into the data');
     if (kind !== 'name') throw new TemplateSyntaxError(kind === 'end' ? 'a name or a value is missing' : `"${text}" is not expected there`);
-    this.#at += 1;
+    this.at += 1;
     const constant = constants.get(text);
     if (constant !== undefined) return { kind: 'literal', value: constant };
-    if (this.#take('(')) {
+    if (this.take('(')) {
       if (text !== 'range') throw new TemplateSyntaxError(`"${text}()" is a call: a template runs no code`);
       return call('range', ...this.#arguments(text, ['start', 'stop', 'step'], 1));
     }
@@ -255,7 +238,7 @@ class Parser {
   }
 
   #ofLoop(): Expression {
-    this.#expect('.');
+    this.expect('.');
     const word = this.#name();
     if (!(jinjaLoopWords as readonly string[]).includes(word))
       throw new TemplateSyntaxError(`"loop.${word}" is not understood: there are loop.${jinjaLoopWords.join(', loop.')}`);
@@ -266,21 +249,21 @@ class Parser {
     return this.#row(
       () => base,
       (left) => {
-        if (this.#take('.')) {
-          const { kind, text } = this.#next;
-          if (kind === 'number' && /^\d+$/.test(text)) this.#at += 1;
+        if (this.take('.')) {
+          const { kind, text } = this.next;
+          if (kind === 'number' && /^\d+$/.test(text)) this.at += 1;
           const step = kind === 'number' ? text : this.#name();
-          if (!this.#take('(')) return stepOf(left, step);
+          if (!this.take('(')) return stepOf(left, step);
           const does = jinjaMethods.get(step);
           if (!does) throw new TemplateSyntaxError(`".${step}()" is a call: a template runs no code`);
-          this.#expect(')');
+          this.expect(')');
           return call(does, left);
         }
-        if (!this.#take('[')) return undefined;
-        if (this.#is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
+        if (!this.take('[')) return undefined;
+        if (this.is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
         const key = this.#choice();
-        if (this.#is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
-        this.#expect(']');
+        if (this.is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
+        this.expect(']');
         const isPlain = key.kind === 'literal' && (typeof key.value === 'string' || (typeof key.value === 'number' && key.value >= 0));
         return isPlain ? stepOf(left, String(key.value)) : call('item', left, key);
       },
@@ -291,12 +274,12 @@ class Parser {
     return this.#row(
       () => value,
       (left) => {
-        if (this.#is('is')) return this.#tested(left);
-        if (this.#atFormat || !this.#is('|')) return undefined;
-        const { kind, text: name } = this.words[this.#at + 1] ?? { kind: 'end', text: '' };
+        if (this.is('is')) return this.#tested(left);
+        if (this.#atFormat || !this.is('|')) return undefined;
+        const { kind, text: name } = this.words[this.at + 1] ?? { kind: 'end', text: '' };
         const filter = kind === 'name' ? jinjaFilters.get(name) : undefined;
         // Ours have their arguments behind a colon.
-        if (!filter || this.#is(':', 2)) {
+        if (!filter || this.is(':', 2)) {
           if (kind === 'name' && this.isOurs(name) && this.#depth <= 1) {
             this.#atFormat = true;
             return undefined;
@@ -304,11 +287,11 @@ class Parser {
           const advice = filterAdvice.get(name) ?? nameAdvice(nearName(name, [...jinjaFilters.keys()]), [...jinjaFilters.keys()]);
           throw new TemplateSyntaxError(`the filter "${name}" has no match; ${advice}`);
         }
-        this.#at += 2;
+        this.at += 2;
         return call(
           filter.does,
           left,
-          ...(this.#take('(') ? this.#arguments(name, filter.takes, filter.least) : this.#none(name, filter.least)),
+          ...(this.take('(') ? this.#arguments(name, filter.takes, filter.least) : this.#none(name, filter.least)),
         );
       },
     );
@@ -320,8 +303,8 @@ class Parser {
   }
 
   #tested(left: Expression): Expression {
-    this.#expect('is');
-    const isNot = this.#take('not');
+    this.expect('is');
+    const isNot = this.take('not');
     const name = this.#name().toLowerCase();
     const does = jinjaTests.get(name === 'undefined' ? 'defined' : name);
     if (!does) throw new TemplateSyntaxError(`the test "is ${name}" has no match; there are ${[...jinjaTests.keys()].join(', ')}`);
@@ -332,11 +315,11 @@ class Parser {
   /** The bracket before them is taken. */
   #arguments(of: string, names: readonly string[], least: number): readonly Expression[] {
     const found: (Expression | undefined)[] = [];
-    for (let count = 0; !this.#take(')'); count++) {
-      if (count > 0) this.#expect(',');
-      const isNamed = this.#next.kind === 'name' && this.#is('=', 1);
+    for (let count = 0; !this.take(')'); count++) {
+      if (count > 0) this.expect(',');
+      const isNamed = this.next.kind === 'name' && this.is('=', 1);
       const name = isNamed ? this.#name() : names[count];
-      if (isNamed) this.#expect('=');
+      if (isNamed) this.expect('=');
       const at = name === undefined ? -1 : names.indexOf(name);
       if (name === undefined || at < 0 || found[at] || (!isNamed && namedOnly.has(name)))
         throw new TemplateSyntaxError(`"${of}" takes ${names.length === 0 ? 'no arguments' : names.join(', ')}`);
