@@ -22,11 +22,18 @@ interface Ends {
   readonly last: StyledText;
 }
 
+/** What of a full page is needed here. */
+interface Page {
+  readonly items: readonly PageItem[];
+}
+
 export class StyleReferences {
   readonly #styles: StyleSheet;
   readonly #marks = new WeakMap<PageItem, PreparedParagraph>();
   readonly #byName = new Map<string, readonly (Ends | undefined)[]>();
-  #pages: readonly (readonly PreparedParagraph[])[] | undefined;
+  #full: readonly Page[] | undefined;
+  /** Paragraphs of each of them, once somebody asks. */
+  #paragraphs: readonly (readonly PreparedParagraph[])[] | undefined;
   /** Index of the page whose header or footer is laid out. */
   page = 0;
   /** Somebody asks: paragraphs are to be marked as they are set. */
@@ -43,13 +50,16 @@ export class StyleReferences {
   }
 
   /** All pages are full; from now on references are answered. */
-  close(pages: readonly { readonly items: readonly PageItem[] }[]): void {
-    if (!this.isWanted) return;
-    this.#pages = pages.map(({ items }) => {
+  close(pages: readonly Page[]): void {
+    if (this.isWanted) this.#full = pages;
+  }
+
+  get #pages(): readonly (readonly PreparedParagraph[])[] | undefined {
+    return (this.#paragraphs ??= this.#full?.map(({ items }) => {
       const found: PreparedParagraph[] = [];
       this.#collect(items, found, 0);
       return found;
-    });
+    }));
   }
 
   /** The first text of the style on a page, else the last before it. */
