@@ -85,7 +85,7 @@ class Parser {
     return found !== null;
   }
 
-  /** @returns undefined where the backslash stands for the character behind it */
+  /** @returns undefined where the backslash only escapes the character behind it */
   #switch(depth: number): Elements | undefined {
     const before = this.#at;
     const name = /^\\([abdfilorsx])(?![a-z])\s*/i.exec(this.text.slice(before))?.[1]?.toLowerCase();

@@ -21,7 +21,7 @@ export interface NumberedTree {
 /** Deepest nesting of blocks, inlines and fields that is read. */
 const maxDepth = 64;
 
-/** Longer instructions are none of these fields. */
+/** A longer instruction belongs to another kind of field. */
 const longestInstruction = 1000;
 
 const numbersOfLabels = new WeakMap<ReadonlyMap<Paragraph, Label>, ReadonlyMap<object, string>>();

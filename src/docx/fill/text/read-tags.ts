@@ -43,7 +43,7 @@ const closed: ReadonlySet<string> = new Set(
   'w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent m:oMath w:pPr w:rPr'.split(' '),
 );
 
-/** A text that holds elements is none that Word reads (ECMA-376-1 §17.3.3.31): what is in it stays as it is. */
+/** Word does not read a text that holds elements (ECMA-376-1 §17.3.3.31): its content stays as it is. */
 const isText = ({ name, children }: FragmentNode): boolean => name === 'w:t' && children.length === 0;
 
 /** Text of a paragraph, from its elements, without what was deleted. */
