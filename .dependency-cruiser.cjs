@@ -8,7 +8,8 @@ const arrows = {
   pdf: ['base'],
   fonts: ['base'],
   text: ['fonts', 'base'],
-  docx: ['document', 'base'],
+  template: ['base'],
+  docx: ['template', 'document', 'base'],
   markup: ['document', 'base'],
   barcode: ['base'],
   layout: ['document', 'text', 'fonts', 'base'],
@@ -17,13 +18,28 @@ const arrows = {
   signing: ['pdf', 'docx', 'base'],
   raster: ['markup', 'render', 'fonts', 'document', 'base'],
   // of adapters only what arrow-operations-adapters lets through
-  operations: ['raster', 'svg', 'barcode', 'docx', 'markup', 'layout', 'render', 'fonts', 'signing', 'pdf', 'document', 'base', 'adapters'],
+  operations: [
+    'raster',
+    'svg',
+    'barcode',
+    'docx',
+    'template',
+    'markup',
+    'layout',
+    'render',
+    'fonts',
+    'signing',
+    'pdf',
+    'document',
+    'base',
+    'adapters',
+  ],
   workers: ['operations', 'base'],
   http: ['operations', 'base'],
 };
 
 /** Folders that compute and do nothing else: of Node's core they may import only what needs no I/O. */
-const engines = ['base', 'document', 'docx', 'markup', 'barcode', 'fonts', 'text', 'layout', 'render', 'svg', 'pdf', 'signing'];
+const engines = ['base', 'document', 'template', 'docx', 'markup', 'barcode', 'fonts', 'text', 'layout', 'render', 'svg', 'pdf', 'signing'];
 
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
 const roots = {

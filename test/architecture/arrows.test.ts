@@ -17,6 +17,7 @@ describe('a forbidden arrow is caught', () => {
     ['base knows nothing', { 'src/base/a.ts': uses('../layout/b.js'), 'src/layout/b.ts': value }, ['arrow-base']],
     ['a type import counts', { 'src/document/a.ts': usesType('../layout/b.js'), 'src/layout/b.ts': type }, ['arrow-document']],
     ['layout does not read packages', { 'src/layout/a.ts': uses('../docx/b.js'), 'src/docx/b.ts': value }, ['arrow-layout']],
+    ['the language of tags knows no documents', { 'src/template/a.ts': uses('../docx/b.js'), 'src/docx/b.ts': value }, ['arrow-template']],
     ['text does not lay out', { 'src/text/a.ts': uses('../layout/b.js'), 'src/layout/b.ts': value }, ['arrow-text']],
     [
       'operations see contracts only',

@@ -1,7 +1,7 @@
 /** What a request says about the fields of a template, made ready for {@link fillDocx}: values are read, pictures fetched and prepared, HTML is a tree. */
 import type { Emu } from '../../base/units.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import type { FormatStep } from './format/format-types.js';
+import type { FormatStep } from '../../template/format/format-types.js';
 
 /** One field of the request. */
 export interface FieldRequest {

@@ -1,6 +1,6 @@
 /** What a block is for: `{{#name}}` goes by its value when it is filled, but a template shows what is meant. */
 import type { TemplateTagKind } from '../../base/names/inspection.js';
-import type { Expression, Path } from '../fill/template/expression/expression.js';
+import type { Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, Program } from '../fill/template/program.js';
 
 export function kindOf(node: BlockNode): TemplateTagKind {

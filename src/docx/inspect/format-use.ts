@@ -1,7 +1,7 @@
 /** Formats of a tag → what they take, which is what its value has to be. */
-import type { FormatStep } from '../fill/format/format-types.js';
-import { formats } from '../fill/format/formats.js';
-import type { ValueStyle } from '../fill/template/tag-syntax.js';
+import type { FormatStep } from '../../template/format/format-types.js';
+import { formats } from '../../template/format/formats.js';
+import type { ValueStyle } from '../../template/tag-syntax.js';
 import type { ValueUse } from './wanted.js';
 
 /** By the first format that asks for something; `yesno` shows whatever there is. */

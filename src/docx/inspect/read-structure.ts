@@ -12,7 +12,7 @@ import {
   type ReadPartsOptions,
   type TagProblem,
 } from '../fill/template/read-parts.js';
-import { includeName } from '../fill/template/tag-syntax.js';
+import { includeName } from '../../template/tag-syntax.js';
 import type { TemplateReport } from './template-field.js';
 import { PartPlaces, shortText, TagLister } from './template-tags.js';
 import { Wanted, type WantedLimits } from './wanted.js';

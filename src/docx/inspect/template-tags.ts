@@ -1,8 +1,8 @@
 /** A template's programs → its tags in a list, each with its place and the block around it. */
 import type { FieldPart, TemplatePlace, TemplateTag } from '../../base/names/inspection.js';
-import { formatNames } from '../fill/format/format-value.js';
+import { formatNames } from '../../template/format/format-value.js';
 import { nearest } from '../fill/template/ancestors.js';
-import type { Expression } from '../fill/template/expression/expression.js';
+import type { Expression } from '../../template/expression/expression.js';
 import type { BlockNode, Program, ProgramNode, ValueNode } from '../fill/template/program.js';
 import { descendants, type FragmentNode } from '../edit/fragment.js';
 import { kindOf } from './block-meaning.js';

@@ -3,7 +3,7 @@
  * come from around them leaves it open there, as every name may be missing.
  */
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
-import type { BinaryOperator, Expression, Path } from '../fill/template/expression/expression.js';
+import type { BinaryOperator, Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, ChartNode, ControlNode, ItemField, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { addressColumnsAsked, namesAsked } from '../fill/template/mail-merge/field-result.js';
 import { isLoop } from './block-meaning.js';

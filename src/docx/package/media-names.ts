@@ -1,6 +1,6 @@
 /** New pictures of a package: named so that nothing is overwritten, each kept once (ECMA-376-2 §6.2). */
 import { createHash } from 'node:crypto';
-import type { NewPart } from '../package/content-types-text.js';
+import type { NewPart } from './content-types-text.js';
 
 export interface MediaNames {
   /** The part of these bytes; the same bytes have the same part. */

@@ -8,7 +8,7 @@ import { unpackJson } from '../../base/packed-json.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js';
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
-import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
+import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';

@@ -1,7 +1,7 @@
 /** What a request says of data → checked; every problem is named with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
-import { isLocale, isTimeZone } from '../../docx/fill/format/format-types.js';
+import { isLocale, isTimeZone } from '../../template/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 

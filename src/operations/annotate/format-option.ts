@@ -1,8 +1,8 @@
 /** `options.format` and `options.locale` of a field → formats for its value. */
 import { nearName } from '../../base/nearest-name.js';
-import { checkSteps, formatNames } from '../../docx/fill/format/format-value.js';
-import { FormatError, isLocale, type FormatStep } from '../../docx/fill/format/format-types.js';
-import { parseSteps } from '../../docx/fill/format/parse-steps.js';
+import { checkSteps, formatNames } from '../../template/format/format-value.js';
+import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
+import { parseSteps } from '../../template/format/parse-steps.js';
 import { textOption, type Options, type Report } from './options.js';
 
 export interface FieldFormat {

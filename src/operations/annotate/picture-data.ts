@@ -1,5 +1,5 @@
 /** Whether there is anything of a picture behind its header: Word shows a red cross for a file that was cut off before. */
-import { jpegSegments, pngChunks } from '../../base/picture-headers.js';
+import { jpegSegments, pngChunks } from '../../base/picture/picture-headers.js';
 
 /** Of PNG: one whole chunk of pixels (PNG 3 §11.2.3). Of JPEG: the beginning of a scan (ITU-T T.81 B.2.3). Other kinds are taken for whole. */
 export function hasPictureData(bytes: Uint8Array, contentType: string): boolean {

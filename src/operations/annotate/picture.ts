@@ -3,7 +3,7 @@ import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { Budget } from '../../base/abort.js';
 import type { Emu } from '../../base/units.js';
 import type { PreparedPicture } from '../../docx/fill/field-value.js';
-import { readDensity } from '../../docx/fill/picture/read-density.js';
+import { readDensity } from '../../base/picture/picture-density.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { probeImage, type ProbedImage } from '../../markup/image/probe-image.js';
 import { readDataUri } from '../../markup/image/read-data-uri.js';

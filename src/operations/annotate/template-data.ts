@@ -5,10 +5,10 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import type { AnnotateChoices, annotateOptions } from '../../base/names/annotate-options.js';
 import type { NamesAt } from '../../base/names/operation-option.js';
 import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
-import { defaultFormats } from '../../docx/fill/format/format-types.js';
+import { defaultFormats } from '../../template/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
-import { isTypedList, isTypedValue } from '../../docx/fill/template/value-text.js';
-import type { RecordCursor } from '../../docx/fill/template/mail-merge/record-cursor.js';
+import { isTypedList, isTypedValue } from '../../template/shown-value.js';
+import type { RecordCursor } from '../../template/records/record-cursor.js';
 import { valueByName } from '../../docx/fill/template/items/item-values.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';

@@ -1,5 +1,5 @@
 /** Pictures that the values of a request name by URL: found before they are fetched, put in their places afterwards. */
-import { isTypedValue } from '../../docx/fill/template/value-text.js';
+import { isTypedValue } from '../../template/shown-value.js';
 
 /** Values that are pictures by URL: `{ "type": "image", "value": "https://…" }`, with their places. */
 export function pictureAddresses(values: unknown, at: string): Map<string, string> {

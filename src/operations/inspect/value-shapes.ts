@@ -1,7 +1,7 @@
 /** Schemas of single values as filling takes them, by what they are used for. Of an `anyOf` the first is what is meant. */
 import { fieldTypeNames } from '../../base/names/field-types.js';
 import type { TemplateField, ValueSchema } from '../../base/names/inspection.js';
-import { isoDatePattern } from '../../docx/fill/format/date-value.js';
+import { isoDatePattern } from '../../template/format/date-value.js';
 import type { ValueUse } from '../../docx/inspect/wanted.js';
 
 export const scalarTypes = ['string', 'number', 'boolean', 'null'] as const;

@@ -1,15 +1,9 @@
 /** docs/TEMPLATES.md: every row of its tables gives what it says. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatNames } from '../../../src/docx/fill/format/format-value.js';
-import {
-  filterAdvice,
-  jinjaFilters,
-  jinjaLoopWords,
-  jinjaMethods,
-  jinjaTests,
-} from '../../../src/docx/fill/template/jinja/filters-data.js';
-import { jinjaLevels, jinjaStatements, refusedStatements } from '../../../src/docx/fill/template/jinja/statements-data.js';
+import { formatNames } from '../../../src/template/format/format-value.js';
+import { filterAdvice, jinjaFilters, jinjaLoopWords, jinjaMethods, jinjaTests } from '../../../src/template/jinja/filters-data.js';
+import { jinjaLevels, jinjaStatements, refusedStatements } from '../../../src/template/jinja/statements-data.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { docxOf } from '../../support/docx-package.js';
 import { fillBytes, p, r, shownText } from '../docx/fill/filled.js';

@@ -2,9 +2,9 @@
 import { formatDatePicture, parseDateParts, type DateParts } from '../../../document/field/date-picture.js';
 import { plainTextOf } from './plain-text-of.js';
 import type { FieldValue } from '../field-value.js';
-import { defaultFormats, FormatError, type FormatStep } from '../format/format-types.js';
-import { formatValue } from '../format/format-value.js';
-import { formatNumber, knownLocale } from './format-number.js';
+import { defaultFormats, FormatError, type FormatStep } from '../../../template/format/format-types.js';
+import { formatValue } from '../../../template/format/format-value.js';
+import { formatNumber, knownLocale } from '../../../template/format/format-number.js';
 
 /** The boxes that stand for a check box where there is none. */
 export const ballot = { checked: '\u2612', unchecked: '\u2610' } as const;

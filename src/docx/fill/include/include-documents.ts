@@ -8,7 +8,7 @@ import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { marginKinds } from '../../package/story-kinds.js';
 import { PackageEditor } from '../../package/package-editor.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag } from '../template/find-tags.js';
-import { includeName } from '../template/tag-syntax.js';
+import { includeName } from '../../../template/tag-syntax.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 import { Edits } from '../../edit/edits.js';
 import { readFragment } from '../../edit/fragment.js';

@@ -2,7 +2,7 @@
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
-import type { FormatContext } from '../format/format-types.js';
+import type { FormatContext } from '../../../template/format/format-types.js';
 import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
@@ -22,11 +22,11 @@ import { ProgramRenderer } from './render-program.js';
 import type { ListFacts } from './lists/restarting-lists.js';
 import { readStyledLists, type StyledListOf } from './lists/styled-lists.js';
 import { createLimits, type TypedTag } from './render-tally.js';
-import { shownTag } from './shown-tag.js';
+import { shownTag } from '../../../template/shown-tag.js';
 import { addNames } from './template-names.js';
 import { MailMerge } from './mail-merge/mail-merge.js';
-import type { RecordCursor } from './mail-merge/record-cursor.js';
-import { recordFrame } from './mail-merge/record-frame.js';
+import type { RecordCursor } from '../../../template/records/record-cursor.js';
+import { recordFrame } from '../../../template/records/record-frame.js';
 
 /** Problems of a template that are named. */
 const mostProblems = 20;

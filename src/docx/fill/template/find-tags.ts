@@ -3,8 +3,8 @@ import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
-import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from './jinja/jinja-tags.js';
-import type { TagMeaning } from './tag-syntax.js';
+import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from '../../../template/jinja/jinja-marks.js';
+import type { TagMeaning } from '../../../template/tag-syntax.js';
 
 /** Longest text between delimiters: formats may be long. */
 const longestTag = 1000;

@@ -1,8 +1,8 @@
 /** Tags in document order → blocks within each other, by a stack; what does not match is named for the template's author. */
 import type { FoundTag } from './find-tags.js';
-import { jinjaNames } from './jinja/statements-data.js';
-import { shownTag } from './shown-tag.js';
-import type { TagMeaning } from './tag-syntax.js';
+import { jinjaNames } from '../../../template/jinja/statements-data.js';
+import { shownTag } from '../../../template/shown-tag.js';
+import type { TagMeaning } from '../../../template/tag-syntax.js';
 
 type Opening = Extract<TagMeaning, { kind: 'open' }>;
 

@@ -1,12 +1,12 @@
 /** A part of a template made ready: text that is always the same, and what depends on the data between. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { IdKind } from '../../edit/unique-ids.js';
-import type { FormatStep } from '../format/format-types.js';
+import type { FormatStep } from '../../../template/format/format-types.js';
 import type { RestartedList } from './lists/list-copies.js';
-import type { Expression } from './expression/expression.js';
+import type { Expression } from '../../../template/expression/expression.js';
 import type { MailNode } from './mail-merge/mail-field.js';
 import type { PictureNameNode, PlainTextNode } from './plain/plain-text.js';
-import type { BlockKind, NamedTurns, ValueStyle } from './tag-syntax.js';
+import type { BlockKind, NamedTurns, ValueStyle } from '../../../template/tag-syntax.js';
 
 export type ProgramNode =
   | string

@@ -1,12 +1,13 @@
 /** Text of a tag → its meaning, in the language of its template; what cannot be read is reported once and left out. */
 import type { Budget } from '../../../base/abort.js';
-import { FormatError } from '../format/format-types.js';
+import { FormatError } from '../../../template/format/format-types.js';
 import type { Story } from '../fill-scope.js';
-import { TemplateSyntaxError } from './expression/expression.js';
+import { TemplateSyntaxError } from '../../../template/expression/expression.js';
 import { areUsual, type Delimiters, type ReadMeaning } from './find-tags.js';
-import { isJinja, withoutBraces } from './jinja/jinja-tags.js';
-import { readJinjaTag } from './jinja/read-jinja-tag.js';
-import { readTagMeaning, type TagMeaning } from './tag-syntax.js';
+import { withoutBraces } from '../../../template/jinja/jinja-marks.js';
+import { isJinja } from './jinja/is-jinja.js';
+import { readJinjaTag } from '../../../template/jinja/read-jinja-tag.js';
+import { readTagMeaning, type TagMeaning } from '../../../template/tag-syntax.js';
 
 /** Of Jinja where there are its statements; `own` values may have its filters; with other marks there is nothing of it. */
 export type Dialect = 'jinja' | 'own' | 'other marks';

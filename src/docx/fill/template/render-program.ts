@@ -1,19 +1,19 @@
 /** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
-import { FormatError, type FormatContext } from '../format/format-types.js';
-import { formatValue } from '../format/format-value.js';
+import { FormatError, type FormatContext } from '../../../template/format/format-types.js';
+import { formatValue } from '../../../template/format/format-value.js';
 import { inText } from '../text/fill-tag.js';
 import type { FreeIds } from '../../edit/free-ids.js';
-import { evaluate, type Miss } from './expression/evaluate.js';
-import { isTrue } from './expression/operators.js';
-import type { Expression } from './expression/expression.js';
+import { evaluate, type Miss } from '../../../template/expression/evaluate.js';
+import { isTrue } from '../../../template/expression/operators.js';
+import type { Expression } from '../../../template/expression/expression.js';
 import { linkXml } from './links/write-link.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies } from './lists/list-copies.js';
-import { placeOf, propertyOf, rootOf, type Frame } from './expression/frame.js';
+import { placeOf, propertyOf, rootOf, type Frame } from '../../../template/expression/frame.js';
 import type { MergeScope } from './mail-merge/field-result.js';
 import { mailFieldXml } from './mail-merge/mail-field-xml.js';
 import type { MailNode } from './mail-merge/mail-field.js';
-import { recordFrame } from './mail-merge/record-frame.js';
+import { recordFrame } from '../../../template/records/record-frame.js';
 import type { ChartCopies } from './charts/chart-copies.js';
 import type { RelationshipCopies } from './links/relationship-copies.js';
 import { fitColumns } from './columns/fit-columns.js';
@@ -35,10 +35,10 @@ import { needsParagraph, placeholder } from './placeholder-text.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
 import { isInItem, itemValue, objectsOf } from './items/item-values.js';
 import { itemAddress, itemMark } from '../item-mark.js';
-import { namedFrames, type Iterated } from './jinja/named-frames.js';
-import type { NamedTurns } from './tag-syntax.js';
+import { namedFrames, type Iterated } from '../../../template/jinja/named-frames.js';
+import type { NamedTurns } from '../../../template/tag-syntax.js';
 import type { Turn } from './turn.js';
-import { isTypedList, isTypedValue, shownValue } from './value-text.js';
+import { isTypedList, isTypedValue, shownValue } from '../../../template/shown-value.js';
 
 export interface RenderScope extends TallyScope {
   readonly ids: FreeIds;

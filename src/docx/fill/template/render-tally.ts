@@ -1,10 +1,10 @@
 /** What writing a template out counts against its limits, and what it finds wrong in the data. */
 import type { Budget } from '../../../base/abort.js';
 import type { ErrorDetail } from '../../../base/errors.js';
-import type { Expression } from './expression/expression.js';
-import { placeOf, rootOf, type Frame } from './expression/frame.js';
-import { shownTag } from './shown-tag.js';
-import type { TypedValue } from './value-text.js';
+import type { Expression } from '../../../template/expression/expression.js';
+import { placeOf, rootOf, type Frame } from '../../../template/expression/frame.js';
+import { shownTag } from '../../../template/shown-tag.js';
+import type { TypedValue } from '../../../template/shown-value.js';
 
 /** Copies of blocks in one document, over all parts. */
 const mostCopies = 100_000;

@@ -1,7 +1,7 @@
 /** Names at the top of the data that a program may ask for. */
-import type { Expression } from './expression/expression.js';
+import type { Expression } from '../../../template/expression/expression.js';
 import type { Program } from './program.js';
-import type { BlockKind } from './tag-syntax.js';
+import type { BlockKind } from '../../../template/tag-syntax.js';
 
 /** Blocks within which `.` is something else. */
 const entering: ReadonlySet<string> = new Set<BlockKind>(['section', 'each', 'column']);

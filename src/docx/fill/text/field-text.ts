@@ -4,7 +4,7 @@ import { evaluateFormula } from '../../../document/field/evaluate-formula.js';
 import { formatFieldText, formatNumberSwitch } from '../../../document/field/format-field-result.js';
 import { formatNumericPicture, formatPlainNumber, type NumericSymbols } from '../../../document/field/numeric-picture.js';
 import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { knownLocale } from '../content/format-number.js';
+import { knownLocale } from '../../../template/format/format-number.js';
 
 /** A text that is a number, with a point before its fraction and commas between thousands. */
 export function numberInText(text: string): number | undefined {

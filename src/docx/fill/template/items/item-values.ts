@@ -1,8 +1,8 @@
 /** What the objects of the data have for a field by one of its names, from the innermost loop outward. */
 import { fieldNameOf } from '../../match/field-index.js';
-import { lookUp, placeOf, propertyOf, type Frame } from '../expression/frame.js';
+import { lookUp, placeOf, propertyOf, type Frame } from '../../../../template/expression/frame.js';
 import type { ItemField, LoopControl } from '../program.js';
-import { isTypedList, isTypedValue } from '../value-text.js';
+import { isTypedList, isTypedValue } from '../../../../template/shown-value.js';
 
 export interface ItemValue {
   readonly value: unknown;

@@ -4,7 +4,7 @@ import { nearest } from '../ancestors.js';
 import type { FoundTag } from '../find-tags.js';
 import type { Block, Branch } from '../match-blocks.js';
 import { isBare, levelOf, type Vanishing } from '../region.js';
-import type { JinjaLevel } from './statements-data.js';
+import type { JinjaLevel } from '../../../../template/jinja/statements-data.js';
 
 type Report = (tag: FoundTag, issue: string) => void;
 

@@ -3,7 +3,7 @@ import type { PackageEditor } from '../../../package/package-editor.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
-import { statementIn } from '../jinja/jinja-tags.js';
+import { statementIn } from '../../../../template/jinja/jinja-marks.js';
 import type { LinkPiece } from '../program.js';
 import type { Replacement } from '../ranges.js';
 

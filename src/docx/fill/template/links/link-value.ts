@@ -1,11 +1,11 @@
 /** The address of a link with tags, and an object of the data → where it leads to. */
-import { FormatError, type FormatContext } from '../../format/format-types.js';
-import { formatValue } from '../../format/format-value.js';
-import { evaluate } from '../expression/evaluate.js';
-import type { Frame } from '../expression/frame.js';
+import { FormatError, type FormatContext } from '../../../../template/format/format-types.js';
+import { formatValue } from '../../../../template/format/format-value.js';
+import { evaluate } from '../../../../template/expression/evaluate.js';
+import type { Frame } from '../../../../template/expression/frame.js';
 import { joinAddress, type AddressPiece } from './link-address.js';
 import type { LinkNode, LinkPiece } from '../program.js';
-import { isTypedValue, shownValue } from '../value-text.js';
+import { isTypedValue, shownValue } from '../../../../template/shown-value.js';
 
 type Tag = Exclude<LinkPiece, string>;
 

@@ -1,6 +1,6 @@
 /** The address of a link that has tags, with the data: a relationship's attribute, or text of an instruction. */
 import { externalTarget } from '../../../write/external-target.js';
-import type { Frame } from '../expression/frame.js';
+import type { Frame } from '../../../../template/expression/frame.js';
 import type { LinkNode } from '../program.js';
 import { atOf, type RenderTally } from '../render-tally.js';
 import { linkValue } from './link-value.js';

@@ -8,9 +8,9 @@ import { parseFieldInstruction, type FieldInstruction } from '../../../../docume
 import { mergeNames } from '../../match/field-index.js';
 import { formulaText, switchedText } from '../../text/field-text.js';
 import { valueByName } from '../items/item-values.js';
-import { isTypedValue } from '../value-text.js';
+import { isTypedValue } from '../../../../template/shown-value.js';
 import type { FieldPiece, FieldTree } from './mail-field.js';
-import type { MergeRecord } from './record-cursor.js';
+import type { MergeRecord } from '../../../../template/records/record-cursor.js';
 
 /** What computing fields needs, and what it remembers. */
 export interface MergeScope {

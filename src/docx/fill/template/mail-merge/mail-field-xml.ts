@@ -2,7 +2,7 @@
 import { escapeText } from '../../../../base/xml/escape-xml.js';
 import { lookValue, runPropertiesOf } from '../../content/run-properties.js';
 import { textRun } from '../../content/text-runs.js';
-import type { Frame } from '../expression/frame.js';
+import type { Frame } from '../../../../template/expression/frame.js';
 import { objectsAround } from '../items/item-values.js';
 import { fieldResult, type MergeScope } from './field-result.js';
 import type { MailNode } from './mail-field.js';

@@ -7,7 +7,7 @@ import { addressColumnsAsked, isAddressColumn, isRecordSkipped, namesAsked, type
 import type { MailFields } from './find-mail-fields.js';
 import type { FieldTree } from './mail-field.js';
 import { readColumns } from './read-columns.js';
-import { RecordCursor, type MergeRecord } from './record-cursor.js';
+import { RecordCursor, type MergeRecord } from '../../../../template/records/record-cursor.js';
 
 export class MailMerge {
   /** It moves from record to record. */

@@ -1,6 +1,6 @@
 /** Tags where only plain text may be: titles of charts, alternative texts, properties of the document, instructions of fields. */
 import type { LinkPiece } from '../program.js';
-import type { ValueStyle } from '../tag-syntax.js';
+import type { ValueStyle } from '../../../../template/tag-syntax.js';
 
 /** A tag of that kind. */
 export type PlainTag = Exclude<LinkPiece, string> & { readonly style: ValueStyle };

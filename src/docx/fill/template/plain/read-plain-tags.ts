@@ -7,7 +7,7 @@ import { isInQuotes } from '../../../../document/field/instruction-word.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, textOf, type FragmentNode } from '../../../edit/fragment.js';
-import { statementIn } from '../jinja/jinja-tags.js';
+import { statementIn } from '../../../../template/jinja/jinja-marks.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';

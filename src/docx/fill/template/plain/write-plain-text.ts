@@ -1,13 +1,13 @@
 /** A {@link PlainTextNode} and an object of the data → what is written in its place. */
 import { escapeAttribute, escapeForAnyQuotes, escapeText } from '../../../../base/xml/escape-xml.js';
-import { FormatError, type FormatContext } from '../../format/format-types.js';
-import { formatValue } from '../../format/format-value.js';
+import { FormatError, type FormatContext } from '../../../../template/format/format-types.js';
+import { formatValue } from '../../../../template/format/format-value.js';
 import { instructionWord } from '../../../../document/field/instruction-word.js';
-import { evaluate } from '../expression/evaluate.js';
-import type { Frame } from '../expression/frame.js';
+import { evaluate } from '../../../../template/expression/evaluate.js';
+import type { Frame } from '../../../../template/expression/frame.js';
 import { itemValue } from '../items/item-values.js';
 import { atOf, type RenderTally } from '../render-tally.js';
-import { isTypedValue, shownValue, type TypedValue } from '../value-text.js';
+import { isTypedValue, shownValue, type TypedValue } from '../../../../template/shown-value.js';
 import type { PictureNameNode, PlainPlace, PlainTextNode } from './plain-text.js';
 
 export interface PlainScope {

@@ -3,7 +3,7 @@ import { Budget } from '../../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../../src/base/diagnostics.js';
 import { DocOpsError } from '../../../../../src/base/errors.js';
 import { fillDocx } from '../../../../../src/docx/fill/fill-docx.js';
-import { defaultFormats } from '../../../../../src/docx/fill/format/format-types.js';
+import { defaultFormats } from '../../../../../src/template/format/format-types.js';
 import { expandTemplate, prepareTemplate, type ExpandedTemplate } from '../../../../../src/docx/fill/template/expand-template.js';
 import { OpcPackage } from '../../../../../src/docx/opc/opc-package.js';
 import { docxOf, type DocxParts } from '../../../../support/docx-package.js';

@@ -1,8 +1,8 @@
 /** Text between the braces of a tag → what it means. */
-import type { TagStyle } from '../../../base/names/inspection.js';
-import type { FormatStep } from '../format/format-types.js';
-import { checkSteps } from '../format/format-value.js';
-import { parseSteps } from '../format/parse-steps.js';
+import type { TagStyle } from '../base/names/inspection.js';
+import type { FormatStep } from './format/format-types.js';
+import { checkSteps } from './format/format-value.js';
+import { parseSteps } from './format/parse-steps.js';
 import { TemplateSyntaxError, type Expression } from './expression/expression.js';
 import type { JinjaLevel } from './jinja/statements-data.js';
 import { parseExpression } from './expression/parse-expression.js';

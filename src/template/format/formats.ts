@@ -1,5 +1,5 @@
 /** Every format by its name: what it takes, and what it makes of a value. */
-import { knownLocale } from '../content/format-number.js';
+import { knownLocale } from './format-number.js';
 import { wallTimeOf } from './date-value.js';
 import { dateByPattern } from './date-pattern.js';
 import { FormatError, type FormatArgument, type FormatContext } from './format-types.js';

@@ -2,7 +2,7 @@
  * Picture bytes → the dots per inch that they state: PNG `pHYs` (PNG 3rd edition §11.3.4.3), JFIF and Exif of JPEG (ISO/IEC 10918-5, CIPA DC-008 §4.6.4),
  * BMP, TIFF 6.0. Word draws a picture at that size.
  */
-import { exifOf, jpegSegments, pngChunks, tiffEntries, viewOf } from '../../../base/picture-headers.js';
+import { exifOf, jpegSegments, pngChunks, tiffEntries, viewOf } from './picture-headers.js';
 
 export interface Density {
   readonly x: number;

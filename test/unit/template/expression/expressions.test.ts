@@ -1,7 +1,7 @@
 /** The language of tags. */
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../../../src/docx/fill/template/expression/evaluate.js';
-import { parseExpression } from '../../../../../src/docx/fill/template/expression/parse-expression.js';
+import { evaluate } from '../../../../src/template/expression/evaluate.js';
+import { parseExpression } from '../../../../src/template/expression/parse-expression.js';
 
 const data = {
   a: 1,

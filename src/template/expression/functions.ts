@@ -1,5 +1,5 @@
 /** What tags compute beside operators: filters, tests and operators of Jinja. None of them reaches code or the data's own methods. */
-import { DocOpsError } from '../../../../base/errors.js';
+import { DocOpsError } from '../../base/errors.js';
 import { calculate, isSame, isTrue, numberOf } from './operators.js';
 import { propertyOf } from './frame.js';
 

@@ -1,5 +1,5 @@
 /** Dates by a pattern of CLDR (Unicode Technical Standard 35, part 4): `EEEE, d. MMMM y HH:mm zzz`, with names by Intl. */
-import { knownLocale } from '../content/format-number.js';
+import { knownLocale } from './format-number.js';
 import { asUtc, type WallTime } from './date-value.js';
 import { FormatError, type FormatContext } from './format-types.js';
 

@@ -1,10 +1,10 @@
 /** A tag of Jinja, with its marks → what it means; what has no match is refused by its name. */
-import { formats } from '../../format/formats.js';
-import { checkSteps } from '../../format/format-value.js';
-import { parseSteps } from '../../format/parse-steps.js';
+import { formats } from '../format/formats.js';
+import { checkSteps } from '../format/format-value.js';
+import { parseSteps } from '../format/parse-steps.js';
 import { TemplateSyntaxError } from '../expression/expression.js';
 import { readTagMeaning, type TagMeaning } from '../tag-syntax.js';
-import { writtenMark } from './jinja-tags.js';
+import { writtenMark } from './jinja-marks.js';
 import { jinjaLevels, jinjaNames, jinjaStatements, refusedStatements, type JinjaLevel } from './statements-data.js';
 import { conditionOf, parseJinja, parseJinjaFor } from './parse-jinja.js';
 

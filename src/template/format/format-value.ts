@@ -1,5 +1,5 @@
 /** A value of the data, through a chain of formats, by the rules of a language (ECMA-402). */
-import { nameAdvice, nearName } from '../../../base/nearest-name.js';
+import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { formats, type Format } from './formats.js';
 import { FormatError, isLocale, isTimeZone, type FormatContext, type FormatStep } from './format-types.js';
 

@@ -1,5 +1,5 @@
 /** Numbers by a pattern of spreadsheets: `#,##0.00`, `0%`, `#,##0.00;(#,##0.00);"none"`. */
-import { formatNumber, knownLocale } from '../content/format-number.js';
+import { formatNumber, knownLocale } from './format-number.js';
 import { FormatError } from './format-types.js';
 
 /** Literal text is a private character while digits are placed. */

@@ -1,5 +1,5 @@
 /** Text of an expression of Jinja → {@link Expression}: choice, or, and, not, comparison, `~`, sum, product, power, filters. What it calls is in a table. */
-import { nameAdvice, nearName } from '../../../../base/nearest-name.js';
+import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { TemplateSyntaxError, type BinaryOperator, type Expression } from '../expression/expression.js';
 import type { FunctionName } from '../expression/functions.js';
 import { WordReader } from '../expression/word-reader.js';
