@@ -11,13 +11,16 @@ import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from '
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { fillPictures } from './picture/fill-pictures.js';
-import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
+import { DocumentSource, type SourceOptions } from '../package/document-source.js';
+import { PackageEditor } from '../package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
 import { removeMailMerge } from './text/remove-mail-merge.js';
 import { tagMark } from './template/placeholder-text.js';
 import { templateFacts } from './template-facts.js';
 
-export interface FillOptions extends EditorOptions {
+export interface FillOptions extends SourceOptions {
+  /** The template's package where it has been read; default: `bytes` are. */
+  readonly document?: DocumentSource;
   /** Parts of which the loops and conditions are written out, by their names. */
   readonly expanded?: ReadonlyMap<string, string>;
   /** Charts of these that have numbers of their own. */
@@ -45,8 +48,8 @@ export interface FilledDocx {
  * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are not a template that may be read.
  */
 export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
-  const { budget, diagnostics, expanded } = options;
-  const editor = new PackageEditor(bytes, options);
+  const { budget, diagnostics, document, expanded } = options;
+  const editor = new PackageEditor(document ? new DocumentSource(document, options) : bytes, options);
   if (fields.length === 0 && expanded && options.tellsLacking !== true) return written(editor, expanded);
   const charts = copyCharts(editor, options.charts ?? [], budget);
   const stories = openStories(editor, budget, expanded);

@@ -6,7 +6,8 @@ import type { Story } from '../fill/fill-scope.js';
 import { createFieldIndex, type FieldIndex, type Target } from '../fill/match/field-index.js';
 import { openStories } from '../fill/open-stories.js';
 import { storyKinds } from '../package/story-kinds.js';
-import { PackageEditor, type EditorOptions } from '../package/package-editor.js';
+import type { SourceOptions } from '../package/document-source.js';
+import { PackageEditor } from '../package/package-editor.js';
 import { bareName, findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
 import { readFragment } from '../edit/fragment.js';
 import { nearest } from '../fill/template/ancestors.js';
@@ -39,7 +40,7 @@ interface PictureTarget {
 }
 type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget | PictureTarget;
 
-export interface ReadTemplateOptions extends EditorOptions {
+export interface ReadTemplateOptions extends SourceOptions {
   /** What is before and behind a tag's text; default `{{` and `}}`. */
   readonly delimiters?: Delimiters;
 }
@@ -51,7 +52,7 @@ interface Found {
 }
 
 /** Fields of a part in the order of the text. */
-function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: EditorOptions, items: ItemAllowance): Found[] {
+function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: SourceOptions, items: ItemAllowance): Found[] {
   const { controls, fields, bookmarks } = story.index;
   const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
   const found: Found[] = controls.map((place) => ({

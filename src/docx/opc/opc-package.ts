@@ -28,20 +28,25 @@ export class OpcPackage {
   readonly #budget: Budget | undefined;
   readonly #limits: PackageLimits;
   readonly #contentTypes: ContentTypes;
-  readonly #relationships = new Map<string, Relationships>();
+  readonly #relationships: Map<string, Relationships>;
   readonly #damaged = new Set<string>();
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when `bytes` are not a ZIP archive that may be read. */
-  constructor(bytes: Uint8Array, diagnostics: Diagnostics, options: OpenPackageOptions = {}) {
+  /**
+   * @param from A package that was opened before is the same one, with a budget, diagnostics and a tally of its own
+   * @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when bytes are not a ZIP archive that may be read.
+   */
+  constructor(from: Uint8Array | OpcPackage, diagnostics: Diagnostics, options: OpenPackageOptions = {}) {
     this.#limits = { ...defaultPackageLimits, ...options.limits };
-    this.#archive = new ZipArchive(bytes, this.#limits, options.unpacked);
+    const opened = from instanceof OpcPackage ? from : undefined;
+    this.#archive = new ZipArchive(from instanceof OpcPackage ? from.#archive : from, this.#limits, options.unpacked);
     this.#diagnostics = diagnostics;
     this.#budget = options.budget;
     // Half a document must not pass for a whole one unless the caller says so.
     if (this.#archive.isRecovered && options.recover !== true) throw notDocxError('truncated-zip');
     if (this.#archive.isRecovered)
       diagnostics.report('docx.zip-recovered', 'the archive has no directory; the entries that are whole were used');
-    this.#contentTypes = new ContentTypes(this.xml('[Content_Types].xml'));
+    this.#relationships = opened ? opened.#relationships : new Map<string, Relationships>();
+    this.#contentTypes = opened ? opened.#contentTypes : new ContentTypes(this.xml('[Content_Types].xml'));
   }
 
   /** The archive's end was missing; its whole entries were found one by one. */

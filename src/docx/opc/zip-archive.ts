@@ -23,15 +23,24 @@ export class ZipArchive {
   readonly isRecovered: boolean;
   readonly #unpacked: UnpackedTally;
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE, see {@link readZipDirectory}. */
-  constructor(bytes: Uint8Array, limits: PackageLimits, unpacked: UnpackedTally = { bytes: 0 }) {
+  /**
+   * @param from An archive that was opened before is the same one, with a tally of its own
+   * @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE, see {@link readZipDirectory}.
+   */
+  constructor(from: Uint8Array | ZipArchive, limits: PackageLimits, unpacked: UnpackedTally = { bytes: 0 }) {
     this.#unpacked = unpacked;
-    const listed = readZipDirectory(bytes, limits);
-    const entries = listed ?? recoverZipEntries(bytes, limits);
+    this.#limits = limits;
+    if (from instanceof ZipArchive) {
+      this.isRecovered = from.isRecovered;
+      this.#entries = from.#entries;
+      this.#bytes = from.#bytes;
+      return;
+    }
+    const listed = readZipDirectory(from, limits);
+    const entries = listed ?? recoverZipEntries(from, limits);
     this.isRecovered = listed === undefined;
     this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
-    this.#bytes = bytes;
-    this.#limits = limits;
+    this.#bytes = from;
   }
 
   /** Names in the archive's order. */

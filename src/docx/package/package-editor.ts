@@ -1,31 +1,16 @@
 /** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
 import { withoutElements } from '../edit/tags.js';
 import { afterDeclaration } from '../edit/markup.js';
-import { clearForm } from '../edit/clear-form.js';
 import { attributeOf, attributesIn } from '../edit/attributes.js';
-import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
-import { OpcPackage } from '../opc/opc-package.js';
-import type { PackageLimits } from '../opc/package-limits.js';
+import type { OpcPackage } from '../opc/opc-package.js';
 import { relationshipsPartName, type Relationships } from '../opc/relationships.js';
-import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
-import { findMainPart } from '../read/parts/main-part.js';
 import { createMediaNames, type MediaNames } from './media-names.js';
 import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
+import { DocumentSource, type SourceOptions } from './document-source.js';
 import { NewRelationships } from './new-relationships.js';
-
-export interface EditorOptions {
-  readonly budget: Budget;
-  readonly diagnostics: Diagnostics;
-  readonly limits?: Partial<PackageLimits>;
-  /** Fills what can be saved of a package that lost its directory; default: it is refused. */
-  readonly recover?: boolean;
-  /** What is done to the text of each part that is read; default: {@link clearForm}. */
-  readonly adjust?: (text: string) => string;
-}
 
 const contentTypes = '[Content_Types].xml';
 /** Formats whose bytes are packed already. */
@@ -35,7 +20,7 @@ export class PackageEditor {
   readonly source: OpcPackage;
   readonly mainPart: string;
   readonly diagnostics: Diagnostics;
-  readonly #adjust: (text: string) => string;
+  readonly #document: DocumentSource;
   readonly #changed = new Map<string, string>();
   readonly #changedBytes = new Map<string, Uint8Array>();
   readonly #added = new Map<string, NewPart>();
@@ -45,19 +30,12 @@ export class PackageEditor {
   readonly #relationships = new Map<string, NewRelationships>();
   readonly media: MediaNames;
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
-  constructor(bytes: Uint8Array, options: EditorOptions) {
-    const format = sniffFormat(bytes);
-    if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
-    const { budget, diagnostics, limits } = options;
-    this.diagnostics = diagnostics;
-    this.#adjust = options.adjust ?? clearForm;
-    this.source = new OpcPackage(bytes, diagnostics, { budget, recover: options.recover ?? false, ...(limits && { limits }) });
-    const mainPart = findMainPart(this.source, diagnostics);
-    if (mainPart === undefined) {
-      throw notDocxPackageError(this.source.partNames, this.source.has('mimetype') ? this.source.part('mimetype') : undefined);
-    }
-    this.mainPart = mainPart;
+  /** @throws DocOpsError as {@link DocumentSource} */
+  constructor(from: Uint8Array | DocumentSource, options: SourceOptions) {
+    this.#document = from instanceof DocumentSource ? from : new DocumentSource(from, options);
+    this.source = this.#document.parts;
+    this.mainPart = this.#document.mainPart;
+    this.diagnostics = options.diagnostics;
     this.media = createMediaNames((name) => this.source.has(name));
   }
 
@@ -65,8 +43,8 @@ export class PackageEditor {
   text(name: string): string | undefined {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
-    const bytes = this.#added.get(name.toLowerCase())?.bytes ?? this.source.part(name);
-    return bytes && this.#adjust(decodeXmlBytes(bytes));
+    const added = this.#added.get(name.toLowerCase());
+    return added ? this.#document.textOf(added.bytes) : this.#document.text(name);
   }
 
   /** Gives a part another text. */

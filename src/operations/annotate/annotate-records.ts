@@ -91,13 +91,15 @@ export async function* fillEach({
   const { recover = false, delimiters } = own;
   const started = performance.now();
   const budget = new Budget({ timeoutMs });
-  const bytes = await withIncluded({ ...own, ...(templates && { templates }) }, budget, new Diagnostics());
+  const diagnostics = new Diagnostics();
+  const bytes = await withIncluded({ ...own, ...(templates && { templates }) }, budget, diagnostics);
   const settings = { ...own, bytes };
-  const options = { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) };
+  const options = { budget, diagnostics, recover, ...(delimiters && { delimiters }) };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
   const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
   const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
+  const warnings = diagnostics.list();
   const cursor = template?.mail.isUsed === true ? template.mail.through(records.map(dataOf), own.locale ?? template.language) : undefined;
   let written = 0;
   for (let index = 0; index < records.length; index++) {
@@ -116,7 +118,7 @@ export async function* fillEach({
       const time = left === Infinity ? {} : { timeoutMs: left };
       const result = await annotated(
         { ...settings, ...time, ...(data && { data }), plans },
-        template && (data || hasList(fields)) ? { template, ...(cursor && { records: cursor }) } : undefined,
+        { warnings, ...(template && (data || hasList(fields)) && { template, ...(cursor && { records: cursor }) }) },
       );
       filled = named(result, name);
     } catch (error) {

@@ -102,7 +102,10 @@ const wantsPicture = (error: unknown): boolean =>
 
 /** A template that was read for several records. */
 export interface PreparedRecords {
-  readonly template: PreparedTemplate;
+  /** Absent where the record has no data. */
+  readonly template?: PreparedTemplate;
+  /** What was odd when it was read. */
+  readonly warnings: readonly Diagnostic[];
   /** At the record that the data are. */
   readonly records?: RecordCursor;
 }
@@ -131,7 +134,8 @@ async function filled(
         budget,
         diagnostics,
         lists,
-        ...(prepared && { prepared: prepared.template, ...(prepared.records && { records: prepared.records }) }),
+        ...(prepared?.template && { prepared: prepared.template }),
+        ...(prepared?.records && { records: prepared.records }),
       },
     ).catch((error: unknown) => {
       throw inLists(error, lists);
@@ -140,7 +144,12 @@ async function filled(
     const plans = planned ? [...own, ...planned.plans] : own;
     const fillOptions: FillOptions = {
       ...{ budget, diagnostics, recover },
-      ...(planned && { expanded: planned.expanded, charts: planned.charts, tellsLacking: planned.hasMergeFields }),
+      ...(planned && {
+        document: planned.document,
+        expanded: planned.expanded,
+        charts: planned.charts,
+        tellsLacking: planned.hasMergeFields,
+      }),
     };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const nowhere = planned?.withoutPlace(docx.unmatched) ?? [];
@@ -208,12 +217,14 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
   return withOperationMemory(() => annotated(input));
 }
 
-/** @param prepared The template where it has been read already, for data */
+/** @param prepared What has been read already */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
   const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
-  const docx = await filled(input, budget, new Diagnostics(), prepared);
+  const diagnostics = new Diagnostics();
+  for (const { code, message } of prepared?.warnings ?? []) diagnostics.report(code, message);
+  const docx = await filled(input, budget, diagnostics, prepared);
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
   const pdf = await docxToPdf(docx.bytes, {

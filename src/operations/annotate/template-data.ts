@@ -5,6 +5,7 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import type { AnnotateChoices, annotateOptions } from '../../base/names/annotate-options.js';
 import type { NamesAt } from '../../base/names/operation-option.js';
 import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
+import type { DocumentSource } from '../../docx/package/document-source.js';
 import { defaultFormats } from '../../template/format/format-types.js';
 import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import { isTypedList, isTypedValue } from '../../template/shown-value.js';
@@ -23,6 +24,8 @@ export interface DataSettings extends Pick<AnnotateChoices, NamesAt<typeof annot
 
 /** What became of the data. */
 export interface PlannedData {
+  /** The template's package. */
+  readonly document: DocumentSource;
   readonly expanded: ReadonlyMap<string, string>;
   /** Charts of these that have numbers of their own. */
   readonly charts: readonly ChartCopy[];
@@ -99,6 +102,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
     diagnostics,
   );
   return {
+    document: template.document,
     expanded: sources,
     charts,
     plans: plans.map((plan) => ({ ...plan, index: plan.index + fieldCount })),

@@ -38,6 +38,18 @@ describe('records', () => {
     expect(names).toEqual(['1.docx', 'letter to Bo.docx', '3.docx']);
   });
 
+  it('say of each document what is odd in the template, which is read once', async () => {
+    const spoiled = Buffer.from(docxOf({ body: p(r('{{name}}')), styles: '' }));
+    const entry = spoiled.indexOf('word/styles.xml', spoiled.indexOf('PK\x01\x02')) - 46;
+    spoiled.writeUInt32LE(1, entry + 16);
+    const all = [{ data: { name: 'Ann' } }, { data: { name: 'Bo' } }];
+    for await (const { warnings } of fillRecords({ bytes: spoiled, records: all }))
+      expect(warnings.map(({ code, message }) => [code, message.slice(0, 15)])).toEqual([['docx.zip-checksum', 'word/styles.xml']]);
+    const cut = spoiled.subarray(0, spoiled.indexOf('PK\x01\x02'));
+    const { warnings } = await annotateRecords({ bytes: cut, records: all, recover: true });
+    expect(warnings.map(({ code }) => code)).toContain('docx.zip-recovered');
+  });
+
   it('give PDFs', async () => {
     const result = await annotateRecords({ bytes, records, to: 'pdf' });
     expect(result.pages).toBe(2);

@@ -6,7 +6,8 @@ import type { FormatContext } from '../../../template/format/format-types.js';
 import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
-import { PackageEditor, type EditorOptions } from '../../package/package-editor.js';
+import { DocumentSource, type SourceOptions } from '../../package/document-source.js';
+import { PackageEditor } from '../../package/package-editor.js';
 import { findPictures, picturesNamed, type PicturePlace } from '../picture/find-pictures.js';
 import { templateFacts } from '../template-facts.js';
 import { createFreeIds } from '../../edit/free-ids.js';
@@ -33,6 +34,8 @@ const mostProblems = 20;
 
 /** A template that was read once, for any number of data. */
 export interface PreparedTemplate {
+  /** Its package. */
+  readonly document: DocumentSource;
   readonly parts: readonly PreparedPart[];
   /** Names at the top of the data that its tags ask for; `*`: all. */
   readonly names: ReadonlySet<string>;
@@ -64,7 +67,7 @@ interface PreparedPart {
   readonly program: Program;
 }
 
-export interface PrepareOptions extends EditorOptions {
+export interface PrepareOptions extends SourceOptions {
   /** Default `{{` and `}}`. */
   readonly delimiters?: Delimiters;
   /** Tags of other names are text. */
@@ -91,7 +94,8 @@ export interface ExpandedTemplate {
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
 export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): PreparedTemplate {
   const { budget, delimiters = usualDelimiters, onlyNames } = options;
-  const editor = new PackageEditor(bytes, options);
+  const document = new DocumentSource(bytes, options);
+  const editor = new PackageEditor(document, options);
   const problems: ErrorDetail[] = [];
   const names = new Set<string>();
   const parts: PreparedPart[] = [];
@@ -147,6 +151,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const pictures = (): PicturePlace[] => (seen ??= stories.flatMap((story) => findPictures(story, budget)));
   const charts = (): ChartPlace[] => (known ??= stories.flatMap((story) => findCharts(story, editor, budget)));
   return {
+    document,
     parts,
     names,
     sources: stories.map(({ source }) => source),
@@ -178,7 +183,7 @@ function relationshipsOf(editor: PackageEditor, part: string): PartRelationships
 }
 
 export interface ExpandOptions {
-  readonly budget: EditorOptions['budget'];
+  readonly budget: SourceOptions['budget'];
   readonly formats: FormatContext;
   /** Tags of these names that the data do not have are left to be filled as fields. */
   readonly fieldNames?: ReadonlySet<string>;

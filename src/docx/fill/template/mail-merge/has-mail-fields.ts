@@ -1,10 +1,11 @@
 /** Whether a template has fields of a mail merge other than merge fields. */
 import { openStories } from '../../open-stories.js';
-import { PackageEditor, type EditorOptions } from '../../../package/package-editor.js';
+import type { SourceOptions } from '../../../package/document-source.js';
+import { PackageEditor } from '../../../package/package-editor.js';
 import { isMailInstruction } from './mail-field.js';
 
 /** @throws DocOpsError as reading a package does */
-export function hasMailFields(bytes: Uint8Array, options: EditorOptions): boolean {
+export function hasMailFields(bytes: Uint8Array, options: SourceOptions): boolean {
   const stories = openStories(new PackageEditor(bytes, options), options.budget);
   return stories.some(({ index }) => index.fields.some(({ instruction }) => isMailInstruction(instruction)));
 }

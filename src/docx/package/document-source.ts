@@ -1,0 +1,69 @@
+/** A document's package as it was read, for any number of editors. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { clearForm } from '../edit/clear-form.js';
+import { OpcPackage } from '../opc/opc-package.js';
+import type { PackageLimits } from '../opc/package-limits.js';
+import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
+import { findMainPart } from '../read/parts/main-part.js';
+
+export interface SourceOptions {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  readonly limits?: Partial<PackageLimits>;
+  /** Takes what can be saved of a package that lost its directory; default: it is refused. */
+  readonly recover?: boolean;
+  /** What is done to the text of each part that is read; default: {@link clearForm}. */
+  readonly adjust?: (text: string) => string;
+}
+
+export class DocumentSource {
+  readonly parts: OpcPackage;
+  readonly mainPart: string;
+  readonly #adjust: (text: string) => string;
+  /** By the parts' names in lower case. */
+  readonly #texts: Map<string, string>;
+
+  /**
+   * @param from A source that was read before is the same document, read no second time: with a budget, diagnostics and limits of its own
+   * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+   */
+  constructor(from: Uint8Array | DocumentSource, options: SourceOptions) {
+    const read = from instanceof DocumentSource ? from : undefined;
+    const { budget, diagnostics, limits, recover = false } = options;
+    const reading = { budget, recover, ...(limits && { limits }) };
+    this.parts = new OpcPackage(from instanceof DocumentSource ? from.parts : zipOf(from), diagnostics, reading);
+    this.#adjust = read ? read.#adjust : (options.adjust ?? clearForm);
+    this.#texts = read ? read.#texts : new Map<string, string>();
+    this.mainPart = read ? read.mainPart : mainPartOf(this.parts, diagnostics);
+  }
+
+  /** Text of a part; nothing where there is none, or it cannot be unpacked. */
+  text(name: string): string | undefined {
+    const key = name.toLowerCase();
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const bytes = this.parts.part(name);
+    const text = bytes && this.textOf(bytes);
+    if (text !== undefined) this.#texts.set(key, text);
+    return text;
+  }
+
+  /** Text of a part that is not in the package. */
+  textOf(bytes: Uint8Array): string {
+    return this.#adjust(decodeXmlBytes(bytes));
+  }
+}
+
+function zipOf(bytes: Uint8Array): Uint8Array {
+  const format = sniffFormat(bytes);
+  if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
+  return bytes;
+}
+
+function mainPartOf(parts: OpcPackage, diagnostics: Diagnostics): string {
+  const name = findMainPart(parts, diagnostics);
+  if (name === undefined) throw notDocxPackageError(parts.partNames, parts.has('mimetype') ? parts.part('mimetype') : undefined);
+  return name;
+}
