@@ -114,7 +114,7 @@ const rules = [
   {
     name: 'docx-edit-and-package-are-shared',
     comment: 'What filling and merging share knows neither.',
-    from: { path: '^src/docx/(edit|package)/' },
+    from: { path: '^src/docx/(edit|package|spreadsheet)/' },
     to: { path: '^src/docx/(fill|merge|inspect)/' },
   },
   {

@@ -1,4 +1,5 @@
 /** The text of inline content as a reader sees it: results of fields, not their instructions. */
+import type { Block } from './block.js';
 import type { Inline } from './run.js';
 
 export interface PlainText {
@@ -43,4 +44,15 @@ function read(inlines: readonly Inline[], into: Reading, depth: number): void {
     } else if ('children' in inline && !(inline.kind === 'revision' && inline.revision.kind === 'deleted'))
       read(inline.children, into, depth + 1);
   }
+}
+
+/** Text of blocks: a line for each paragraph and row, cells divided by tabs. */
+export function plainTextOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === 'paragraph') return plainText(block.children).text;
+      if (block.kind === 'content-control') return plainTextOf(block.children);
+      return block.rows.map((row) => row.cells.map((cell) => plainTextOf(cell.children)).join('\t')).join('\n');
+    })
+    .join('\n');
 }

@@ -1,9 +1,7 @@
 /** A chart's new numbers, as its series take them. */
+import type { Cell } from '../../spreadsheet/cell-range.js';
 import type { ChartValue } from '../field-value.js';
 import { isXy, type ChartNodes, type SeriesNode } from './read-series.js';
-
-/** Text or number of a cell; null: it is empty. */
-export type Cell = string | number | null;
 
 export interface SeriesData {
   readonly name: string;

@@ -10,7 +10,7 @@ import { seriesData } from './chart-data.js';
 import { chartsNamed, findCharts, type ChartPlace } from './find-charts.js';
 import { placeData, type PlacedData } from './place-data.js';
 import { readChartNodes, type ChartNodes } from './read-series.js';
-import { editWorkbook } from './workbook/edit-workbook.js';
+import { editWorkbook } from '../../spreadsheet/edit-workbook.js';
 import { writeSeries, type NewSeries } from './write-series.js';
 
 /** @returns names that no chart of the template has */

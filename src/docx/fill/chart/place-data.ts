@@ -2,8 +2,9 @@
  * Which cells of the workbook the new numbers go to. Where the template has them as Word does, each series in a column with its name above it, series keep
  * their columns, further ones get the next columns, and only the number of rows changes. Any other layout is replaced by that one, at the same corner.
  */
-import type { Cell, SeriesData } from './chart-data.js';
-import type { CellRange } from './cell-range.js';
+import type { Cell, CellRange } from '../../spreadsheet/cell-range.js';
+import type { ChangedCells } from '../../spreadsheet/changed-cells.js';
+import type { SeriesData } from './chart-data.js';
 import type { ChartNodes, SeriesNode } from './read-series.js';
 
 export interface PlacedSeries {
@@ -13,14 +14,8 @@ export interface PlacedSeries {
   readonly sizes: CellRange | undefined;
 }
 
-export interface PlacedData {
-  readonly sheet: string | undefined;
+export interface PlacedData extends ChangedCells {
   readonly series: readonly PlacedSeries[];
-  /** Cells that the template's chart had: what is not written again is emptied. */
-  readonly former: readonly CellRange[];
-  readonly cells: readonly { readonly column: number; readonly row: number; readonly value: Cell }[];
-  /** Row of the names, first and last column of the block and its last row. */
-  readonly block: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number };
 }
 
 /** Columns of one series; x or categories may be another one's. */

@@ -2,7 +2,7 @@
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
-import { parseRange, type CellRange } from './cell-range.js';
+import { parseRange, type CellRange } from '../../spreadsheet/cell-range.js';
 
 export interface SeriesNode {
   readonly node: FragmentNode;

@@ -1,6 +1,6 @@
 /** Values as plain text: what a field shows, and what is stored in bound XML. */
 import { formatDatePicture, parseDateParts, type DateParts } from '../../../document/field/date-picture.js';
-import { plainTextOf } from './plain-text-of.js';
+import { plainTextOf } from '../../../document/plain-text.js';
 import type { FieldValue } from '../field-value.js';
 import { defaultFormats, FormatError, type FormatStep } from '../../../template/format/format-types.js';
 import { formatValue } from '../../../template/format/format-value.js';

@@ -1,6 +1,6 @@
 /** Rich content → a content control; one that is among runs becomes one around blocks where it has to. */
 import { propertiesXml } from '../content/replaced-content.js';
-import { plainTextOf } from '../content/plain-text-of.js';
+import { plainTextOf } from '../../../document/plain-text.js';
 import { markFilled } from '../control/control-state.js';
 import { blockSlot, putRuns, replaceSlot } from '../control/put-content.js';
 import { paragraphProperties, type Control } from '../control/read-control.js';

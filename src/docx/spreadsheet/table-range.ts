@@ -1,12 +1,12 @@
 /** A table of a worksheet around the numbers of a chart, made as large as they are (ECMA-376-1 §18.5.1). */
-import { changedAttributes } from '../../../edit/tags.js';
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
-import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
-import { Edits } from '../../../edit/edits.js';
-import { attributeOf, attributePlace } from '../../../edit/attributes.js';
-import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
-import { columnName, parseRange, type CellRange } from '../cell-range.js';
-import type { PlacedData } from '../place-data.js';
+import { changedAttributes } from '../edit/tags.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
+import { Edits } from '../edit/edits.js';
+import { attributeOf, attributePlace } from '../edit/attributes.js';
+import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../edit/fragment.js';
+import { columnName, parseRange, type CellRange } from './cell-range.js';
+import type { ChangedCells } from './changed-cells.js';
 
 export type ChangedTable =
   | { readonly kind: 'apart' }
@@ -15,7 +15,7 @@ export type ChangedTable =
   | { readonly kind: 'changed'; readonly text: string };
 
 /** @returns `apart` where the table has none of the chart's cells */
-export function changeTable(source: string, { block, former, cells, sheet }: PlacedData): ChangedTable {
+export function changeTable(source: string, { block, former, cells, sheet }: ChangedCells): ChangedTable {
   const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:table');
   const range = root && parseRange(`${usual}!${attributeOf(source, root, 'ref') ?? ''}`);
   const columns = childOf(root, 'x:tableColumns');
@@ -45,7 +45,7 @@ export function changeTable(source: string, { block, former, cells, sheet }: Pla
 const usual = 'Sheet1';
 const lastOf = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0);
 
-const isWithin = ({ top, left }: PlacedData['block'], { row, column, rows, columns }: CellRange): boolean =>
+const isWithin = ({ top, left }: ChangedCells['block'], { row, column, rows, columns }: CellRange): boolean =>
   top >= row && top < row + rows && left >= column && left < column + columns;
 
 const overlap = (a: CellRange, b: CellRange): boolean =>

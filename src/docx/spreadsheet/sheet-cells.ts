@@ -1,12 +1,11 @@
 /** Cells of a worksheet, written over others: rows that nothing changes stay as they are (ECMA-376-1 §18.3.1.73). */
-import { changedAttributes } from '../../../edit/tags.js';
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
-import { escapeText } from '../../../../base/xml/escape-xml.js';
-import { Edits } from '../../../edit/edits.js';
-import { attributeOf } from '../../../edit/attributes.js';
-import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../../edit/fragment.js';
-import { columnName, columnNumber, type CellRange } from '../cell-range.js';
-import type { Cell } from '../chart-data.js';
+import { changedAttributes } from '../edit/tags.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { escapeText } from '../../base/xml/escape-xml.js';
+import { Edits } from '../edit/edits.js';
+import { attributeOf } from '../edit/attributes.js';
+import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../edit/fragment.js';
+import { columnName, columnNumber, type Cell, type CellRange } from './cell-range.js';
 
 export interface CellChange {
   readonly column: number;

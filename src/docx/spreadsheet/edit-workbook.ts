@@ -1,19 +1,19 @@
 /** The workbook inside of a chart with the chart's new numbers: one sheet and its tables change, every other entry is copied as it is packed. */
-import { hasElement, withoutElements } from '../../../edit/tags.js';
-import type { Budget } from '../../../../base/abort.js';
-import type { Diagnostics } from '../../../../base/diagnostics.js';
-import { DocOpsError } from '../../../../base/errors.js';
-import { decodeXmlBytes } from '../../../../base/xml/decode-xml.js';
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
-import { OpcPackage } from '../../../opc/opc-package.js';
-import { relationshipsPartName } from '../../../opc/relationships.js';
-import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../../opc/write-zip.js';
-import { contentTypesWithout } from '../../../package/content-types-text.js';
-import { attributeOf } from '../../../edit/attributes.js';
-import { childOf, readFragment } from '../../../edit/fragment.js';
-import { isWellFormed } from '../../../edit/well-formed.js';
-import { inUtf8 } from '../../../package/package-editor.js';
-import type { PlacedData } from '../place-data.js';
+import { hasElement, withoutElements } from '../edit/tags.js';
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { OpcPackage } from '../opc/opc-package.js';
+import { relationshipsPartName } from '../opc/relationships.js';
+import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
+import { contentTypesWithout } from '../package/content-types-text.js';
+import { attributeOf } from '../edit/attributes.js';
+import { childOf, readFragment } from '../edit/fragment.js';
+import { isWellFormed } from '../edit/well-formed.js';
+import { inUtf8 } from '../package/package-editor.js';
+import type { ChangedCells } from './changed-cells.js';
 import { changeCells } from './sheet-cells.js';
 import { changeTable } from './table-range.js';
 
@@ -28,7 +28,7 @@ const limits = { maxEntries: 2000, maxPartBytes: 32 * mebibyte, maxTotalBytes: 6
 const contentTypes = '[Content_Types].xml';
 
 /** @returns undefined where it cannot be read as a workbook with the sheet that the chart names */
-export function editWorkbook(bytes: Uint8Array, data: PlacedData, options: WorkbookOptions): Uint8Array | undefined {
+export function editWorkbook(bytes: Uint8Array, data: ChangedCells, options: WorkbookOptions): Uint8Array | undefined {
   try {
     return new WorkbookEditor(bytes, options).edit(data);
   } catch (error) {
@@ -46,7 +46,7 @@ class WorkbookEditor {
     this.#source = new OpcPackage(bytes, diagnostics, { budget, limits });
   }
 
-  edit(data: PlacedData): Uint8Array | undefined {
+  edit(data: ChangedCells): Uint8Array | undefined {
     const workbook = this.#source.relationships('').ofKind('officeDocument')?.target;
     const sheet = workbook === undefined ? undefined : this.#sheetPart(workbook, data.sheet);
     const text = sheet === undefined ? undefined : this.#text(sheet);
@@ -79,7 +79,7 @@ class WorkbookEditor {
     return related?.kind === 'worksheet' && !related.isExternal ? related.target : undefined;
   }
 
-  #changeTables(sheet: string, data: PlacedData): void {
+  #changeTables(sheet: string, data: ChangedCells): void {
     for (const { kind, id, target } of this.#source.relationships(sheet).all) {
       const text = kind === 'table' ? this.#text(target) : undefined;
       if (text === undefined) continue;
