@@ -1,5 +1,5 @@
 /** Content controls without content, or without what their level needs → the same with an empty one, so that a value has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 let it be absent). */
-import { startTagEnd } from '../../edit/markup.js';
+import { afterDeclaration, startTagEnd } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../../edit/edits.js';
 import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
@@ -42,12 +42,15 @@ function lacksContent(source: string): boolean {
   return controls > 0;
 }
 
-/** Whether nothing is in the element whose local name is at `at`. */
+/** Whether nothing but white space, comments and instructions is in the element whose local name is at `at`. */
 function isEmptyAt(source: string, at: number): boolean {
   let end = startTagEnd(source, at);
   if (source.charCodeAt(end - 2) === 47) return true;
-  while (source.charCodeAt(end) <= 32) end += 1;
-  return source.startsWith('</', end);
+  for (;;) {
+    while (source.charCodeAt(end) <= 32) end += 1;
+    if (!source.startsWith('<!--', end) && !source.startsWith('<?', end)) return source.startsWith('</', end);
+    end = afterDeclaration(source, end);
+  }
 }
 
 /** White space, `/` or `>`. */

@@ -328,6 +328,7 @@ describe('controls without content', () => {
     ['an empty element', '<w:sdtContent/>'],
     ['nothing in it', '<w:sdtContent></w:sdtContent>'],
     ['blanks in it', '<w:sdtContent>\n </w:sdtContent>'],
+    ['a comment in it', '<w:sdtContent>\n<!-- < --> <?x <y?></w:sdtContent>'],
   ];
   const rows = levels.flatMap(([level, place]) => contents.map(([what, content]) => [level, what, place(control(content))] as const));
   it.each(rows)('%s, %s, take the value', (_, __, body) => {
