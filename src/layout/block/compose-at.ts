@@ -30,6 +30,7 @@ export function composeAt(
   const rules: LineRules = {
     tabInterval: pointsFromTwips(settings.defaultTabStop),
     hangingStop: !settings.compat.has('noTabHangInd'),
+    keepsLastTabs: environment.kind === 'cell',
     obeysBreaks: obeysBreaks(state),
     maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
     mayCompress: mayCompress(settings, p.properties),

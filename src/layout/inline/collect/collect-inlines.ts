@@ -11,6 +11,7 @@ import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
 import { appendCased } from './append-cased.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
+import { computedStyle } from './computed-style.js';
 import { FieldStack, type FieldLook } from './field-stack.js';
 import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
 
@@ -319,7 +320,8 @@ function collectContent(content: RunContent, style: CollectedStyle, run: Resolve
       if (content.what === 'pgNum') {
         out.dependsOnPage = true;
         context.counters.wasRead = true;
-        out.append(context.counters.chapter + formatNumber(context.counters.number, context.counters.format), { ...style, run });
+        const text = context.counters.chapter + formatNumber(context.counters.number, context.counters.format);
+        out.append(text, computedStyle({ ...style, run }, text));
       }
       return;
     default:

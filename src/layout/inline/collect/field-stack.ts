@@ -14,6 +14,7 @@ import { isLeftOut } from '../../left-out.js';
 import { appendCased } from './append-cased.js';
 import type { CollectedStyle, CollectedText } from './collected-text.js';
 import { computeField } from './compute-field.js';
+import { computedStyle } from './computed-style.js';
 
 /** What a piece of an instruction looks like. */
 export interface FieldLook {
@@ -203,7 +204,8 @@ export class FieldStack {
     else if (field.equation && look) this.#out.appendObject({ kind: 'equation-field', elements: field.equation }, look);
     if (field.computed !== undefined && look && !field.form?.checkbox) {
       this.#showHeld();
-      this.#out.append(field.computed, look.link === undefined && this.link !== undefined ? { ...look, link: this.link } : look);
+      const shown = computedStyle(look, field.computed);
+      this.#out.append(field.computed, shown.link === undefined && this.link !== undefined ? { ...shown, link: this.link } : shown);
     }
     if (field.formRange) field.formRange.end = this.#out.length;
   }

@@ -1,10 +1,12 @@
 /** How far a tab takes the text of its line (WR-TAB-5). */
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
-import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
+import { objectCode, tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 import { objectWidth } from './object-width.js';
 import { rounding, type SegmentRoom } from './segment.js';
 import { nextStop } from './tab-stops.js';
+
+const tabCode = tabCharacter.charCodeAt(0);
 
 /** Sum of advances from `from` to the next tab or break. */
 function widthToNextControl(p: PreparedParagraph, from: number, stopAt: (code: number) => boolean): Points {
@@ -21,6 +23,15 @@ function widthToNextControl(p: PreparedParagraph, from: number, stopAt: (code: n
     }
   }
   return width;
+}
+
+/** Whether only tabs and spaces follow up to the paragraph's end. */
+function isLast({ shaped: { text } }: PreparedParagraph, offset: number): boolean {
+  for (let i = offset + 1; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code !== spaceCode && code !== tabCode) return false;
+  }
+  return true;
 }
 
 const decimalSeparators = new Set([0x2e, 0x2c]);
@@ -53,7 +64,8 @@ export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit:
   if (!stop) return { width: 0, leader: 'none' };
   const isAutomatic = !p.properties.tabs.some((tab) => tab.position === stop.position);
   // text that already reached the margin by a tab goes on beyond it
-  if (stop.position > limit + rounding && isAutomatic && (x < limit - rounding || x === room.x)) return undefined;
+  if (stop.position > limit + rounding && isAutomatic && (x < limit - rounding || x === room.x))
+    return room.rules.keepsLastTabs && isLast(p, offset) ? { width: stop.position - x, leader: stop.leader, limit: Infinity } : undefined;
   let width = stop.position - x;
   if (stop.alignment !== 'start') {
     const follow =

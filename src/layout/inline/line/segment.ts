@@ -12,6 +12,8 @@ export interface LineRules {
   /** Interval of automatic tab stops. */
   readonly tabInterval: Points;
   readonly hangingStop: boolean;
+  /** Tabs that end the paragraph begin no line of their own (WR-TAB-9). */
+  readonly keepsLastTabs: boolean;
   /** Justified text may squeeze its spaces (compatibility mode 15). */
   readonly maySqueeze: boolean;
   /** Punctuation may give way to one more character (`w:characterSpacingControl`). */

@@ -32,6 +32,15 @@ describe('fields in a paragraph', () => {
     expect(line.text).toBe(`x${shown}`);
   });
 
+  it.each([
+    ['Thai letters', '\\* ThaiLetter', true],
+    ['digits', '\\* Arabic', false],
+  ])('shows a page number in %s in the size for such text (WR-FIELD-17)', async (_, format, isLarge) => {
+    const number = field(`PAGE ${format}`, '1', { size: 20, sizeComplex: 80 });
+    const [line] = await layoutLines({ blocks: [paragraph({}, number)] });
+    expect(line.y > 100).toBe(isLarge);
+  });
+
   it('draws the equation of an EQ field in the place of what is stored, each letter as it is formatted (WR-FIELD-15)', async () => {
     const part = (properties: object, ...content: RunContent[]): Run => ({ kind: 'run', properties, content });
     const heightWith = async (size: number): Promise<number> => {
