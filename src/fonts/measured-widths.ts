@@ -22,12 +22,13 @@ export function measuredWidthsOf(family: string, { bold, italic }: Style): Measu
   const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
   const index = order.find((style) => styles[style] !== undefined);
   if (index === undefined) return undefined;
-  const key = `${order.join('')} ${family}`;
+  // What the style itself lacks is the nearest style's of the same weight.
+  const sameWeight = order.filter((style) => styles[style] !== undefined && (style & 1) === (index & 1));
+  const key = `${sameWeight.join('')} ${family}`;
   let table = tables.get(key);
   if (!table) {
-    // What the style itself lacks is the nearest style's of the same weight.
-    const sameWeight = order.filter((style) => (style & 1) === (index & 1)).flatMap((style) => styles[style] ?? []);
-    tables.set(key, (table = { advances: readStretches(sameWeight), isBold: (index & 1) !== 0 }));
+    const advances = readStretches(sameWeight.flatMap((style) => styles[style] ?? []));
+    tables.set(key, (table = { advances, isBold: (index & 1) !== 0 }));
   }
   return table;
 }
