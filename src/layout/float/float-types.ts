@@ -11,8 +11,21 @@ export interface Exclusion {
   /** `topAndBottom`: no text beside it at all. */
   readonly kind: 'beside' | 'topAndBottom';
   readonly side: 'bothSides' | 'left' | 'right' | 'largest';
-  /** Contour for tight wrapping, page coordinates; absent means the box. */
-  readonly polygon?: readonly { readonly x: Points; readonly y: Points }[];
+  /** Tight and through wrapping; absent means the box. */
+  readonly contour?: Contour;
+}
+
+export interface ContourPoint {
+  readonly x: Points;
+  readonly y: Points;
+}
+
+/** A polygon that text keeps out of, and how far. */
+export interface Contour {
+  /** Page coordinates. */
+  readonly corners: readonly ContourPoint[];
+  readonly before: Points;
+  readonly after: Points;
 }
 
 /** Its place is the drawing, and the anchor's offset in the text. */

@@ -1,6 +1,7 @@
 /** Which stretches of a line floats leave free (WR-FLOAT-2). */
 import type { Points } from '../../base/units.js';
 import type { Band } from '../inline/line/line-box.js';
+import { contourReach } from './contour.js';
 import type { Exclusion } from './float-types.js';
 
 /** Word starts a line of text beside a float only in a gap of an inch at least (WR-FLOAT-1). */
@@ -36,18 +37,28 @@ export function freeBands(exclusions: readonly Exclusion[], { left, width, top, 
   for (const exclusion of exclusions) {
     const lineTop = exclusion.kind === 'topAndBottom' ? top - above : top;
     if (exclusion.bottom <= lineTop + 0.01 || exclusion.top >= top + height - 0.01) continue;
-    const from = exclusion.left - left;
-    const to = exclusion.right - left;
+    const reach = exclusion.contour ? contourReach(exclusion.contour, top, top + height) : exclusion;
+    if (!reach) continue;
+    const from = reach.left - left;
+    const to = reach.right - left;
     if (to <= 0 || from >= width) {
       if (exclusion.kind !== 'topAndBottom') continue;
     }
-    below = Math.min(below, exclusion.bottom);
+    below = Math.min(below, exclusion.contour ? nextTry(exclusion, top, height) : exclusion.bottom);
     if (exclusion.kind === 'topAndBottom') return { bands: [], below: exclusion.bottom };
     bands = bands.flatMap((band) => cut(band, from, to, exclusion.side));
   }
   if (below === Infinity) return { bands, below };
   const least = Math.min(leastGap, text.right - text.left);
   return { bands: bands.filter((band) => Math.min(band.right, text.right) - Math.max(band.left, text.left) >= least), below };
+}
+
+/** Tries along one contour, at most. */
+const mostTries = 32;
+
+/** Where a contour may leave more room: a line lower, or a share of its height. */
+function nextTry({ top, bottom }: Exclusion, at: Points, height: Points): Points {
+  return Math.min(bottom, at + Math.max(height, (bottom - top) / mostTries));
 }
 
 function cut(band: Band, from: Points, to: Points, side: Exclusion['side']): Band[] {

@@ -4,6 +4,7 @@ import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/dr
 import type { FlowEnvironment } from '../block/flow-types.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
+import { contourHeight, contourOf, contourReach } from './contour.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
 /** What the anchor's place in the text adds; page coordinates. */
@@ -151,16 +152,22 @@ function along(position: AnchorPosition, range: Range, size: Points, isEven: boo
   }
 }
 
+/** Contours of drawings that are turned or mirrored follow the box. */
 function exclusionOf(placement: AnchorPlacement, drawing: Drawing, x: Points, y: Points, width: Points, height: Points): Exclusion {
   const { distances, wrap } = placement;
   const effect = drawing.effectExtent;
   const grow = (side: 'top' | 'right' | 'bottom' | 'left'): Points => pointsFromEmu(distances[side]) + pointsFromEmu(effect[side]);
-  return {
-    left: x - grow('left'),
-    top: y - grow('top'),
-    right: x + width + grow('right'),
-    bottom: y + height + grow('bottom'),
-    kind: wrap.kind === 'topAndBottom' ? 'topAndBottom' : 'beside',
-    side: wrap.side,
-  };
+  const kind = wrap.kind === 'topAndBottom' ? 'topAndBottom' : 'beside';
+  const box = { left: x - grow('left'), top: y - grow('top'), right: x + width + grow('right'), bottom: y + height + grow('bottom') };
+  if (!wrap.polygon || (wrap.kind !== 'tight' && wrap.kind !== 'through') || isTurned(drawing)) return { ...box, kind, side: wrap.side };
+  const sides = { before: pointsFromEmu(distances.left), after: pointsFromEmu(distances.right) };
+  const contour = contourOf(wrap.polygon, { x, y, width, height }, sides);
+  const { left = box.left, right = box.right } = contourReach(contour, -Infinity, Infinity) ?? {};
+  return { left, right, ...contourHeight(contour), kind, side: wrap.side, contour };
+}
+
+function isTurned({ content }: Drawing): boolean {
+  if (!('rotation' in content)) return false;
+  const { degrees, flipHorizontal, flipVertical } = content.rotation;
+  return degrees !== 0 || flipHorizontal || flipVertical;
 }

@@ -51,6 +51,41 @@ describe('text', () => {
     expect(crowded.pages).toBeLessThanOrEqual(2);
   });
 
+  it.each([
+    ['Tight', 'bothSides'],
+    ['Through', 'right'],
+  ])('follows the contour of a float that it wraps: %s (WR-FLOAT-8)', async (kind, side) => {
+    // a triangle with its right angle at the top left
+    const corners = ['start', 'lineTo', 'lineTo', 'lineTo'].map((name, index) => {
+      const [x, y] = [
+        [0, 0],
+        [21600, 0],
+        [0, 21600],
+        [0, 0],
+      ][index];
+      return `<wp:${name} x="${x}" y="${y}"/>`;
+    });
+    const wrap = `<wp:wrap${kind} wrapText="${side}"><wp:wrapPolygon>${corners.join('')}</wp:wrapPolygon></wp:wrap${kind}>`;
+    const laid = await withoutGolden(documentOf([p(floating({ width: 100, height: 96, x: 0, y: 0, wrap }) + r(words), line16)]));
+    const starts = new Map<number, number>();
+    for (const { x, y } of laid.texts) starts.set(y, Math.min(x, starts.get(y) ?? Infinity));
+    const lefts = [...starts].sort(([a], [b]) => a - b).map(([, x]) => Math.round(x - 20));
+    // each line begins where the long side is at its top
+    expect(lefts).toEqual([100, 83, 67, 50, 33]);
+  });
+
+  it('goes on beside a contour as soon as it leaves an inch, and keeps its distance from it', async () => {
+    const corners = '<wp:start x="0" y="0"/><wp:lineTo x="21600" y="0"/><wp:lineTo x="0" y="21600"/>';
+    const wrap = `<wp:wrapTight wrapText="bothSides" distL="0" distR="63500"><wp:wrapPolygon>${corners}</wp:wrapPolygon></wp:wrapTight>`;
+    const float = floating({ width: 260, height: 160, x: 0, y: 0, wrap }).replace('distR="0"', 'distR="63500"');
+    const laid = await withoutGolden(documentOf([p(float + r(words), line16)]));
+    const { x, y } = laid.at('w1');
+    expect(y).toBeGreaterThan(20 + 32);
+    expect(y).toBeLessThan(20 + 160);
+    expect(x).toBeGreaterThan(20 + 100);
+    expect(280 - x).toBeGreaterThanOrEqual(72);
+  });
+
   it('does not run in a gap of less than an inch', async () => {
     const float = floating({ width: 100, height: 30, x: 60, y: 0 });
     const laid = await golden('float-narrow-gap', documentOf([p(float + r(words), line16)]));
