@@ -80,10 +80,15 @@ function laidOf(pages: number, rows: readonly Row[]): Laid {
   };
 }
 
-async function layOut(parts: DocxParts, options: ViewOptions): Promise<{ pages: number; rows: Row[] }> {
+/** The pages themselves. */
+export async function layOutPages(parts: DocxParts, options: ViewOptions = {}): Promise<readonly Fragment[]> {
   const { tree, diagnostics } = readDocx(docxOf(parts));
   await prepareLayout(tree);
-  const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics, ...options });
+  return layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics, ...options }).pages;
+}
+
+async function layOut(parts: DocxParts, options: ViewOptions): Promise<{ pages: number; rows: Row[] }> {
+  const pages = await layOutPages(parts, options);
   const rows: Row[] = [];
   for (const [index, page] of pages.entries()) new Flattening(index + 1, rows).add(page, 0, 0);
   return { pages: pages.length, rows };

@@ -5,8 +5,9 @@
 import type { FlowContent, FlowEnvironment, FlowRequest } from './flow-types.js';
 
 export function flowEnvironment(given: FlowEnvironment): FlowEnvironment {
-  const { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, depth } = given;
-  return { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, depth };
+  const { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth } =
+    given;
+  return { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth };
 }
 
 export function flowRequest(given: FlowRequest): FlowRequest {

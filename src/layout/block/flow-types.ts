@@ -62,6 +62,8 @@ export interface FlowEnvironment {
   readonly numbersLines?: boolean;
   /** Paragraphs are set apart, each in a fragment of its own, since the page spreads them (WR-PAGE-11). */
   readonly spreads?: boolean;
+  /** East Asian characters are turned against the line, a quarter to the left: upright where lines are vertical (WR-EA-23). */
+  readonly turnsEastAsian?: boolean;
   /** Nesting depth of tables and text boxes, bounded. */
   readonly depth: number;
 }

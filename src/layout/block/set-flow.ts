@@ -73,6 +73,7 @@ function setParagraphs(lines: readonly LineEntry[], state: FlowState, sink: Line
         originX: request.environment.originX,
         comments: request.environment.context.comments,
         isLastLine: entry.line.endsWith === 'paragraph-end',
+        turnsEastAsian: request.environment.turnsEastAsian,
         stretchesBreaks: !settings.compat.has('doNotExpandShiftReturn'),
       },
       own,

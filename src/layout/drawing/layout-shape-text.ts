@@ -54,6 +54,7 @@ export function layoutShapeText(
     depth: scope.depth + 1,
     page: { width, height, top: 0, bottom: height, left: 0, right: width, isEven: false },
     isDrawingText: text.isDrawingText,
+    turnsEastAsian: text.direction === 'eaVert',
   });
   const plain = flowContent(text.children, context);
   const autoColor = text.color ?? colorOn(shape.fill);

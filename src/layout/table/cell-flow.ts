@@ -101,7 +101,7 @@ export function isSamePosition(first: FlowPosition | undefined, second: FlowPosi
 }
 
 /** Environment of a cell's content whose box starts at `x`, `y` of the table's flow. */
-export function cellEnvironment(environment: FlowEnvironment, x: Points, y: Points): FlowEnvironment {
+export function cellEnvironment(environment: FlowEnvironment, { textDirection }: ResolvedCell, x: Points, y: Points): FlowEnvironment {
   const keepsGrid = environment.context.tree.settings.compat.has('adjustLineHeightInTable');
   return flowEnvironment({
     ...environment,
@@ -110,6 +110,7 @@ export function cellEnvironment(environment: FlowEnvironment, x: Points, y: Poin
     originX: environment.originX + x,
     originY: environment.originY + y,
     exclusions: [],
+    turnsEastAsian: textDirection === 'lrTb' ? environment.turnsEastAsian : textDirection.endsWith('V'),
     depth: environment.depth + 1,
   });
 }

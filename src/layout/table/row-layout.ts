@@ -145,7 +145,7 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
       cells.push({ model: cellModel, box, open: undefined, turn, result: undefined });
       continue;
     }
-    const inner = cellEnvironment(environment, box.textLeft, textTop);
+    const inner = cellEnvironment(environment, owner, box.textLeft, textTop);
     const result = layoutCell({
       cell: owner,
       dropped: model.dropped.get(owner),
@@ -169,7 +169,7 @@ function openRun(
   start: FlowPosition | undefined,
   isTurned: boolean,
 ): OpenRun {
-  const environment = cellEnvironment(request.environment, box.textLeft, textTop);
+  const environment = cellEnvironment(request.environment, run.owner, box.textLeft, textTop);
   const dropped = request.model.dropped.get(run.owner);
   const base = { run, dropped, placedAt: request.placedAt, textTop, textWidth: box.textWidth, environment };
   if (!start) return base;
@@ -195,7 +195,7 @@ function finish(request: RowRequest, row: RowModel, frame: RowFrame, placed: Pla
     if (!cell.turn || cell.open || isContinued(cell.model)) return cell;
     const start = request.starts ? request.starts[position] : firstPosition;
     if (!start) return cell;
-    const inner = cellEnvironment(environment, cell.box.textLeft, top + frame.before + frame.marginTop);
+    const inner = cellEnvironment(environment, cell.model.cell, cell.box.textLeft, top + frame.before + frame.marginTop);
     return {
       ...cell,
       result: layoutCell({ cell: cell.model.cell, start, width: room, maxHeight: Infinity, force: false, environment: inner }),

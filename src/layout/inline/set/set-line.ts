@@ -1,4 +1,5 @@
 /** Composed line → page items: pieces in visual order at their places, with what decorates them (WR-EA-14). */
+import { appendAll } from '../../../base/append-all.js';
 import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
@@ -15,6 +16,7 @@ import { LineFields } from './line-fields.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
+import { uprightItems } from './upright-glyphs.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 /** Where items go: grounds are painted below all text of the paragraph. */
@@ -34,6 +36,8 @@ export interface SetLineRequest {
   readonly originX: Points;
   readonly isLastLine: boolean;
   readonly comments?: ShownComments;
+  /** East Asian characters are turned back (WR-EA-23). */
+  readonly turnsEastAsian: boolean | undefined;
   /** Lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
   readonly stretchesBreaks: boolean;
 }
@@ -118,7 +122,8 @@ function setPiece(
     const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
     const item = glyphRun(p, piece, left, baseline - span.rise, span.color, expansion);
     const width = expansion ? sum(item.advances) : piece.width;
-    sink.items.push(item);
+    if (request.turnsEastAsian) appendAll(sink.items, uprightItems(item));
+    else sink.items.push(item);
     const marks = span.emphasis && emphasisItem(span.emphasis, item);
     if (marks) sink.items.push(marks);
     decorations.add({ span, x: left, width, isVisible: piece.start < segment.visibleEnd, glyphs: item, place: item });

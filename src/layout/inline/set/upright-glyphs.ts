@@ -1,0 +1,81 @@
+/** East Asian characters of a vertical line, which is laid out as a horizontal one: each is turned back and so upright (WR-EA-23). */
+import type { Points } from '../../../base/units.js';
+import { isUpright, uprightGlyph } from '../../../text/vertical-orientation.js';
+import type { GlyphRunItem, PageItem } from '../../page-item.js';
+
+/** Middle of an ideograph above its baseline, in em: between 0.88 above and 0.12 below. */
+const middle = 0.38;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Glyphs of upright characters; absent where the stretch turns with its line. */
+  readonly upright?: readonly number[];
+}
+
+/** The same text in as many items as it has stretches. Right-to-left text turns with its line. */
+export function uprightItems(item: GlyphRunItem): PageItem[] {
+  if (item.rightToLeft) return [item];
+  const stretches = stretchesOf(item);
+  if (stretches.every(({ upright }) => !upright)) return [item];
+  const items: PageItem[] = [];
+  let { x } = item;
+  for (const stretch of stretches) {
+    const part = partOf(item, stretch, x);
+    items.push(stretch.upright ? turnedBack(part, stretch.upright) : part);
+    for (let at = stretch.from; at < stretch.to; at += 1) x += item.advances[at] ?? 0;
+  }
+  return items;
+}
+
+/** Characters that several glyphs draw turn with their line. */
+function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] {
+  const stretches: { from: number; to: number; upright?: number[] }[] = [];
+  for (let at = 0; at < glyphs.length;) {
+    let next = at + 1;
+    while (next < glyphs.length && clusters[next] === clusters[at]) next += 1;
+    const character = text.slice(clusters[at], clusters[next] ?? text.length);
+    const single = next === at + 1 && isUpright(character.codePointAt(0) ?? 0);
+    const glyph = single ? uprightGlyph(font.face, character, glyphs[at] ?? 0) : undefined;
+    const last = stretches.at(-1);
+    if (last && (last.upright !== undefined) === (glyph !== undefined)) {
+      last.to = next;
+      if (glyph !== undefined) last.upright?.push(glyph);
+    } else stretches.push({ from: at, to: next, ...(glyph !== undefined && { upright: [glyph] }) });
+    at = next;
+  }
+  return stretches;
+}
+
+function partOf(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunItem {
+  const start = item.clusters[from] ?? 0;
+  const end = item.clusters[to] ?? item.text.length;
+  return {
+    ...item,
+    x,
+    glyphs: item.glyphs.slice(from, to),
+    advances: item.advances.slice(from, to),
+    clusters: item.clusters.slice(from, to).map((cluster) => cluster - start),
+    text: item.text.slice(start, end),
+    ...(item.offsets && { offsets: item.offsets.slice(2 * from, 2 * to) }),
+    ...(item.at !== undefined && { at: item.at + start }),
+  };
+}
+
+/** Glyphs one below the other, turned about the middle of the first, so that each is in the middle of its place on the line. */
+function turnedBack(item: GlyphRunItem, upright: readonly number[]): PageItem {
+  const { size, advances, font, scale } = item;
+  const [across, first] = [item.y - middle * size, item.x + (advances[0] ?? 0) / 2];
+  const offsets = new Float64Array(2 * upright.length);
+  let [along, left] = [item.x, 0];
+  upright.forEach((glyph, index) => {
+    const advance = advances[index] ?? 0;
+    const width = (font.face.advance(glyph) / font.face.unitsPerEm) * size * scale;
+    offsets[2 * index] = first - width / 2 - (item.x + left);
+    offsets[2 * index + 1] = first - (along + advance / 2);
+    along += advance;
+    left += advance;
+  });
+  const turned: GlyphRunItem = { ...item, glyphs: Uint16Array.from(upright), offsets, y: across + middle * size };
+  return { kind: 'group', transform: [0, -1, 1, 0, first - across, first + across], items: [turned] };
+}
