@@ -102,4 +102,6 @@ export interface PageGeometry {
   readonly right: Points;
   /** Even pages swap inside and outside. */
   readonly isEven: boolean;
+  /** The page as it is printed, where its text runs down; the boxes above are then those of the text as if it ran across (WR-SECT-13). */
+  readonly paper?: PageGeometry;
 }

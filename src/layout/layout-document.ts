@@ -114,7 +114,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
       continue;
     }
     const plain = finishPages(filler.pages, facts, context);
-    const geometries = filler.pages.map(({ geometry }) => geometry);
+    const geometries = filler.pages.map(({ geometry }) => geometry.paper ?? geometry);
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;
     const structure = options.isTagged ? buildStructure(context) : undefined;
     const hasFields = fields !== undefined && fields.size > 0;

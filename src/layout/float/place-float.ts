@@ -4,6 +4,8 @@ import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/dr
 import type { FlowEnvironment } from '../block/flow-types.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
+import type { PageItem } from '../page-item.js';
+import { turnedExclusion } from '../page/turned-page.js';
 import { contourHeight, contourOf, contourReach } from './contour.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
@@ -26,6 +28,8 @@ interface Range {
 }
 
 export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: AnchorPoint, environment: FlowEnvironment): PlacedFloat {
+  const { paper } = environment.page;
+  if (paper && environment.kind === 'body') return placeOnPaper(drawing, placement, at, environment, paper);
   const page = effectivePage(placement, at, environment);
   const width = relativeSize(placement.relativeWidth, pointsFromEmu(drawing.width), page, 'width');
   const height = relativeSize(placement.relativeHeight, pointsFromEmu(drawing.height), page, 'height');
@@ -50,6 +54,38 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     zOrder: placement.zOrder,
     isOfText: !ofPage.has(placement.vertical.relativeTo),
     ...(exclusion ? { exclusion } : {}),
+  };
+}
+
+/** Where text runs down, a drawing is placed as on a page whose text runs across, and upright; its column is that of the text (WR-SECT-13). */
+function placeOnPaper(
+  drawing: Drawing,
+  placement: AnchorPlacement,
+  at: AnchorPoint,
+  environment: FlowEnvironment,
+  paper: PageGeometry,
+): PlacedFloat {
+  const onPaper: AnchorPoint = {
+    columnLeft: paper.left,
+    columnWidth: paper.right - paper.left,
+    paragraphTop: at.columnLeft,
+    lineTop: at.columnLeft,
+    characterX: paper.width - at.lineTop,
+    offset: at.offset,
+  };
+  const across = { ...environment, page: paper, originX: 0, originY: 0 };
+  const { x, y, fragment, exclusion, ...rest } = placeFloat(drawing, placement, onPaper, across);
+  const upright: PageItem = {
+    kind: 'group',
+    transform: [0, -1, 1, 0, 0, fragment.width],
+    items: [{ kind: 'fragment', x: 0, y: 0, fragment }],
+  };
+  return {
+    ...rest,
+    x: y - environment.originX,
+    y: paper.width - x - fragment.width - environment.originY,
+    fragment: { width: fragment.height, height: fragment.width, items: [upright] },
+    ...(exclusion && { exclusion: turnedExclusion(exclusion, paper) }),
   };
 }
 

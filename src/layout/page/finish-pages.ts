@@ -13,6 +13,7 @@ import { lineNumberItems } from './line-numbers.js';
 import type { OpenPage } from './open-page.js';
 import type { PageFacts } from './page-facts.js';
 import { pageBorderItems } from './page-borders.js';
+import { onPaper } from './turned-page.js';
 
 export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, chapters }: PageFacts, context: LayoutContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
@@ -24,7 +25,8 @@ export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, 
   return pages.map((page, index) => {
     context.budget.step();
     context.styleReferences.page = index;
-    const { geometry, section } = page;
+    const { section } = page;
+    const geometry = page.geometry.paper ?? page.geometry;
     const items: PageItem[] = [];
     if (page.isBlank) return { width: geometry.width, height: geometry.height, items };
     counters.physical = page.physical;
@@ -75,19 +77,20 @@ export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, 
     const behind = (float: PlacedFloat): boolean => float.behindText;
     appendAll(items, floatItems(marginal, 'header'));
     if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment, artifact: 'header' });
-    appendAll(items, floatItems(floats.filter(behind)));
-    appendAll(items, body);
-    appendAll(items, page.notes);
+    const text = floatItems(floats.filter(behind));
+    appendAll(text, body);
+    appendAll(text, page.notes);
     const numbers = lineNumbers[index];
     if (numbers.length > 0)
-      items.push({
+      text.push({
         kind: 'fragment',
         x: 0,
         y: 0,
-        fragment: { width: geometry.width, height: geometry.height, items: numbers },
+        fragment: { width: page.geometry.width, height: page.geometry.height, items: numbers },
         artifact: 'line-number',
       });
-    appendAll(items, floatItems(floats.filter((float) => !behind(float))));
+    appendAll(text, floatItems(floats.filter((float) => !behind(float))));
+    appendAll(items, onPaper(text, page.geometry));
     if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment, artifact: 'footer' });
     if (section.pageBorders?.zOrder !== 'back') appendAll(items, borders);
     return { width: geometry.width, height: geometry.height, items };

@@ -14,6 +14,7 @@ import type { LayoutContext } from '../layout-context.js';
 import { balancedColumns } from './balance-columns.js';
 import type { OpenPage } from './open-page.js';
 import { PageSequence } from './page-sequence.js';
+import { runsDown } from './turned-page.js';
 
 export interface FillOptions {
   readonly noteMark?: string;
@@ -49,7 +50,8 @@ export class PageFiller {
       sequence.open();
       return;
     }
-    const sameSize = Math.abs(previous.pageWidth - section.pageWidth) < 2 && Math.abs(previous.pageHeight - section.pageHeight) < 2;
+    const isSamePaper = Math.abs(previous.pageWidth - section.pageWidth) < 2 && Math.abs(previous.pageHeight - section.pageHeight) < 2;
+    const sameSize = isSamePaper && runsDown(previous) === runsDown(section);
     const isBroken = this.#pendingBreak;
     this.#pendingBreak = false;
     if (section.type === 'continuous' && sameSize && !isBroken) {

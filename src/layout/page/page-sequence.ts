@@ -11,6 +11,7 @@ import type { Carried, OpenPage } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
 import { columnBoxes, pageGeometry } from './page-geometry.js';
+import { flowGeometry, turnedExclusion, turnsEastAsian } from './turned-page.js';
 import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 
 /** More pages than any real document has; guards against growth without end. */
@@ -74,7 +75,7 @@ export class PageSequence {
     page.columnTop = Math.max(page.deepest, page.y) + (page.isEmpty ? 0 : page.spaceAfter);
     page.y = page.columnTop;
     page.feet = [];
-    const { left, right } = pageGeometry(section, this.#context.tree.settings, page.physical, 0, 0);
+    const { left, right } = flowGeometry(section, pageGeometry(section, this.#context.tree.settings, page.physical, 0, 0));
     page.columns = columnBoxes(section, { ...page.geometry, left, right });
     page.noteAreas = this.#noteAreas(page, []);
     page.columnIndex = 0;
@@ -101,7 +102,7 @@ export class PageSequence {
     const bare = pageGeometry(section, tree.settings, physical, 0, 0);
     const header = this.#measures.measure(partOf(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
     const footer = this.#measures.measure(partOf(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
-    const geometry = pageGeometry(section, tree.settings, physical, header.height, footer.height);
+    const geometry = flowGeometry(section, pageGeometry(section, tree.settings, physical, header.height, footer.height));
     const columns = columnBoxes(section, geometry);
     const page: OpenPage = {
       physical,
@@ -115,7 +116,9 @@ export class PageSequence {
       notes: [],
       countedLines: [],
       floats: [],
-      exclusions: [...header.exclusions, ...footer.exclusions],
+      exclusions: [...header.exclusions, ...footer.exclusions].map((each) =>
+        geometry.paper ? turnedExclusion(each, geometry.paper) : each,
+      ),
       columns,
       noteAreas: [],
       closedAreas: [],
@@ -165,6 +168,7 @@ export class PageSequence {
       noteMark,
       numbersLines: lineNumbering !== undefined && noteMark === undefined,
       spreads: spreads(this.section),
+      turnsEastAsian: turnsEastAsian(this.section),
     });
   }
 

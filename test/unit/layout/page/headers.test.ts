@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, field, line16, lines, p, r, section, type Source } from '../../../support/golden-docx.js';
 import { part } from '../../../support/docx-package.js';
-import { golden } from '../../../support/golden.js';
+import { golden, withoutGolden } from '../../../support/golden.js';
 
 type Kind = 'default' | 'first' | 'even';
 type Band = 'header' | 'footer';
@@ -43,6 +43,16 @@ describe('headers and footers', () => {
     );
     const bodies = laid.textsByPage().map((text) => text.replaceAll(/a\d+ ?/g, '').trim());
     expect(bodies).toEqual(['First', 'Even Page 2 of 4', 'Odd Page 3 of 4', 'Even Page 4 of 4']);
+  });
+
+  it('run across the page above text that runs down (WR-SECT-13)', async () => {
+    const { source, references } = bands({ 'default-header': p('Head'), 'default-footer': p('Foot') });
+    const laid = await withoutGolden(
+      documentOf([p('body')], { ...source, section: section(`${references}<w:textDirection w:val="tbRl"/>`) }),
+    );
+    expect([laid.at('Head').x, laid.at('Foot').x]).toEqual([20, 20]);
+    expect(laid.at('Head').y).toBeLessThan(20);
+    expect(laid.at('Foot').y).toBeGreaterThan(180);
   });
 
   it.each(['NUMPAGES', 'SECTIONPAGES'])('count pages with %s alone, whatever the file says', async (name) => {
