@@ -184,6 +184,17 @@ export interface TextBody {
   readonly lineSpaceReduction?: number;
   /** Lines follow DrawingML's rules (`a:p`): percentages are taken off the top (WR-LINE-8). */
   readonly isDrawingText?: boolean;
+  /** Its place in a chain of boxes that one story flows through. */
+  readonly link?: TextBoxLink;
+}
+
+/** A box of a chain. The first one holds the story; the others have no content of their own. */
+export interface TextBoxLink {
+  readonly chainId: string;
+  /** From 0, without gaps. */
+  readonly index: number;
+  /** Boxes of the chain: at least two. */
+  readonly size: number;
 }
 
 export interface ShapeGroup {

@@ -14,6 +14,7 @@ import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResu
 import type { ShownComments } from './comment/comment-view.js';
 import type { CountedThings } from './counted-things.js';
 import type { FormFields } from './form/find-fields.js';
+import type { LinkedText } from './drawing/linked-text.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
 import type { PageReference } from './page/page-references.js';
@@ -73,6 +74,8 @@ export interface LayoutContext {
   /** Flows lay out tables, shapes and frames, which hold flows themselves: they reach them here. */
   readonly flows: Flows;
   readonly contentCache: Map<readonly Block[], FlowContent>;
+  /** Stories that flow through several text boxes. */
+  readonly linkedText: LinkedText;
   /** The paragraphs whose text one of them holds, in their order (WR-PAR-13). */
   readonly joinedParagraphs: Map<Paragraph, readonly Paragraph[]>;
 }

@@ -11,6 +11,7 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import { flowContent } from './block/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
+import { LinkedText } from './drawing/linked-text.js';
 import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
@@ -74,6 +75,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   const preparedCache = new PreparedCache();
   const contentCache: LayoutContext['contentCache'] = new Map();
   const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
+  let linkedText: LinkedText | undefined;
   let facts = unknownFacts;
   let bookmarks: LayoutContext['bookmarkPages'] = new Map();
   for (let pass = 1; ; pass += 1) {
@@ -98,12 +100,14 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
       flows: { layout: layoutFlow, measure: measureFlow },
       preparedCache,
       contentCache,
+      linkedText: new LinkedText(linkedText),
       joinedParagraphs,
     };
+    ({ linkedText } = context);
     const filler = fillPages(context, notes.endnotesBySection);
     context.styleReferences.close(filler.pages);
     const found = pageFacts(filler.pages, context);
-    const settled = areSameFacts(facts, found, context.counters.totalWasRead);
+    const settled = areSameFacts(facts, found, context.counters.totalWasRead) && linkedText.isSettled;
     facts = found;
     if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages, facts.chapters);
     const renumbered = notes.restartsByPage ? numberNotes(tree, isUnread, notePages(filler.pages)) : notes;

@@ -8,6 +8,7 @@ import type { TreeTally } from '../../document/tree-tally.js';
 import type { OpcPackage } from '../opc/opc-package.js';
 import type { ChunkReader } from './chunk/chunk-reader.js';
 import type { ChartStore } from './drawing/chart/chart-store.js';
+import type { TextBoxChains } from './drawing/text-box-chains.js';
 import { readBlocks, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
 import type { Theme } from './parts/theme.js';
@@ -21,6 +22,7 @@ export interface Reading {
   readonly chunks: ChunkReader;
   readonly tally: TreeTally;
   readonly charts: ChartStore;
+  readonly boxes: TextBoxChains;
   /** Filled as pictures are met. */
   readonly media: Map<string, MediaItem>;
   /** Keys of those that count as pictures: a vector and the picture for readers without vectors are one. */
@@ -81,6 +83,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
     chunks: reading.chunks,
     tally: reading.tally,
     charts: reading.charts,
+    boxes: reading.boxes,
     blocks(parent) {
       if (nesting.depth >= maxNesting) {
         diagnostics.report('docx.limit', `${partName}: content nested deeper than ${maxNesting} was left out`);

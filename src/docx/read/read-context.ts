@@ -8,6 +8,7 @@ import type { OpcPackage } from '../opc/opc-package.js';
 import type { Relationships } from '../opc/relationships.js';
 import type { ChunkReader } from './chunk/chunk-reader.js';
 import type { ChartStore } from './drawing/chart/chart-store.js';
+import type { TextBoxChains } from './drawing/text-box-chains.js';
 import type { Theme } from './parts/theme.js';
 
 export interface ReadContext {
@@ -25,6 +26,8 @@ export interface ReadContext {
   readonly tally: TreeTally;
   /** Charts drawn so far. */
   readonly charts: ChartStore;
+  /** Text boxes that may be linked. */
+  readonly boxes: TextBoxChains;
   /** Block content among the children of an element such as `w:txbxContent`; nothing (and a report) beyond the nesting that is read. */
   blocks(parent: XmlElement): Block[];
   /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */

@@ -16,6 +16,7 @@ import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-for
 import type { ReadChunk } from './chunk/chunk.js';
 import { ChunkReader, type ChunkHost } from './chunk/chunk-reader.js';
 import { ChartStore } from './drawing/chart/chart-store.js';
+import { TextBoxChains } from './drawing/text-box-chains.js';
 import { createContext, type Reading } from './create-context.js';
 import { findMainPart, findPart } from './parts/main-part.js';
 import { readBackground } from './read-background.js';
@@ -125,6 +126,7 @@ class DocxReader {
       budget,
       tally,
       charts: new ChartStore(),
+      boxes: new TextBoxChains(),
       media: new Map<string, MediaItem>(),
       pictures: new Set<string>(),
       theme: readTheme(undefined, { colorMapping: {}, languages: {} }),
@@ -142,7 +144,7 @@ class DocxReader {
 
   /** @throws DocOpsError INVALID_FILE_FORMAT */
   read(): DocumentTree {
-    const { theme, diagnostics, media, chunks } = this.#reading;
+    const { theme, diagnostics, media, chunks, boxes } = this.#reading;
     const styles = readStyles(this.#companion('styles', 'styles.xml').root, theme, diagnostics);
     const numbering = this.#companion('numbering', 'numbering.xml');
     const fonts = this.#companion('fontTable', 'fontTable.xml');
@@ -155,7 +157,7 @@ class DocxReader {
     const comments = this.#companion('comments', 'comments.xml');
     const threads = this.#companion('commentsExtended', 'commentsExtended.xml');
     const background = readBackground(root.child('w:background'), context);
-    return chunks.merge({
+    const tree: DocumentTree = {
       sections,
       styles,
       numbering: readNumbering(numbering.root, numbering.context),
@@ -174,7 +176,9 @@ class DocxReader {
       ...this.#divisions(),
       ...this.#theme(),
       ...readCustomXml(this.#source, this.#mainPart),
-    });
+    };
+    boxes.close();
+    return chunks.merge(tree);
   }
 
   /** A part beside the main one, and the context to read it in. */

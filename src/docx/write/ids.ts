@@ -58,6 +58,8 @@ export interface DocumentIds {
   /** Bookmarks and tracked changes. */
   readonly annotations: IdPool;
   readonly contentControls: IdPool;
+  /** Numbers of chains of text boxes, by the tree's ids. */
+  readonly chains: ReadonlyMap<string, number>;
   /** Custom XML parts that controls may be bound to: their ids in capitals. */
   readonly stores?: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, number>;

@@ -129,6 +129,7 @@ function idsOf(tree: DocumentTree): DocumentIds {
     drawings: new IdPool(1),
     annotations: new IdPool(0),
     contentControls: new IdPool(-0x7fff_ffff, 1),
+    chains: new GrowingIds(new Map(), new IdPool(1), () => true),
     stores: new Set((tree.customXml ?? []).flatMap(({ itemId }) => itemId?.toUpperCase() ?? [])),
     comments: idsIn(tree.comments, 0),
     referredComments: new Set(),

@@ -30,7 +30,7 @@ export function layoutShapeText(
   height: Points,
   scope: DrawingScope,
 ): { items: PageItem[]; height: Points } {
-  if (text.children.length === 0) return { items: [], height };
+  if (text.children.length === 0 && !text.link) return { items: [], height };
   const turn = quarterTurns(text.direction);
   const rectangle = textRectangle(shape, width, height);
   // half the outline is added to the insets (WR-DRAW-1)
@@ -60,20 +60,16 @@ export function layoutShapeText(
   const autoColor = text.color ?? colorOn(shape.fill);
   const content = autoColor === undefined ? plain : contentOfFlow({ ...plain, autoColor });
   const measure = text.wrap ? along : Math.max(leastWidth, context.flows.measure(content, environment).max);
-  const result = context.flows.layout({
-    content,
-    start: { block: 0 },
-    width: measure,
-    maxHeight: Infinity,
-    top: 'story',
-    environment,
-    force: true,
-  });
+  const result = text.link
+    ? context.linkedText.fill(text.link, content, { width: measure, maxHeight: across, environment }, context)
+    : context.flows.layout({ content, start: { block: 0 }, width: measure, maxHeight: Infinity, top: 'story', environment, force: true });
+  if (!result) return { items: [], height };
   // the last paragraph's space after counts (WR-DRAW-15)
   const used = result.fragment.height + result.spaceAfter;
   const spare = across - used;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'center' ? spare / 2 : spare;
-  const isFitted = text.autoFit && turn === 0;
+  // boxes of a chain keep their size (WR-DRAW-20)
+  const isFitted = text.autoFit && turn === 0 && !text.link;
   const down = isFitted ? 0 : shift;
   const inner: PageItem[] = [
     ...result.floats.filter((float) => float.behindText).map((float) => floatItem(float, 0, down)),

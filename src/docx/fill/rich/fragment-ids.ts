@@ -7,6 +7,7 @@ export function fragmentIds({ ids }: FillScope, lists: Pick<DocumentIds, 'abstra
     drawings: ids.drawings,
     annotations: ids.annotations,
     contentControls: ids.controls,
+    chains: new Map(),
     comments: new Map(),
     referredComments: new Set(),
     footnotes: new Map(),

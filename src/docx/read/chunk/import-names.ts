@@ -41,6 +41,7 @@ export function importNames(options: ImportNamesOptions): ImportNames {
     styleId: (own) => styleId((used.add(own), own)),
     numId: (own) => (own === '0' ? own : (lists.get(own) ?? id(own))),
     media,
+    chainId: id,
     // of a drawing
     hyperlink: (own) => link(own, bookmark),
   };

@@ -2,7 +2,7 @@
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Shape, TextBody } from '../../../document/drawing.js';
-import { put } from '../values.js';
+import { integer, put } from '../values.js';
 import { localChild, type DrawingScope } from './drawing-scope.js';
 import { readBodyProperties } from './read-body-properties.js';
 import { readDrawingText } from './read-drawing-text.js';
@@ -30,16 +30,24 @@ export function readShape(element: XmlElement, scope: DrawingScope, width: numbe
 }
 
 function readText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): TextBody | undefined {
-  const content = element.path('wps:txbx', 'w:txbxContent');
-  if (content) {
+  const { context } = scope;
+  const box = element.child('wps:txbx');
+  const content = box?.child('w:txbxContent');
+  const linked = content ? undefined : element.child('wps:linkedTxbx');
+  if (content || linked) {
     const color = style.textColor;
-    return {
+    const text: Mutable<TextBody> = {
       ...readBodyProperties(element.child('wps:bodyPr')),
-      children: scope.context.blocks(content),
+      children: content ? context.blocks(content) : [],
       ...(color !== undefined && { color }),
     };
+    const id = (linked ?? box)?.attribute('id');
+    // The text of a linked box is in the first box of its chain.
+    const sequence = integer(linked?.attribute('seq'), 0, 0xffff);
+    if (id !== undefined && content) context.boxes.addHead(context.partName, id, text);
+    else if (id !== undefined && sequence !== undefined) context.boxes.addFollower(context.partName, id, sequence, text);
+    return text;
   }
-  // The text of a linked box is in the first box of its chain.
   const body = localChild(element, 'txBody') ?? localChild(localChild(element, 'txSp'), 'txBody');
   return body && readDrawingText(body, scope, style);
 }

@@ -80,7 +80,7 @@ function readTextBox(shape: XmlElement, style: VmlStyle, context: ReadContext): 
   const insets = (element.attribute('inset') ?? '').split(',');
   const inset = (index: number, absent: number): number => vmlPoints(insets[index]) ?? absent;
   const anchor = style.get('v-text-anchor') ?? '';
-  return {
+  const text: Mutable<TextBody> = {
     children: context.blocks(content),
     insets: { left: inset(0, 7.2), top: inset(1, 3.6), right: inset(2, 7.2), bottom: inset(3, 3.6) },
     anchor: anchor.startsWith('middle') ? 'center' : anchor.startsWith('bottom') ? 'bottom' : 'top',
@@ -88,6 +88,10 @@ function readTextBox(shape: XmlElement, style: VmlStyle, context: ReadContext): 
     autoFit: vmlFlag(own.get('mso-fit-shape-to-text')) ?? false,
     direction: readDirection(own),
   };
+  const name = shape.attribute('id');
+  const next = own.get('mso-next-textbox');
+  if (name !== undefined) context.boxes.addNamed(context.partName, name, next?.replace(/^#/, ''), text);
+  return text;
 }
 
 /** `layout-flow` with Word's own alternative. */

@@ -30,9 +30,21 @@ export function writeShape(shape: Shape, box: Box, context: WriteContext, about 
     out.write('<wps:bodyPr/></wps:wsp>');
     return;
   }
-  out.write('<wps:txbx><w:txbxContent>');
-  context.blocks(text.children, context);
-  out.write(`</w:txbxContent></wps:txbx>${bodyPropertiesXml(text)}</wps:wsp>`);
+  writeStory(text, context);
+  out.write(`${bodyPropertiesXml(text)}</wps:wsp>`);
+}
+
+/** The story of linked boxes is in the first one. */
+function writeStory({ link, children }: TextBody, context: WriteContext): void {
+  const { out, ids } = context;
+  const id = link && attribute('id', ids.chains.get(link.chainId));
+  if (id && link.index > 0) {
+    out.write(`<wps:linkedTxbx${id} seq="${whole(link.index)}"/>`);
+    return;
+  }
+  out.write(`<wps:txbx${id ?? ''}><w:txbxContent>`);
+  context.blocks(children, context);
+  out.write('</w:txbxContent></wps:txbx>');
 }
 
 const anchors = { top: 't', center: 'ctr', bottom: 'b' } as const;
