@@ -76,6 +76,15 @@ export interface LineEndSize {
   readonly length: 'sm' | 'med' | 'lg';
 }
 
+/** Light around letters (`w14:glow`). */
+export interface Glow {
+  readonly color: string;
+  /** 0 to 1. */
+  readonly alpha: number;
+  /** Points. */
+  readonly radius: number;
+}
+
 /** `a:outerShdw` (§20.1.8.45). */
 export interface Shadow {
   readonly color: string;

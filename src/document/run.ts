@@ -1,6 +1,6 @@
 /** Runs and everything else that is in a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
 import type { HalfPoints, Twips } from '../base/units.js';
-import type { Border, Color, Shading } from './color.js';
+import type { Border, Color, Fill, Glow, Outline, Shading, Shadow } from './color.js';
 import type { Drawing } from './drawing.js';
 import type { MathElement } from './math.js';
 
@@ -72,6 +72,13 @@ export interface RunProperties {
   /** `w14:numSpacing`: `proportional`, `tabular`. */
   readonly numberSpacing?: string;
   readonly contextualAlternates?: boolean;
+  readonly glow?: Glow;
+  /** `w14:shadow`; one that is wholly transparent takes that of a style away. */
+  readonly textShadow?: Shadow;
+  /** `w14:textOutline`; one without a fill takes that of a style away. */
+  readonly textOutline?: Outline;
+  /** `w14:textFill`: takes the place of `color`. */
+  readonly textFill?: Fill;
   /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
   readonly revision?: Revision;
   /** What was here before a tracked change of the formatting (`w:rPrChange`). */

@@ -113,6 +113,10 @@ export interface GlyphRunItem extends ContentPlace {
   readonly contour?: { readonly color: string; readonly width: Points };
   /** 0 to 1, default 1. */
   readonly alpha?: number;
+  /** Fills the letters in the place of `color`; its box is relative to the fragment, as the place is. */
+  readonly gradient?: Extract<Paint, { kind: 'gradient' }>;
+  /** It repeats letters beside it, as shadows do, and is nothing to read. */
+  readonly isEcho?: boolean;
 }
 
 export interface RectangleItem {

@@ -2,6 +2,7 @@
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
+import { gradientOf } from './draw-gradient.js';
 import { flatOutline } from './flat-outline.js';
 import { glyphOutline, pointsOf, type Outline } from './glyph-outlines.js';
 import { matrix, number } from './number.js';
@@ -25,7 +26,7 @@ export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: nu
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
   // A stroke is as wide across as along: its outline must not be stretched with the glyphs.
-  if (style.renderMode !== fillText) drawPath(canvas, run, style, placed, x, y);
+  if (style.renderMode !== fillText || run.gradient) drawPath(canvas, run, style, placed, x, y);
   else drawReferences(canvas, run, style, placed, x, y);
 }
 
@@ -59,11 +60,12 @@ function centering({ font, glyphs, clusters, text }: GlyphRunItem, index: number
   return Math.round((advance - font.face.advance(glyphs[index])) / 2);
 }
 
-function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColor }: GlyphStyle): string {
+function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColor, isRound }: GlyphStyle, gradient?: string): string {
   const alpha = run.alpha ?? 1;
-  const fill = renderMode === strokeText ? ' fill="none"' : ` fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}`;
+  const paint = gradient === undefined ? colorOf(color) : `url(#${gradient})`;
+  const fill = renderMode === strokeText ? ' fill="none"' : ` fill="${paint}"${opacity('fill-opacity', alpha)}`;
   if (renderMode === fillText) return fill;
-  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${number(strokeWidth)}" stroke-miterlimit="10"${opacity('stroke-opacity', alpha)}`;
+  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${number(strokeWidth)}"${isRound ? ' stroke-linejoin="round"' : ' stroke-miterlimit="10"'}${opacity('stroke-opacity', alpha)}`;
 }
 
 function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, placed: readonly PlacedGlyph[], x: number, y: number): void {
@@ -83,7 +85,8 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
       }
     }
   }
-  canvas.add(`<path${paintOf(run, style)} d="${d}"/>`);
+  const gradient = run.gradient && gradientOf(canvas, run.gradient, x - run.x, y - run.y);
+  canvas.add(`<path${paintOf(run, style, gradient)} d="${d}"/>`);
 }
 
 const faceKeys = new WeakMap<FontFace, string>();

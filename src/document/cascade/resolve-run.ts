@@ -4,6 +4,7 @@ import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
 import { highlightColor, resolveBorder, resolveShading } from './paint.js';
 import type { ResolvedRun } from './resolved.js';
+import { colorOfFill, textEffects } from './text-effects.js';
 import { resolveToggle, type ToggleName } from './toggles.js';
 
 /** What a run stands on: everything below its character style. */
@@ -49,7 +50,7 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
     sizeComplex: pointsFromHalfPoints(positive(merged.sizeComplex)),
     rightToLeft: merged.rightToLeft ?? false,
     complexScript: merged.complexScript ?? false,
-    color: merged.color ?? 'auto',
+    color: colorOfFill(merged.textFill) ?? merged.color ?? 'auto',
     highlight: highlightColor(merged.highlight),
     shading: resolveShading(merged.shading),
     underline: merged.underline && merged.underline.style !== 'none' ? merged.underline : undefined,
@@ -67,6 +68,7 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
     numberForm: merged.numberForm === 'default' ? undefined : merged.numberForm,
     numberSpacing: merged.numberSpacing === 'default' ? undefined : merged.numberSpacing,
     contextualAlternates: merged.contextualAlternates ?? false,
+    effects: textEffects(merged),
     snapToGrid: merged.snapToGrid ?? true,
     characterStyleId: character && direct.styleId,
     revision: direct.revision,

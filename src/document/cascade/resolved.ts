@@ -1,6 +1,6 @@
 /** What the style cascade gives (ECMA-376-1 §17.7.2): formatting with every field filled, lengths in points; colours stay `RRGGBB` or `auto`. */
 import type { Points } from '../../base/units.js';
-import type { Color, Shading } from '../color.js';
+import type { Color, Fill, Glow, Outline, Shading, Shadow } from '../color.js';
 import type { Alignment, ParagraphProperties } from '../paragraph.js';
 import type { EastAsianLayout, Revision, RunProperties } from '../run.js';
 import type { RowProperties, TableCell, TableLook, TableRow } from '../table.js';
@@ -15,6 +15,15 @@ export interface ResolvedBorder {
   readonly color: Color;
   readonly shadow: boolean;
   readonly frame: boolean;
+}
+
+/** What is painted besides plain letters; at least one of them. */
+export interface TextEffects {
+  /** None (letters are empty), a gradient, or a colour that is transparent in part. */
+  readonly fill?: Fill;
+  readonly outline?: Outline;
+  readonly shadow?: Shadow;
+  readonly glow?: Glow;
 }
 
 /** Formatting of a run or a paragraph mark. Objects are interned: the same formatting on the same paragraph style is the same object. */
@@ -69,6 +78,7 @@ export interface ResolvedRun {
   readonly numberForm?: string;
   readonly numberSpacing?: string;
   readonly contextualAlternates: boolean;
+  readonly effects?: TextEffects;
   readonly snapToGrid: boolean;
   /** The character style that applied, not counting the default one. */
   readonly characterStyleId?: string;

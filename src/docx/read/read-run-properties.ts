@@ -5,6 +5,7 @@ import { combineBrackets, type EastAsianLayout, type RunFonts, type RunPropertie
 import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './parts/theme.js';
+import { readGlow, readTextFill, readTextOutline, readTextShadow } from './text-effects.js';
 import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips } from './values.js';
 
 type Into = Mutable<RunProperties>;
@@ -95,6 +96,10 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['w14:numForm', (e, into) => put(into, 'numberForm', e.attribute('w14:val'))],
   ['w14:numSpacing', (e, into) => put(into, 'numberSpacing', e.attribute('w14:val'))],
   ['w14:cntxtAlts', (e, into) => put(into, 'contextualAlternates', isOn(e.attribute('w14:val')))],
+  ['w14:glow', (e, into, theme) => put(into, 'glow', readGlow(e, theme))],
+  ['w14:shadow', (e, into, theme) => put(into, 'textShadow', readTextShadow(e, theme))],
+  ['w14:textOutline', (e, into, theme) => put(into, 'textOutline', readTextOutline(e, theme))],
+  ['w14:textFill', (e, into, theme) => put(into, 'textFill', readTextFill(e, theme))],
   ['w:ins', mark],
   ['w:del', mark],
   ['w:moveFrom', mark],

@@ -10,6 +10,8 @@ const layerCount = 8;
 /** Longer paths, of which every layer is a copy, have a sharp shadow. */
 const longestPath = 500;
 const halvings = 24;
+/** Deviations up to this many points do not show. */
+const sharpest = 0.05;
 
 /** @param items of the shape as it lies on the page: its paths cast the shadow @param turn how they were turned */
 export function shadowItems(shadow: Shadow, items: readonly PageItem[], turn: (items: PageItem[]) => PageItem[]): PageItem[] {
@@ -23,9 +25,9 @@ export function shadowItems(shadow: Shadow, items: readonly PageItem[], turn: (i
 function layersOf({ segments, fill, stroke, evenOdd }: PathItem, { color, alpha, blur }: Shadow): PageItem[] {
   const width = stroke?.width ?? 0;
   const sigma = blur * deviation;
-  const isSharp = !(sigma > 0.05) || segments.length > longestPath;
+  const isSharp = !(sigma > sharpest) || segments.length > longestPath;
   if (!fill && !stroke) return [];
-  const peak = fill || isSharp ? 1 : 2 * normalShare(width / 2 / sigma) - 1;
+  const peak = fill || isSharp ? 1 : peakOf(width, sigma);
   const reaches = isSharp
     ? [0]
     : Array.from({ length: layerCount }, (_, at) => reach((at + 0.5) / layerCount, fill ? undefined : width, sigma));
@@ -35,6 +37,17 @@ function layersOf({ segments, fill, stroke, evenOdd }: PathItem, { color, alpha,
   );
 }
 
+/** The layers of a blurred line of `width`: how dark they are in the middle, and how far beyond the line each one reaches (negative: within it). */
+export function blurredLine(blur: Points, width: Points): { readonly peak: number; readonly edges: readonly Points[] } {
+  const sigma = blur * deviation;
+  if (!(sigma > sharpest)) return { peak: 1, edges: [0] };
+  const edges = Array.from({ length: layerCount }, (_, at) => reach((at + 0.5) / layerCount, width, sigma) - width / 2);
+  return { peak: peakOf(width, sigma), edges };
+}
+
+/** Of a blurred line: the darkest share of its colour that is left. */
+const peakOf = (width: Points, sigma: Points): number => 2 * normalShare(width / 2 / sigma) - 1;
+
 /**
  * How far from the outline, or from the middle of a line of `width`, the shadow is this share of its darkest.
  * A blurred line is the difference of two blurred edges.
@@ -43,7 +56,7 @@ function reach(share: number, width: Points | undefined, sigma: Points): Points 
   const darkness = (away: Points): number =>
     width === undefined
       ? normalShare(-away / sigma)
-      : (normalShare((width / 2 - away) / sigma) - normalShare((-width / 2 - away) / sigma)) / (2 * normalShare(width / 2 / sigma) - 1);
+      : (normalShare((width / 2 - away) / sigma) - normalShare((-width / 2 - away) / sigma)) / peakOf(width, sigma);
   let [near, far] = [width === undefined ? -4 * sigma : 0, 4 * sigma + (width ?? 0)];
   for (let step = 0; step < halvings; step += 1) {
     const middle = (near + far) / 2;

@@ -5,6 +5,7 @@ import type { EmphasisMark } from './set/emphasis-marks.js';
 import { extentOf } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 import { boxedExtent } from './run-boxes.js';
+import { shadowedExtent } from './set/text-effects.js';
 import { raised } from './text-style-of.js';
 
 /** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever the run names. */
@@ -25,6 +26,6 @@ export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): L
     const isBorrowed = eastAsianScripts.has(item.script) && !item.font.line.eastAsian;
     const line = isBorrowed ? borrowedFrom[item.script === 'Hang' ? 'korean' : 'other'] : item.font.line;
     const text = marked(extentOf(line, size), span.emphasis);
-    return raised(boxedExtent(text, span.run.border), span.boxRise);
+    return raised(shadowedExtent(boxedExtent(text, span.run.border), span.run.effects), span.boxRise);
   });
 }

@@ -9,6 +9,7 @@ import type { CollectedStyle } from './collect/collected-text.js';
 import { emphasisMarkOf } from './set/emphasis-marks.js';
 import { extentOf } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
+import { shadowedExtent } from './set/text-effects.js';
 
 /** Word rounds reduced sizes to half points (WR-CHAR-1). */
 const reducedShare = 0.65;
@@ -102,7 +103,7 @@ function measureRun(run: ResolvedRun, library: FontLibrary): LineExtent {
     bold: complex ? run.boldComplex : run.bold,
     italic: complex ? run.italicComplex : run.italic,
   });
-  return raised(extentOf(font.line, complex ? run.sizeComplex : run.size), run.position);
+  return raised(shadowedExtent(extentOf(font.line, complex ? run.sizeComplex : run.size), run.effects), run.position);
 }
 
 /** `w:position` moves the box with the text (WR-CHAR-4). */

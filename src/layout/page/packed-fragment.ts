@@ -280,8 +280,8 @@ function pack(item: PageItem, into: Lists): void {
 }
 
 /** Left to right, nothing moved or painted in another way. */
-const isPlain = ({ rightToLeft, offsets, outlined, contour, alpha, text }: GlyphRunItem): boolean =>
-  !rightToLeft && !offsets && !outlined && !contour && alpha === undefined && text.length <= longestText;
+const isPlain = ({ rightToLeft, offsets, outlined, contour, alpha, gradient, isEcho, text }: GlyphRunItem): boolean =>
+  !rightToLeft && !offsets && !outlined && !contour && alpha === undefined && !gradient && !isEcho && text.length <= longestText;
 
 /** Clusters are of 16 bits. */
 const longestText = 0xffff;

@@ -12,6 +12,12 @@ import { endText, newTextPosition, type TextPosition } from './text-object.js';
 export type LineCap = 'butt' | 'round' | 'square';
 export type LineJoin = 'miter' | 'round' | 'bevel';
 
+/** A pattern in the resources of whatever shows it. */
+export interface NamedPattern {
+  readonly name: string;
+  readonly ref: PdfRef;
+}
+
 export interface LineStyle {
   readonly width: Points;
   readonly cap: LineCap;
@@ -101,6 +107,14 @@ export class ContentStream {
     if (this.state.fill === color) return;
     this.state.fill = color;
     this.#color(color, 'g\n', 'rg\n');
+  }
+
+  /** Fills with a pattern until the next colour. */
+  setFillPattern({ name, ref }: NamedPattern): void {
+    if (this.state.fill === name) return;
+    this.state.fill = name;
+    this.resources.use('Pattern', name, ref);
+    this.out.ascii(`/Pattern cs/${name} scn\n`);
   }
 
   setStroke(color: string): void {

@@ -1,7 +1,7 @@
 /** The named resources that one content stream uses (ISO 32000-2 §7.8.3). */
 import { PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 
-export type ResourceKind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
+export type ResourceKind = 'Font' | 'XObject' | 'ExtGState' | 'Shading' | 'Pattern';
 
 /** Names are unique in the document, so that a page's dictionary is simply the set of what it names. */
 export class Resources {
@@ -15,7 +15,7 @@ export class Resources {
 
   toDict(): PdfDict {
     const dict = new PdfDict();
-    for (const kind of ['Font', 'XObject', 'ExtGState', 'Shading'] as const) dict.set(kind, this.#used.get(kind));
+    for (const kind of ['Font', 'XObject', 'ExtGState', 'Shading', 'Pattern'] as const) dict.set(kind, this.#used.get(kind));
     return dict;
   }
 }

@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
 import { textUnit, type GlyphStyle } from '../draw/glyph-style.js';
 import { codedGlyph, glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
-import type { ContentStream } from './content-stream.js';
+import type { ContentStream, NamedPattern } from './content-stream.js';
 
 /** Where a reader of the stream is. */
 export interface TextPosition {
@@ -44,6 +44,8 @@ export const newTextPosition = (): TextPosition => ({
 /** How a run of glyphs is set; `renderMode` is `Tr`. */
 export interface TextSetting extends GlyphStyle {
   readonly font: PdfFont;
+  /** In the place of the colour. */
+  readonly pattern?: NamedPattern;
 }
 
 /** A glyph may be this far from its place; pages are asked for 0.01 pt. */
@@ -126,6 +128,9 @@ export function beginText(content: ContentStream): void {
   text.pen = 0;
 }
 
+const isCurrentLine = (state: ContentStream['state'], { strokeColor, strokeWidth, isRound }: TextSetting): boolean =>
+  state.stroke === strokeColor && state.lineWidth === strokeWidth && state.dash === '' && (!isRound || state.join === 'round');
+
 function isCurrent(content: ContentStream, setting: TextSetting): boolean {
   const { state } = content;
   return (
@@ -134,8 +139,8 @@ function isCurrent(content: ContentStream, setting: TextSetting): boolean {
     state.scale === setting.scale &&
     state.renderMode === setting.renderMode &&
     state.rise === 0 &&
-    state.fill === setting.color &&
-    (setting.renderMode === 0 || (state.stroke === setting.strokeColor && state.lineWidth === setting.strokeWidth))
+    state.fill === (setting.pattern?.name ?? setting.color) &&
+    (setting.renderMode === 0 || isCurrentLine(state, setting))
   );
 }
 
@@ -163,10 +168,12 @@ export function setText(content: ContentStream, setting: TextSetting): void {
     state.renderMode = setting.renderMode;
   }
   setRise(content, 0);
-  content.setFill(setting.color);
+  if (setting.pattern) content.setFillPattern(setting.pattern);
+  else content.setFill(setting.color);
   if (setting.renderMode === 0) return;
   content.setStroke(setting.strokeColor);
-  content.setLineWidth(setting.strokeWidth);
+  const { cap, join } = state;
+  content.setLineStyle({ width: setting.strokeWidth, cap, join: setting.isRound ? 'round' : join, dash: [] });
 }
 
 /** `Ts`: glyphs are this far above the baseline. */

@@ -2,38 +2,71 @@
 import { textString } from '../../pdf/objects/text-string.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
-import { closeArray, drawLate, isOnLine, moveText, setRise, setText, showGlyph, type TextSetting } from '../content/text-object.js';
+import {
+  beginText,
+  closeArray,
+  drawLate,
+  isOnLine,
+  moveText,
+  setRise,
+  setText,
+  showGlyph,
+  type TextSetting,
+} from '../content/text-object.js';
 import { planText, withoutHidden, type TextPart, type TextPlan } from '../font/glyph-text.js';
 import { claimAdvance, claimCodePoint, type PdfFont } from '../font/pdf-font.js';
 import { glyphStyleOf, isDrawable, leastRise, textUnit, withKnownGlyphs } from './glyph-style.js';
+import { gradientPattern } from './draw-gradient.js';
 import { setAlpha } from './graphics-states.js';
+import type { Placement } from './placement.js';
 import type { RenderContext } from '../render-context.js';
 
-/** Draws the run with its baseline's start at (x, y), y downwards. */
-export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, x: number, y: number): void {
+/** Where a run's baseline begins, y downwards, and the matrix of what is around it. */
+export type RunPlace = Pick<Placement, 'x' | 'y' | 'matrix'>;
+
+export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, place: RunPlace): void {
+  const { x, y } = place;
   if (!isDrawable(item, x, y)) return;
   const run = withoutHidden(withKnownGlyphs(item));
-  if (showSpaces(content, run, x, content.height - y)) return;
+  if (!run.isEcho && showSpaces(content, run, x, content.height - y)) return;
   const font = context.fonts.fontOf(run.font);
-  const setting: TextSetting = { ...glyphStyleOf(run), font };
+  const pattern = run.gradient && gradientPattern(context, content, run.gradient, { ...place, x: x - run.x, y: y - run.y });
+  const setting: TextSetting = { ...glyphStyleOf(run), font, ...(pattern && { pattern }) };
   const begin = (): void => {
-    setAlpha(context, content, run.alpha ?? 1, run.alpha ?? 1);
+    setAlpha(context, content, alphaOf(run), alphaOf(run));
     setText(content, setting);
     moveText(content, x, content.height - y, setting.skew);
   };
   if (!isOnLine(content, content.height - y, setting.skew)) drawLate(content);
-  begin();
+  if (!run.isEcho) begin();
   const unit = textUnit(setting);
   if (font.requested) claimAdvances(font, run);
   const plan = planText(font, spokenRun(run));
   const shown: ShownRun = { content, font, run, plan, x, unit };
-  showParts(shown, false);
-  if (plan.parts.some(isSilent))
+  if (run.isEcho) showEcho(shown, begin);
+  else showParts(shown, false);
+  if (!run.isEcho && plan.parts.some(isSilent))
     content.text.late.push(() => {
       begin();
       showParts(shown, true);
     });
   context.budget?.step(run.glyphs.length);
+}
+
+const alphaOf = ({ alpha = 1, gradient }: GlyphRunItem): number => alpha * (gradient?.stops[0]?.alpha ?? 1);
+
+/** Letters that repeat others say nothing. */
+function showEcho(shown: ShownRun, begin: () => void): void {
+  const { content, plan, run } = shown;
+  beginText(content);
+  beginActualText(content, '');
+  begin();
+  let origin = shown.x;
+  for (const part of plan.parts) {
+    showGlyphs(shown, part, origin);
+    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
+  }
+  endActualText(content);
 }
 
 /**

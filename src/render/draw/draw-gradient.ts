@@ -1,12 +1,13 @@
 /** Gradient fills → axial and radial shadings under a clip; opacity goes through a luminosity mask (ISO 32000-2 §8.7.4.5, §11.5). */
-import type { Matrix } from '../../base/matrix.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { PathItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import type { ContentStream } from '../content/content-stream.js';
+import type { ContentStream, NamedPattern } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { colorsOf, orderedStops, type ColorAt, type Gradient } from './gradient-colors.js';
 import { setAlpha } from './graphics-states.js';
+import { flipped } from './placement.js';
 
 /** A stitching function of linear pieces (§7.10.4). Stops at one place make a sharp edge. */
 function stitchingFunction(colors: readonly ColorAt[]): PdfDict {
@@ -98,4 +99,23 @@ export function fillGradient(
   content.resources.use('Shading', name, ref);
   content.out.ascii(`/${name} sh\n`);
   content.restore();
+}
+
+/** The gradient as a colour of text. @param matrix of the content on its page, y downwards */
+export function gradientPattern(
+  context: RenderContext,
+  content: ContentStream,
+  gradient: Gradient,
+  { x, y, matrix }: { readonly x: number; readonly y: number; readonly matrix?: Matrix },
+): NamedPattern | undefined {
+  const stops = orderedStops(gradient);
+  const { box } = gradient;
+  if (stops.length === 0 || !(box.width > 0 && box.height > 0)) return undefined;
+  const { type, coords, matrix: own } = geometry(gradient, content, x, y);
+  // a pattern is placed on the page, whatever transforms the text
+  const around = matrix && flipped(matrix, content.height);
+  const whole = own && around ? concatenate(own, around) : (own ?? around);
+  const entries = { Type: pdfName('Pattern'), PatternType: 2, Shading: shading('DeviceRGB', type, coords, colorsOf(stops)) };
+  const ref = context.file.add(pdfDict({ ...entries, ...(whole && { Matrix: [...whole] }) }));
+  return { name: `P${ref.number}`, ref };
 }

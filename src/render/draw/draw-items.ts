@@ -63,7 +63,7 @@ function enterText(context: RenderContext, content: ContentStream, item: GlyphRu
   const wordBreak = content.tags.breaks.next(to, { item, x: x + item.x, y: y + item.y });
   if (wordBreak) {
     content.tags.enter(to, { text: ' ', at: wordBreak.at, length: 1, isRightToLeft: false });
-    drawWithoutRoom(content, () => drawGlyphRun(context, content, wordBreak.item, wordBreak.x, wordBreak.y));
+    drawWithoutRoom(content, () => drawGlyphRun(context, content, wordBreak.item, wordBreak));
   }
   content.tags.enter(to, {
     text: spokenText(spokenRun(item).text, !context.fonts.showsMissing),
@@ -100,8 +100,9 @@ export function drawItems(
     context.budget?.step();
     switch (item.kind) {
       case 'glyphs':
-        enterText(context, content, item, placement);
-        drawGlyphRun(context, content, item, x + item.x, y + item.y);
+        if (item.isEcho) enterAround(content, placement);
+        else enterText(context, content, item, placement);
+        drawGlyphRun(context, content, item, { ...placement, x: x + item.x, y: y + item.y });
         break;
       case 'rectangle':
         enterAround(content, placement);

@@ -13,6 +13,8 @@ export interface GlyphStyle {
   readonly skew: number;
   readonly color: string;
   readonly strokeColor: string;
+  /** Wide strokes around sharp corners would make thorns. */
+  readonly isRound: boolean;
 }
 
 /** Horizontal shift per unit of height of a slanted glyph. */
@@ -47,6 +49,7 @@ export function glyphStyleOf(run: GlyphRunItem): GlyphStyle {
     strokeColor: contour?.color ?? run.color,
     skew: run.font.syntheticItalic ? syntheticSlant : 0,
     color: run.color,
+    isRound: run.isEcho === true,
   };
 }
 

@@ -245,6 +245,6 @@ const mostText = 100;
 
 function textOf(items: readonly PageItem[]): string {
   let text = '';
-  for (const item of items) if (item.kind === 'glyphs' && text.length < mostText) text += item.text;
+  for (const item of items) if (item.kind === 'glyphs' && !item.isEcho && text.length < mostText) text += item.text;
   return text;
 }

@@ -51,6 +51,16 @@ describe('styles', () => {
     expect(svgOf(lineOf('I', { contour: { color: 'FF0000', width: 3 } }))).toContain('stroke="#ff0000" stroke-width="3"');
   });
 
+  test('gradients, and echoes with round corners', () => {
+    const stops = [
+      { at: 0, color: 'FF0000', alpha: 1 },
+      { at: 1, color: '0000FF', alpha: 1 },
+    ];
+    const gradient = { kind: 'gradient', stops, angle: 90, box: { x: 0, y: 0, width: 50, height: 20 } } as const;
+    expect(svgOf(lineOf('I', { gradient }))).toMatch(/<linearGradient id="(\w+)".*<path fill="url\(#\1\)" d="M/s);
+    expect(svgOf(lineOf('I', { isEcho: true, contour: { color: 'FF0000', width: 3 } }))).toContain('stroke-linejoin="round"');
+  });
+
   test('opacity and raised glyphs', () => {
     expect(svgOf(lineOf('I', { alpha: 0.5 }))).toContain('fill-opacity="0.5"');
     const raised = svgOf(lineOf('I', { offsets: Float64Array.from([1, 5]) }));

@@ -8,7 +8,10 @@ import { angleValue, emuAttribute } from './drawing-values.js';
 /** The shadow of `parent`'s `a:effectLst`. */
 export function readShadow(parent: XmlElement | undefined, source: ColorSource): Shadow | undefined {
   const element = parent?.path('a:effectLst', 'a:outerShdw');
-  if (!element) return undefined;
+  return element && readOuterShadow(element, source);
+}
+
+export function readOuterShadow(element: XmlElement, source: ColorSource): Shadow {
   const color = readColorIn(element, source);
   return {
     color: color?.color ?? '000000',

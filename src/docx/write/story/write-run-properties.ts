@@ -3,6 +3,7 @@ import type { Border, Shading } from '../../../document/color.js';
 import type { RunFonts, RunProperties } from '../../../document/run.js';
 import type { DocumentIds } from '../ids.js';
 import { formerXml } from './revision.js';
+import { textEffectsXml } from './write-text-effects.js';
 import { attribute, decimal, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
 
 /** Attributes of a border (CT_Border). */
@@ -56,7 +57,11 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
     xml += `<w:eastAsianLayout${flagAttribute('w:combine', combine)}${attribute('w:combineBrackets', brackets)}${flagAttribute('w:vert', vertical)}${flagAttribute('w:vertCompress', verticalCompress)}/>`;
   }
   xml += toggle('w:specVanish', run.specVanish);
-  xml += later('w14:ligatures', run.ligatures) + later('w14:numForm', run.numberForm) + later('w14:numSpacing', run.numberSpacing);
+  xml +=
+    textEffectsXml(run) +
+    later('w14:ligatures', run.ligatures) +
+    later('w14:numForm', run.numberForm) +
+    later('w14:numSpacing', run.numberSpacing);
   if (run.contextualAlternates !== undefined) xml += `<w14:cntxtAlts${run.contextualAlternates ? '' : ' w14:val="0"'}/>`;
   return xml;
 }

@@ -16,8 +16,9 @@ import { LineFields } from './line-fields.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import { piecesOf, visualOrder, type LinePiece } from './line-pieces.js';
-import { uprightItems } from './upright-glyphs.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
+import { hasEffects, withEffects } from './text-effects.js';
+import { uprightItems } from './upright-glyphs.js';
 
 /** Where items go: grounds are painted below all text of the paragraph. */
 export interface LineSink {
@@ -122,7 +123,7 @@ function setPiece(
     const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
     const item = glyphRun(p, piece, left, baseline - span.rise, span.color, expansion);
     const width = expansion ? sum(item.advances) : piece.width;
-    if (request.turnsEastAsian) appendAll(sink.items, uprightItems(item));
+    if (request.turnsEastAsian || hasEffects(span.run)) appendAll(sink.items, lettersOf(item, span, request));
     else sink.items.push(item);
     const marks = span.emphasis && emphasisItem(span.emphasis, item);
     if (marks) sink.items.push(marks);
@@ -152,6 +153,12 @@ function setPiece(
     return x + object.width;
   }
   return x;
+}
+
+/** What the glyphs of a piece are drawn as, where they are not simply themselves. */
+function lettersOf(item: GlyphRunItem, { run }: InlineSpan, { turnsEastAsian }: SetLineRequest): PageItem[] {
+  const letters = hasEffects(run) ? withEffects(item, run) : [item];
+  return turnsEastAsian ? letters.flatMap(uprightItems) : letters;
 }
 
 /** Where a piece without letters belongs. */

@@ -12,6 +12,8 @@ export const runProperties = [
   '<w:rtl/><w:cs/><w:em w:val="dot"/><w:lang w:val="de-DE" w:eastAsia="ja-JP" w:bidi="ar-SA"/>',
   '<w:b/><w:rPrChange w:id="41" w:author="A" w:date="2024-01-02T03:04:05Z"><w:rPr><w:i/><w:color w:val="00FF00"/></w:rPr></w:rPrChange>',
   '<w:eastAsianLayout w:combine="1"/><w:specVanish/><w14:ligatures w14:val="standard"/><w14:numForm w14:val="oldStyle"/><w14:numSpacing w14:val="tabular"/><w14:cntxtAlts/>',
+  '<w14:glow w14:rad="63500"><w14:srgbClr w14:val="FF0000"><w14:alpha w14:val="60000"/></w14:srgbClr></w14:glow><w14:shadow w14:blurRad="50800" w14:dist="38100" w14:dir="2700000" w14:sx="100000" w14:sy="100000" w14:kx="0" w14:ky="0" w14:algn="tl"><w14:srgbClr w14:val="000000"/></w14:shadow><w14:textOutline w14:w="9525" w14:cap="rnd"><w14:solidFill><w14:srgbClr w14:val="0000FF"/></w14:solidFill><w14:prstDash w14:val="solid"/><w14:round/></w14:textOutline><w14:textFill><w14:gradFill><w14:gsLst><w14:gs w14:pos="0"><w14:srgbClr w14:val="FF0000"/></w14:gs><w14:gs w14:pos="100000"><w14:srgbClr w14:val="0000FF"/></w14:gs></w14:gsLst><w14:lin w14:ang="5400000" w14:scaled="0"/></w14:gradFill></w14:textFill>',
+  '<w14:shadow w14:blurRad="0" w14:dist="0" w14:dir="0" w14:sx="0" w14:sy="0" w14:kx="0" w14:ky="0" w14:algn="none"><w14:srgbClr w14:val="000000"/></w14:shadow><w14:textOutline><w14:noFill/></w14:textOutline><w14:textFill><w14:gradFill><w14:gsLst><w14:gs w14:pos="0"><w14:srgbClr w14:val="FF0000"/></w14:gs><w14:gs w14:pos="50000"><w14:srgbClr w14:val="0000FF"/></w14:gs></w14:gsLst><w14:path w14:path="circle"><w14:fillToRect w14:l="50000" w14:t="50000" w14:r="50000" w14:b="50000"/></w14:path></w14:gradFill></w14:textFill>',
 ];
 
 export const runContents = [
