@@ -1,7 +1,7 @@
 /** A picture in a form that Word's readers or PDF cannot show everywhere → PNG: SVG and WebP. Bounded in pixels and work. */
 import { Budget } from '../base/abort.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { probeImage } from '../markup/image/probe-image.js';
+import { probeImage } from '../base/picture/probe-image.js';
 import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
 import { loadSvg } from './svg.js';
 import { loadWebp } from './webp.js';

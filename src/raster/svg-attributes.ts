@@ -1,5 +1,5 @@
 /** Attributes and style sheets of SVG markup from strangers → those that load nothing from elsewhere (SVG 2). */
-import { probeImage } from '../markup/image/probe-image.js';
+import { probeImage } from '../base/picture/probe-image.js';
 import { readDataUri } from '../markup/image/read-data-uri.js';
 
 /** Pixels of the pictures in a picture. */

@@ -2,7 +2,7 @@
 import { emuFromPoints, pointsFromPixels, type Emu } from '../../base/units.js';
 import type { Drawing, Rotation } from '../../document/drawing.js';
 import type { Inline } from '../../document/run.js';
-import type { ProbedImage } from '../image/probe-image.js';
+import type { ProbedImage } from '../../base/picture/probe-image.js';
 import type { TreeBuilder } from './tree-builder.js';
 
 export interface PictureRequest {

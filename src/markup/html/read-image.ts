@@ -4,7 +4,7 @@ import type { Inline } from '../../document/run.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/css-length.js';
 import { pictureInline } from '../house/picture-inline.js';
-import { probeImage } from '../image/probe-image.js';
+import { probeImage } from '../../base/picture/probe-image.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';

@@ -4,7 +4,7 @@ import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { pictureInline } from '../house/picture-inline.js';
 import type { TreeBuilder } from '../house/tree-builder.js';
-import { probeImage } from '../image/probe-image.js';
+import { probeImage } from '../../base/picture/probe-image.js';
 import { pixelsOf, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './text/plain-text.js';

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { PictureView } from '../../../base/names/conversion.js';
 import type { MediaItem } from '../../../document/document-tree.js';
-import { probeImage } from '../../image/probe-image.js';
+import { probeImage } from '../../../base/picture/probe-image.js';
 import type { OutlinePicture } from '../outline/outline.js';
 
 export interface PictureFile {

@@ -1,6 +1,6 @@
 /** First bytes of pictures → kind and size. */
 import { describe, expect, it } from 'vitest';
-import { probeImage } from '../../../../src/markup/image/probe-image.js';
+import { probeImage } from '../../../../src/base/picture/probe-image.js';
 import { readDataUri } from '../../../../src/markup/image/read-data-uri.js';
 
 const hex = (text: string): Uint8Array => Buffer.from(text.replace(/\s/g, ''), 'hex');

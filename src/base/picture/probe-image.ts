@@ -1,5 +1,5 @@
 /** The first bytes of a picture → its kind and size in pixels: PNG, JPEG with its Exif orientation, GIF, BMP, WebP, TIFF, SVG. */
-import { jpegSegments, tiffEntries, viewOf } from '../../base/picture/picture-headers.js';
+import { jpegSegments, tiffEntries, viewOf } from './picture-headers.js';
 import { exifOrientation } from './exif-orientation.js';
 import { probeSvg } from './probe-svg.js';
 

@@ -1,5 +1,5 @@
 /** An APP1 segment → the Exif orientation, 1 to 8 (CIPA DC-008 §4.6.4). */
-import { exifOf, tiffEntries } from '../../base/picture/picture-headers.js';
+import { exifOf, tiffEntries } from './picture-headers.js';
 
 export function exifOrientation(segment: Uint8Array): number | undefined {
   const view = exifOf(segment);
