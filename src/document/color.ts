@@ -44,12 +44,31 @@ export type Fill =
       readonly kind: 'picture';
       readonly media: string;
       readonly tile: boolean;
+      /** How tiles lie; absent: as large as the picture is, from the top left corner on. */
+      readonly tiling?: Tiling;
       readonly alpha: number;
       /** `a:srcRect`: fractions cut off the picture. */
       readonly crop?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
       /** `a:fillRect`: fractions of the shape's box (negative: beyond it) kept free on each side. */
       readonly stretch?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
     };
+
+/** CT_TileInfoProperties (§20.1.8.58). */
+export interface Tiling {
+  /** Points. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** 1 is the picture's own size. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Every second tile is mirrored. */
+  readonly flip: 'none' | 'x' | 'y' | 'xy';
+  /** ST_RectAlignment: where the first tile is in the box. */
+  readonly alignment: string;
+}
+
+/** Lines of several strokes (ST_CompoundLine), from the outer or left side. */
+export type CompoundLine = 'double' | 'thickThin' | 'thinThick' | 'triple';
 
 /** Outline of a shape or picture (CT_LineProperties). */
 export interface Outline {
@@ -58,6 +77,8 @@ export interface Outline {
   readonly width: number;
   /** ST_PresetLineDashVal: `solid`, `dash`, `sysDot` … */
   readonly dash: string;
+  /** Absent: one stroke. */
+  readonly compound?: CompoundLine;
   readonly cap?: 'round' | 'square' | 'flat';
   readonly join?: 'round' | 'bevel' | 'miter';
   /** `a:custDash` in multiples of the width: dash, gap, dash, gap …; takes the place of `dash`. */

@@ -165,6 +165,18 @@ export type Paint =
       readonly angle?: number;
       /** The box that the gradient spans. */
       readonly box: { readonly x: Points; readonly y: Points; readonly width: Points; readonly height: Points };
+    }
+  | {
+      /** Dots, eight by eight, side by side. */
+      readonly kind: 'pattern';
+      /** A byte for each row from the top, its highest bit at the left: dots that are set have the foreground's colour. */
+      readonly rows: readonly number[];
+      readonly foreground: string;
+      readonly background: string;
+      /** Size of a dot. */
+      readonly dot: Points;
+      /** Corner of the first tile. */
+      readonly at: { readonly x: Points; readonly y: Points };
     };
 
 export interface PathItem {

@@ -1,7 +1,8 @@
 /** Rectangles, lines and paths → the shapes of SVG. */
-import type { LineItem, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
+import type { LineItem, Paint, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
 import { gradientOf } from './draw-gradient.js';
-import { number } from './number.js';
+import { dotRuns, patternSide } from '../render/draw/pattern-dots.js';
+import { matrix, number } from './number.js';
 import { snapped, type Span } from './pixel-grid.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
@@ -61,8 +62,19 @@ function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
   return ` stroke="${colorOf(color)}" stroke-width="${number(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }
 
+function patternOf(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>, x: number, y: number): string {
+  const { rows, foreground, background, dot, at } = paint;
+  const dots = dotRuns(rows).map((run) => `M${run.x} ${run.y}h${run.length}v1h-${run.length}z`);
+  const side = `width="${patternSide}" height="${patternSide}"`;
+  const space = matrix([dot, 0, 0, dot, x + at.x, y + at.y]);
+  const marks = `<rect ${side} fill="${colorOf(background)}"/><path d="${dots.join('')}" fill="${colorOf(foreground)}"/>`;
+  const body = `patternUnits="userSpaceOnUse" ${side} patternTransform="${space}">${marks}</pattern>`;
+  return canvas.define(body, 'n', (id) => `<pattern id="${id}" ${body}`);
+}
+
 function fillOf(canvas: SvgCanvas, fill: PathItem['fill'], x: number, y: number): string | undefined {
   if (fill?.kind === 'solid') return ` fill="${colorOf(fill.color)}"${opacity('fill-opacity', fill.alpha)}`;
+  if (fill?.kind === 'pattern') return ` fill="url(#${patternOf(canvas, fill, x, y)})"`;
   const id = fill && gradientOf(canvas, fill, x, y);
   return id && ` fill="url(#${id})"`;
 }

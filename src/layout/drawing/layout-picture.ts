@@ -1,10 +1,11 @@
 /** Pictures: the image, clipped to its geometry, framed, turned (ECMA-376-1 §20.2). */
+import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Picture } from '../../document/drawing.js';
 import type { PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { turned } from './turned.js';
-import { paintOf, pathsOf, rectanglePath, segmentsOf, strokeOf } from './paths.js';
+import { paintOf, pathsOf, rectanglePath, segmentsOf, strokeItems, strokeOf } from './paths.js';
 
 export function pictureItems(picture: Picture, width: Points, height: Points, scope: DrawingScope): PageItem[] {
   const items: PageItem[] = [];
@@ -36,6 +37,6 @@ export function pictureItems(picture: Picture, width: Points, height: Points, sc
     items.push(isRectangle ? image : { kind: 'group', clip: contour, items: [image] });
   } else scope.context.diagnostics.report('drawing.picture-missing', 'a picture is linked from outside or missing, and is not drawn');
   const stroke = strokeOf(picture.outline);
-  if (stroke) items.push({ kind: 'path', segments: contour, stroke });
+  if (stroke) appendAll(items, strokeItems(picture.outline, contour, stroke));
   return turned(items, picture.rotation, width, height);
 }

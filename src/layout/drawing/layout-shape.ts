@@ -7,7 +7,8 @@ import type { DrawingScope } from './drawing-scope.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
 import { turned } from './turned.js';
-import { paintOf, pathsOf, segmentsOf, strokeOf } from './paths.js';
+import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf } from './paths.js';
+import { pictureFillItems } from './picture-fill.js';
 import { layoutShapeText } from './layout-shape-text.js';
 import { wordArtItems } from './word-art.js';
 
@@ -35,21 +36,17 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
     if (whole.length === 0) continue;
     const ends = stroke && shape.outline ? withLineEnds(shape.outline, whole, stroke) : undefined;
     const segments = ends?.segments ?? whole;
-    if (media && path.filled) {
-      const crop = { top: 0, right: 0, bottom: 0, left: 0 };
-      items.push({
-        kind: 'group',
-        clip: segments,
-        items: [{ kind: 'image', x: 0, y: 0, width, height, media, crop, alpha: shape.fill.kind === 'picture' ? shape.fill.alpha : 1 }],
-      });
-    }
+    if (media && path.filled && shape.fill.kind === 'picture')
+      items.push({ kind: 'group', clip: segments, items: pictureFillItems(shape.fill, media, { width, height }) });
+    const isCompound = shape.outline?.compound !== undefined;
     const item: PathItem = {
       kind: 'path',
       segments,
       ...(fill && path.filled ? { fill } : {}),
-      ...(stroke && path.stroked ? { stroke } : {}),
+      ...(stroke && path.stroked && !isCompound ? { stroke } : {}),
     };
     if (item.fill || item.stroke) items.push(item);
+    if (stroke && path.stroked && isCompound) appendAll(items, strokeItems(shape.outline, segments, stroke));
     if (ends) appendAll(items, ends.items);
   }
   return items;

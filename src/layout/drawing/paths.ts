@@ -4,6 +4,8 @@ import type { Fill, Outline } from '../../document/color.js';
 import type { Geometry, GeometryPath } from '../../document/drawing.js';
 import { presetGeometry } from '../../document/geometry/preset-geometry.js';
 import type { Paint, PathItem, Segment } from '../page-item.js';
+import { compoundItems } from './compound-line.js';
+import { patternRows } from './pattern-data.js';
 
 export function pathsOf(geometry: Geometry, width: Points, height: Points): readonly GeometryPath[] {
   return geometry.kind === 'custom' ? geometry.paths : presetGeometry(geometry.name, geometry.adjust, width, height);
@@ -46,22 +48,21 @@ export function paintOf(fill: Fill, width: Points, height: Points): Paint | unde
         ...(fill.path === undefined ? { angle: fill.angle ?? 0 } : {}),
       };
     case 'pattern':
-      return { kind: 'solid', color: mixed(fill.foreground, fill.background), alpha: 1 };
+      return {
+        kind: 'pattern',
+        rows: patternRows(fill.preset),
+        foreground: fill.foreground,
+        background: fill.background,
+        dot: patternDot,
+        at: { x: 0, y: 0 },
+      };
     default:
       return undefined;
   }
 }
 
-/** Patterns are painted as the mean of their colours. */
-function mixed(a: string, b: string): string {
-  const [x, y] = [Number.parseInt(a, 16), Number.parseInt(b, 16)];
-  if (Number.isNaN(x) || Number.isNaN(y)) return 'FFFFFF';
-  const channel = (shift: number): string =>
-    Math.round((((x >> shift) & 255) + ((y >> shift) & 255)) / 2)
-      .toString(16)
-      .padStart(2, '0');
-  return (channel(16) + channel(8) + channel(0)).toUpperCase();
-}
+/** Dots of patterns are pixels of a screen of 96 an inch. */
+const patternDot: Points = 0.75;
 
 /** Preset dashes in multiples of the line's width (ECMA-376-1 §20.1.10.49). */
 const dashes: Readonly<Record<string, readonly number[]>> = {
@@ -80,7 +81,7 @@ const dashes: Readonly<Record<string, readonly number[]>> = {
 export function strokeOf(outline: Outline | undefined): PathItem['stroke'] {
   if (!outline || outline.fill.kind === 'none' || outline.width < 0) return undefined;
   const width = Math.max(0.1, outline.width);
-  const dash = dashes[outline.dash];
+  const dash = outline.pattern && outline.pattern.some((part) => part > 0) ? outline.pattern : dashes[outline.dash];
   const solid = outline.fill.kind === 'solid' ? outline.fill : outline.fill.kind === 'gradient' ? outline.fill.stops[0] : undefined;
   return {
     color: solid?.color ?? (outline.fill.kind === 'pattern' ? outline.fill.foreground : '000000'),
@@ -90,6 +91,15 @@ export function strokeOf(outline: Outline | undefined): PathItem['stroke'] {
     ...(outline.cap ? { cap: outline.cap === 'flat' ? ('butt' as const) : outline.cap } : {}),
     ...(outline.join ? { join: outline.join } : {}),
   };
+}
+
+/** The strokes of an outline along its path. */
+export function strokeItems(
+  outline: Outline | undefined,
+  segments: readonly Segment[],
+  stroke: NonNullable<PathItem['stroke']>,
+): PathItem[] {
+  return outline?.compound ? compoundItems(outline.compound, segments, stroke) : [{ kind: 'path', segments, stroke }];
 }
 
 export function rectanglePath(width: Points, height: Points): Segment[] {

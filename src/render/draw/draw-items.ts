@@ -114,7 +114,7 @@ export function drawItems(
         break;
       case 'path':
         enterAround(content, placement);
-        drawPath(context, content, item, x, y);
+        drawPath(context, content, item, placement);
         break;
       case 'image':
         enterAround(content, placement);

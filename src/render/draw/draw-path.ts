@@ -4,7 +4,9 @@ import type { ContentStream } from '../content/content-stream.js';
 import { tracePath } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { fillGradient } from './draw-gradient.js';
+import { dotPattern } from './draw-pattern.js';
 import { setAlpha } from './graphics-states.js';
+import type { Placement } from './placement.js';
 
 const isFiniteBox = (...values: readonly number[]): boolean => values.every(Number.isFinite);
 
@@ -34,18 +36,26 @@ function setStrokeOf(content: ContentStream, stroke: NonNullable<PathItem['strok
   content.setLineStyle({ width: stroke.width, cap: stroke.cap ?? 'butt', join: stroke.join ?? 'miter', dash: stroke.dash ?? [] });
 }
 
-export function drawPath(context: RenderContext, content: ContentStream, item: PathItem, x: number, y: number): void {
+export function drawPath(
+  context: RenderContext,
+  content: ContentStream,
+  item: PathItem,
+  place: Pick<Placement, 'x' | 'y' | 'matrix'>,
+): void {
+  const { x, y } = place;
   const { fill, segments } = item;
   const stroke = item.stroke !== undefined && item.stroke.width > 0 ? item.stroke : undefined;
   if (segments.length === 0 || (fill === undefined && stroke === undefined)) return;
   content.graphics();
   const solid = fill?.kind === 'solid' ? fill : undefined;
   if (fill?.kind === 'gradient') fillGradient(context, content, fill, item, x, y);
-  if (solid === undefined && stroke === undefined) return;
+  const pattern = fill?.kind === 'pattern' ? dotPattern(context, content, fill, place) : undefined;
+  if (!solid && !pattern && !stroke) return;
   setAlpha(context, content, solid?.alpha ?? 1, stroke?.alpha ?? 1);
   if (solid !== undefined) content.setFill(solid.color);
+  if (pattern) content.setFillPattern(pattern);
   if (stroke !== undefined) setStrokeOf(content, stroke);
   if (!tracePath(content, segments, x, y)) return;
   const star = item.evenOdd ? '*' : '';
-  content.out.ascii(solid === undefined ? 'S\n' : stroke === undefined ? `f${star}\n` : `B${star}\n`);
+  content.out.ascii(!solid && !pattern ? 'S\n' : stroke === undefined ? `f${star}\n` : `B${star}\n`);
 }

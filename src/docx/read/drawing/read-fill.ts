@@ -1,8 +1,10 @@
 /** Fills of DrawingML (ECMA-376-1 §20.1.8) → {@link Fill}. */
+import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { Fill } from '../../../document/color.js';
+import type { Fill, Tiling } from '../../../document/color.js';
+import { oneOf } from '../values.js';
 import { readColorIn, type ColorSource } from './color.js';
-import { angleValue, fractionValue, relativeRect } from './drawing-values.js';
+import { angleValue, emuAttribute, fractionValue, relativeRect } from './drawing-values.js';
 
 /** Where colours and pictures of a fill are looked up. */
 export interface Paint extends ColorSource {
@@ -79,14 +81,27 @@ function readPictureFill(element: XmlElement, paint: Paint): Fill {
   const media = paint.media(blip?.attribute('r:embed') ?? blip?.attribute('r:link'));
   if (media === undefined) return none;
   const crop = element.child('a:srcRect');
+  const tile = element.child('a:tile');
   const stretch = element.path('a:stretch', 'a:fillRect');
   return {
     kind: 'picture',
     media,
-    tile: element.child('a:tile') !== undefined,
+    tile: tile !== undefined,
     alpha: fractionValue(blip?.child('a:alphaModFix')?.attribute('amt')) ?? 1,
+    ...(tile && hasAttributes(tile) && { tiling: readTiling(tile) }),
     ...(crop && hasAttributes(crop) && { crop: relativeRect(crop) }),
     ...(stretch && hasAttributes(stretch) && { stretch: relativeRect(stretch) }),
+  };
+}
+
+function readTiling(tile: XmlElement): Tiling {
+  return {
+    offsetX: pointsFromEmu(emuAttribute(tile, 'tx')),
+    offsetY: pointsFromEmu(emuAttribute(tile, 'ty')),
+    scaleX: fractionValue(tile.attribute('sx')) ?? 1,
+    scaleY: fractionValue(tile.attribute('sy')) ?? 1,
+    flip: oneOf(tile.attribute('flip'), 'x', 'y', 'xy') ?? 'none',
+    alignment: tile.attribute('algn') ?? 'tl',
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Mutable } from '../../../base/mutable.js';
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { LineEndSize, Outline } from '../../../document/color.js';
+import type { CompoundLine, LineEndSize, Outline } from '../../../document/color.js';
 import { oneOf, put } from '../values.js';
 import { emuValue, fractionValue } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
@@ -24,6 +24,9 @@ export function readOutline(element: XmlElement | undefined, paint: Paint, base?
     width: width === undefined ? (base?.width ?? pointsFromEmu(defaultWidth)) : pointsFromEmu(Math.max(0, width)),
     dash: element.child('a:prstDash')?.attribute('val') ?? base?.dash ?? 'solid',
   };
+  const compound = element.attribute('cmpd');
+  if (compound === 'sng') delete outline.compound;
+  else put(outline, 'compound', compoundLines.get(compound ?? ''));
   put(outline, 'cap', readCap(element.attribute('cap')));
   put(outline, 'join', readJoin(element));
   put(outline, 'pattern', readPattern(element.child('a:custDash')));
@@ -31,6 +34,13 @@ export function readOutline(element: XmlElement | undefined, paint: Paint, base?
   readEnd(element.child('a:tailEnd'), outline, 'tail', 'tailSize');
   return outline;
 }
+
+const compoundLines: ReadonlyMap<string, CompoundLine> = new Map([
+  ['dbl', 'double'],
+  ['thickThin', 'thickThin'],
+  ['thinThick', 'thinThick'],
+  ['tri', 'triple'],
+]);
 
 function readCap(value: string | undefined): Outline['cap'] {
   return value === 'rnd' ? 'round' : value === 'sq' ? 'square' : oneOf(value, 'flat');

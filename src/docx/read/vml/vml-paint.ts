@@ -1,7 +1,7 @@
 /** `v:fill` and `v:stroke` with the shape's own attributes (ECMA-376 Part 4 §19.1.2.5, §19.1.2.21) → {@link Fill}, {@link Outline}. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { Fill, LineEndSize, Outline } from '../../../document/color.js';
+import type { CompoundLine, Fill, LineEndSize, Outline } from '../../../document/color.js';
 import type { ReadContext } from '../read-context.js';
 import { clamp, put } from '../values.js';
 import { readVmlColor } from './vml-color.js';
@@ -97,6 +97,7 @@ export function readVmlOutline(shape: XmlElement, type: XmlElement | undefined, 
     dash: dashes.get((stroke?.attribute('dashstyle') ?? 'solid').toLowerCase()) ?? 'solid',
   };
   put(outline, 'pattern', dashPattern(stroke?.attribute('dashstyle')));
+  put(outline, 'compound', compoundLines.get(stroke?.attribute('linestyle') ?? ''));
   const cap = stroke?.attribute('endcap');
   if (cap === 'round' || cap === 'square' || cap === 'flat') outline.cap = cap;
   const join = stroke?.attribute('joinstyle');
@@ -107,6 +108,13 @@ export function readVmlOutline(shape: XmlElement, type: XmlElement | undefined, 
   if (tail !== undefined) Object.assign(outline, { tail, tailSize: endSize(stroke, 'end') });
   return outline;
 }
+
+const compoundLines: ReadonlyMap<string, CompoundLine> = new Map([
+  ['thinThin', 'double'],
+  ['thickThin', 'thickThin'],
+  ['thinThick', 'thinThick'],
+  ['thickBetweenThin', 'triple'],
+]);
 
 const dashes = new Map([
   ['shortdash', 'sysDash'],

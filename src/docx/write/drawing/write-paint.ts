@@ -1,5 +1,5 @@
 /** Fills, lines, shadows and transforms → DrawingML (ECMA-376-1 §20.1.7, §20.1.8). */
-import type { Fill, LineEndSize, Outline, Shadow } from '../../../document/color.js';
+import type { CompoundLine, Fill, LineEndSize, Outline, Shadow, Tiling } from '../../../document/color.js';
 import type { Rotation, Sides } from '../../../document/drawing.js';
 import { attribute, whole } from '../values.js';
 
@@ -51,12 +51,26 @@ export function fillXml(fill: Fill, media: MediaId): string {
       const alpha = fill.alpha < 1 ? `<a:alphaModFix amt="${percent(fill.alpha)}"/>` : '';
       const crop = fill.crop ? relativeRectangle('srcRect', fill.crop) : '';
       const mode = fill.tile
-        ? '<a:tile tx="0" ty="0" sx="100000" sy="100000" flip="none" algn="tl"/>'
+        ? tileXml(fill.tiling)
         : `<a:stretch>${fill.stretch ? relativeRectangle('fillRect', fill.stretch) : '<a:fillRect/>'}</a:stretch>`;
       return `<a:blipFill rotWithShape="1"><a:blip r:embed="${id}">${alpha}</a:blip>${crop}${mode}</a:blipFill>`;
     }
   }
 }
+
+function tileXml(tiling: Tiling | undefined): string {
+  if (!tiling) return '<a:tile/>';
+  const { offsetX, offsetY, scaleX, scaleY, flip, alignment } = tiling;
+  const scale = ` sx="${percent(scaleX)}" sy="${percent(scaleY)}"`;
+  return `<a:tile tx="${emu(offsetX)}" ty="${emu(offsetY)}"${scale} flip="${flip}"${attribute('algn', alignment)}/>`;
+}
+
+const compounds: Readonly<Record<CompoundLine, string>> = {
+  double: 'dbl',
+  thickThin: 'thickThin',
+  thinThick: 'thinThick',
+  triple: 'tri',
+};
 
 const caps = { round: 'rnd', square: 'sq', flat: 'flat' } as const;
 const joins = { round: '<a:round/>', bevel: '<a:bevel/>', miter: '<a:miter lim="800000"/>' } as const;
@@ -64,7 +78,7 @@ const joins = { round: '<a:round/>', bevel: '<a:bevel/>', miter: '<a:miter lim="
 const maxLineWidth = 20_116_800;
 
 export function outlineXml(outline: Outline, media: MediaId): string {
-  const cap = outline.cap ? ` cap="${caps[outline.cap]}"` : '';
+  const cap = (outline.cap ? ` cap="${caps[outline.cap]}"` : '') + (outline.compound ? ` cmpd="${compounds[outline.compound]}"` : '');
   const stops = outline.pattern ?? [];
   let dash = `<a:prstDash${attribute('val', outline.dash)}/>`;
   if (stops.length > 0) {

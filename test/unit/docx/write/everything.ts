@@ -55,11 +55,19 @@ const polygon =
 const choice = (feature: string, content: string): string =>
   `<mc:AlternateContent><mc:Choice Requires="${feature}">${content}</mc:Choice></mc:AlternateContent>`;
 
+const tiled = shape
+  .replace(
+    /<a:gradFill>.*?<\/a:gradFill>/,
+    '<a:blipFill rotWithShape="1"><a:blip r:embed="pic"/><a:tile tx="12700" ty="25400" sx="50000" sy="25000" flip="xy" algn="ctr"/></a:blipFill>',
+  )
+  .replace('<a:ln w="9525" cap="rnd">', '<a:ln w="57150" cap="rnd" cmpd="thickThin">');
+
 /** Content of runs: pictures and shapes in every placement. */
 export const drawings = [
   inline(graphic('http://schemas.openxmlformats.org/drawingml/2006/picture', picture)),
   anchor(offsets, '<wp:wrapSquare wrapText="bothSides"/>', graphic('http://schemas.openxmlformats.org/drawingml/2006/picture', picture)),
   choice('wps', anchor(shares, polygon, graphic(`${office}wordprocessingShape`, shape))),
+  choice('wps', anchor(offsets, '<wp:wrapNone/>', graphic(`${office}wordprocessingShape`, tiled))),
   choice(
     'wpg',
     anchor(

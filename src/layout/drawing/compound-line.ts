@@ -1,0 +1,76 @@
+/** Lines of several strokes (`a:ln` with `cmpd`, ECMA-376-1 §20.1.10.15; WR-DRAW-21): each stroke follows the path at its own distance. */
+import type { Points } from '../../base/units.js';
+import type { CompoundLine } from '../../document/color.js';
+import type { PathItem, Segment } from '../page-item.js';
+import { flatPaths, type FlatPath } from './flat-path.js';
+import type { Point } from './open-path.js';
+
+type Stroke = NonNullable<PathItem['stroke']>;
+
+/** Where each stroke begins and ends, as shares of the whole width from the outer or left side. */
+const strokes: Readonly<Record<CompoundLine, readonly (readonly [from: number, to: number])[]>> = {
+  double: [
+    [0, 1 / 3],
+    [2 / 3, 1],
+  ],
+  thickThin: [
+    [0, 3 / 5],
+    [4 / 5, 1],
+  ],
+  thinThick: [
+    [0, 1 / 5],
+    [2 / 5, 1],
+  ],
+  triple: [
+    [0, 1 / 6],
+    [1 / 3, 2 / 3],
+    [5 / 6, 1],
+  ],
+};
+
+/** Sharper corners than this share of a turn are cut. */
+const leastMiter = 0.1;
+
+export function compoundItems(kind: CompoundLine, segments: readonly Segment[], stroke: Stroke): PathItem[] {
+  const paths = flatPaths(segments);
+  return strokes[kind].map(([from, to]) => ({
+    kind: 'path',
+    segments: paths.flatMap((path) => besidePath(path, (0.5 - (from + to) / 2) * stroke.width)),
+    stroke: { ...stroke, width: stroke.width * (to - from) },
+  }));
+}
+
+/** The path moved to its left, or outwards where it is closed. */
+function besidePath({ points, isClosed }: FlatPath, distance: Points): Segment[] {
+  const away = isClosed && areaOf(points) < 0 ? -distance : distance;
+  const normals = points.map((point, index) => normalOf(point, points[index + 1] ?? points[0]));
+  const last = points.length - 1;
+  const moved = points.flatMap((point, index): Point[] => {
+    const before = index > 0 ? normals[index - 1] : isClosed ? normals[last] : normals[0];
+    const after = index < last || isClosed ? normals[index] : before;
+    const share = 1 + before.x * after.x + before.y * after.y;
+    if (share < leastMiter) return [by(point, before, away), by(point, after, away)];
+    return [by(point, { x: before.x + after.x, y: before.y + after.y }, away / share)];
+  });
+  const line = moved.map((point, index): Segment => ({ op: index === 0 ? 'M' : 'L', ...point }));
+  return isClosed ? [...line, { op: 'Z' }] : line;
+}
+
+const by = (point: Point, way: Point, length: number): Point => ({ x: point.x + way.x * length, y: point.y + way.y * length });
+
+/** To the left of the way from one point to the other. */
+function normalOf(from: Point, to: Point): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  return { x: dy / length, y: -dx / length };
+}
+
+/** Positive for what goes clockwise, y downwards. */
+function areaOf(points: readonly Point[]): number {
+  let area = 0;
+  for (const [index, point] of points.entries()) {
+    const next = points[index + 1] ?? points[0];
+    area += point.x * next.y - next.x * point.y;
+  }
+  return area;
+}
