@@ -1,5 +1,6 @@
 /** Preset shapes (ST_ShapeType, ECMA-376-1 §20.1.10.56) by name → their outline at a size. */
 import { PresetBox, type PresetOutline, type PresetShape } from './preset-box.js';
+import { actionButtons } from './presets/action-buttons.js';
 import { basicShapes, rectangle } from './presets/basic-shapes.js';
 import { bentArrows } from './presets/bent-arrows.js';
 import { blockArrows } from './presets/block-arrows.js';
@@ -8,6 +9,7 @@ import { callouts } from './presets/callouts.js';
 import { connectors } from './presets/connectors.js';
 import { cutCorners } from './presets/cut-corners.js';
 import { flowChart } from './presets/flow-chart.js';
+import { gearsAndTabs } from './presets/gears-and-tabs.js';
 import { mathSigns } from './presets/math-signs.js';
 import { roundShapes } from './presets/round-shapes.js';
 import { solids } from './presets/solids.js';
@@ -15,6 +17,8 @@ import { starsAndBanners } from './presets/stars-and-banners.js';
 
 const shapes: ReadonlyMap<string, PresetShape> = new Map(
   [
+    actionButtons,
+    gearsAndTabs,
     basicShapes,
     cutCorners,
     roundShapes,

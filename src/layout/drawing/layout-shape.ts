@@ -6,6 +6,7 @@ import type { PageItem, PathItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
+import { shadedPaint } from './shaded-paint.js';
 import { turned } from './turned.js';
 import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf } from './paths.js';
 import { pictureFillItems } from './picture-fill.js';
@@ -42,7 +43,7 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
     const item: PathItem = {
       kind: 'path',
       segments,
-      ...(fill && path.filled ? { fill } : {}),
+      ...(fill && path.filled ? { fill: shadedPaint(fill, path.shade) } : {}),
       ...(stroke && path.stroked && !isCompound ? { stroke } : {}),
     };
     if (item.fill || item.stroke) items.push(item);

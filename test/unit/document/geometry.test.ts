@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PathCommand } from '../../../src/document/drawing.js';
 import { PathPen } from '../../../src/document/geometry/path-pen.js';
 import { presetGeometry } from '../../../src/document/geometry/preset-geometry.js';
+import { isPresetName } from '../../../src/document/geometry/preset-outline.js';
 import { presetTextRectangle } from '../../../src/document/geometry/preset-text-rectangle.js';
 
 function show(commands: readonly PathCommand[]): string {
@@ -43,6 +44,72 @@ describe('preset geometry', () => {
         }
       }
     }
+  });
+
+  /** ST_ShapeType (ECMA-376-1 §20.1.10.56), by families. */
+  const presetNames = [
+    'line lineInv triangle rtTriangle rect diamond parallelogram trapezoid nonIsoscelesTrapezoid pentagon hexagon heptagon octagon decagon dodecagon',
+    'star4 star5 star6 star7 star8 star10 star12 star16 star24 star32 roundRect round1Rect round2SameRect round2DiagRect snipRoundRect snip1Rect',
+    'snip2SameRect snip2DiagRect plaque ellipse teardrop homePlate chevron pieWedge pie blockArc donut noSmoking rightArrow leftArrow upArrow downArrow',
+    'stripedRightArrow notchedRightArrow bentUpArrow leftRightArrow upDownArrow leftUpArrow leftRightUpArrow quadArrow leftArrowCallout rightArrowCallout',
+    'upArrowCallout downArrowCallout leftRightArrowCallout upDownArrowCallout quadArrowCallout bentArrow uturnArrow circularArrow leftCircularArrow',
+    'leftRightCircularArrow curvedRightArrow curvedLeftArrow curvedUpArrow curvedDownArrow swooshArrow cube can lightningBolt heart sun moon smileyFace',
+    'irregularSeal1 irregularSeal2 foldedCorner bevel frame halfFrame corner diagStripe chord arc leftBracket rightBracket leftBrace rightBrace',
+    'bracketPair bracePair straightConnector1 bentConnector2 bentConnector3 bentConnector4 bentConnector5 curvedConnector2 curvedConnector3',
+    'curvedConnector4 curvedConnector5 callout1 callout2 callout3 accentCallout1 accentCallout2 accentCallout3 borderCallout1 borderCallout2',
+    'borderCallout3 accentBorderCallout1 accentBorderCallout2 accentBorderCallout3 wedgeRectCallout wedgeRoundRectCallout wedgeEllipseCallout',
+    'cloudCallout cloud ribbon ribbon2 ellipseRibbon ellipseRibbon2 leftRightRibbon verticalScroll horizontalScroll wave doubleWave plus',
+    'flowChartProcess flowChartDecision flowChartInputOutput flowChartPredefinedProcess flowChartInternalStorage flowChartDocument',
+    'flowChartMultidocument flowChartTerminator flowChartPreparation flowChartManualInput flowChartManualOperation flowChartConnector',
+    'flowChartPunchedCard flowChartPunchedTape flowChartSummingJunction flowChartOr flowChartCollate flowChartSort flowChartExtract flowChartMerge',
+    'flowChartOfflineStorage flowChartOnlineStorage flowChartMagneticTape flowChartMagneticDisk flowChartMagneticDrum flowChartDisplay',
+    'flowChartDelay flowChartAlternateProcess flowChartOffpageConnector actionButtonBlank actionButtonHome actionButtonHelp',
+    'actionButtonInformation actionButtonForwardNext actionButtonBackPrevious actionButtonEnd actionButtonBeginning actionButtonReturn',
+    'actionButtonDocument actionButtonSound actionButtonMovie gear6 gear9 funnel mathPlus mathMinus mathMultiply mathDivide mathEqual',
+    'mathNotEqual cornerTabs squareTabs plaqueTabs chartX chartStar chartPlus',
+  ].flatMap((family) => family.split(' '));
+
+  it('WR-DRAW-23: there is every preset of the standard', () => {
+    expect(presetNames).toHaveLength(187);
+    expect(presetNames.filter((name) => !isPresetName(name))).toEqual([]);
+  });
+
+  it.each(presetNames)('%s is finite, and within its box but for its tails and tips', (name) => {
+    for (const [width, height] of [
+      [100, 60],
+      [60, 100],
+    ] as const)
+      for (const path of presetGeometry(name, {}, width, height)) {
+        const [x, y] = [width / path.width, height / path.height];
+        const places = path.commands.flatMap((command) => (command.op === 'Z' ? [] : [[command.x * x, command.y * y]]));
+        expect(places.length).toBeGreaterThan(1);
+        expect(places.flat().every(Number.isFinite)).toBe(true);
+        if (/callout|mathNotEqual/i.test(name)) continue;
+        const beyond = places.filter(([px, py]) => px < -1 || py < -1 || px > width + 1 || py > height + 1);
+        expect(beyond).toEqual([]);
+      }
+  });
+
+  const more: [name: string, adjust: Record<string, number>, expected: string][] = [
+    ['nonIsoscelesTrapezoid', { adj1: 20_000, adj2: 40_000 }, 'M0,50 L10,0 L80,0 L100,50 Z'],
+    ['squareTabs', {}, 'M0,0 L5.6,0 L5.6,5.6 L0,5.6 Z'],
+    ['plaqueTabs', {}, 'M0,0 L5.6,0 C0,5.6 Z'],
+    ['actionButtonForwardNext', {}, 'M0,0 L100,0 L100,50 L0,50 Z'],
+  ];
+  it.each(more)('%s %j', (name, adjust, expected) => {
+    expect(show(presetGeometry(name, adjust, 100, 50)[0]?.commands ?? [])).toBe(expected);
+  });
+
+  it('arrows around a circle go the way that their names say', () => {
+    const tips = (name: string): number[] => {
+      const commands = presetGeometry(name, {}, 100, 100)[0]?.commands ?? [];
+      return commands.flatMap((command) => (command.op === 'L' ? [Math.round(command.x)] : []));
+    };
+    expect(Math.max(...tips('circularArrow'))).toBeGreaterThan(85);
+    expect(Math.min(...tips('leftRightCircularArrow'))).toBeLessThan(15);
+    expect(Math.max(...tips('leftRightCircularArrow'))).toBeGreaterThan(85);
+    const [left] = presetGeometry('leftCircularArrow', {}, 100, 100);
+    expect(Math.max(...left.commands.flatMap((command) => (command.op === 'C' ? [command.y] : [])))).toBeGreaterThan(85);
   });
 
   it('the room for text lies inside', () => {

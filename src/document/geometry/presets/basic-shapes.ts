@@ -101,6 +101,16 @@ export const basicShapes: PresetTable = {
     const inset = slant / most / 3;
     return { paths: [box.polygon([0, height, x, 0, width - x, 0, width, height])], text: box.textAt(inset, inset, 1 - inset, 1) };
   },
+  nonIsoscelesTrapezoid: (box) => {
+    const { width, height, shortSide } = box;
+    const most = width / shortSide / 2;
+    const [left, right] = [box.adjust('adj1', 25_000, 0, most), box.adjust('adj2', 25_000, 0, most)];
+    const [insetLeft, insetRight] = [left / most / 3, right / most / 3];
+    return {
+      paths: [box.polygon([0, height, shortSide * left, 0, width - shortSide * right, 0, width, height])],
+      text: box.textAt(insetLeft, Math.max(insetLeft, insetRight), 1 - insetRight, 1),
+    };
+  },
   pentagon: (box) => regular(box, 5, box.adjust('hf', 105_146), box.adjust('vf', 110_557)),
   heptagon: (box) => regular(box, 7, box.adjust('hf', 102_572), box.adjust('vf', 105_210)),
   decagon: (box) => regular(box, 10, 1, box.adjust('vf', 105_146), -180),

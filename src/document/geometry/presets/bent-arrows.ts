@@ -217,30 +217,73 @@ function curvedArrow(box: PresetBox): PresetOutline {
   return { paths: [front, back] };
 }
 
-/** A ring piece with a head, from `adj4` to `adj3`. */
-function circularArrow(box: PresetBox): PresetOutline {
+interface RingArrow {
+  /** Degrees, clockwise as seen. */
+  readonly start: number;
+  /** Negative: the other way round. */
+  readonly sweep: number;
+  /** Length of a head in degrees. */
+  readonly head: number;
+  readonly heads: readonly ('start' | 'end')[];
+}
+
+/** A ring piece with heads, whose tips are half a head beyond its ends. */
+function ringArrow(box: PresetBox, { start, sweep, head, heads }: RingArrow): PresetOutline {
   const { shortSide, centerX, centerY } = box;
   const wing = shortSide * box.adjust('adj5', 12_500, 0, 0.25);
-  const thick = shortSide * box.adjust('adj1', 12_500, 0, 0.5);
-  const start = box.angle('adj4', 180);
-  const end = box.angle('adj3', 340.954);
-  const sweep = (end - start + 360) % 360;
-  const head = Math.min(sweep, box.angle('adj2', 19.039));
+  const half = (shortSide * box.adjust('adj1', 12_500, 0, 0.5)) / 2;
   const [middleX, middleY] = [centerX - wing, centerY - wing];
   const at = (angle: number, by: number): [number, number] => [
     centerX + (middleX + by) * Math.cos(angle * radians),
     centerY + (middleY + by) * Math.sin(angle * radians),
   ];
+  const step = (Math.sign(sweep) * Math.min(Math.abs(sweep), head)) / 2;
+  const from = heads.includes('start') ? start + step : start;
+  const to = heads.includes('end') ? start + sweep - step : start + sweep;
   const path = box.path((pen) => {
-    pen.moveTo(...at(start, thick / 2)).ellipseTo(middleX + thick / 2, middleY + thick / 2, start, sweep - head / 2);
-    pen
-      .lineTo(...at(end - head / 2, wing))
-      .lineTo(...at(end + head / 2, 0))
-      .lineTo(...at(end - head / 2, -wing));
-    pen
-      .lineTo(...at(end - head / 2, -thick / 2))
-      .ellipseTo(middleX - thick / 2, middleY - thick / 2, end - head / 2, -(sweep - head / 2))
-      .close();
+    pen.moveTo(...at(from, half)).ellipseTo(middleX + half, middleY + half, from, to - from);
+    if (heads.includes('end')) pen.linesTo(...at(to, wing), ...at(to + 2 * step, 0), ...at(to, -wing));
+    pen.lineTo(...at(to, -half)).ellipseTo(middleX - half, middleY - half, to, from - to);
+    if (heads.includes('start')) pen.linesTo(...at(from, -wing), ...at(from - 2 * step, 0), ...at(from, wing));
+    pen.close();
+  });
+  return { paths: [path] };
+}
+
+const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+/** From `adj4` to `adj3`. */
+function circularArrow(box: PresetBox): PresetOutline {
+  const start = box.angle('adj4', 180);
+  const sweep = turned(box.angle('adj3', 340.954) - start);
+  return ringArrow(box, { start, sweep, head: box.angle('adj2', 19.039), heads: ['end'] });
+}
+
+function leftCircularArrow(box: PresetBox): PresetOutline {
+  const start = box.angle('adj4', 180);
+  const sweep = turned(start - box.angle('adj3', 19.039));
+  return ringArrow(box, { start, sweep: -sweep, head: turned(-box.angle('adj2', -19.039)), heads: ['end'] });
+}
+
+function leftRightCircularArrow(box: PresetBox): PresetOutline {
+  const start = box.angle('adj4', 199.041);
+  const sweep = turned(box.angle('adj3', 340.961) - start);
+  return ringArrow(box, { start, sweep, head: box.angle('adj2', 19.039), heads: ['start', 'end'] });
+}
+
+/** A bow from the lower left corner that becomes an arrow at the right. */
+function swooshArrow(box: PresetBox): PresetOutline {
+  const { width, height, shortSide } = box;
+  const thick = height * box.adjust('adj1', 25_000, 0.00001, 0.75);
+  const neck = width - shortSide * box.adjust('adj2', 16_667, 0, (0.7 * width) / shortSide);
+  const wing = shortSide / 8;
+  const lean = Math.tan((90 / 14) * radians);
+  const foot = wing + thick;
+  const low = foot + wing;
+  const path = box.path((pen) => {
+    pen.moveTo(0, height).quadTo(width / 6, height / 3, neck, wing);
+    pen.linesTo(neck - wing * lean, 0, width, low / 2 - height / 20, neck + (thick + wing) * lean, low, neck + thick * lean, foot);
+    pen.quadTo(width / 4, foot + height / 12, 0, height).close();
   });
   return { paths: [path] };
 }
@@ -257,4 +300,7 @@ export const bentArrows: PresetTable = {
   curvedDownArrow: pointing('down', curvedArrow),
   curvedUpArrow: pointing('up', curvedArrow),
   circularArrow,
+  leftCircularArrow,
+  leftRightCircularArrow,
+  swooshArrow,
 };

@@ -71,6 +71,43 @@ function doubleArrowCallout(box: PresetBox): PresetOutline {
   return { paths: [box.polygon(points)], text: { left, top: 0, right, bottom: height } };
 }
 
+function quadArrowCallout(box: PresetBox): PresetOutline {
+  const { width, height, shortSide, centerX: cx, centerY: cy } = box;
+  const wing = box.adjust('adj2', 18_515, 0, 0.5);
+  const shaft = box.adjust('adj1', 18_515, 0, wing * 2);
+  const head = box.adjust('adj3', 18_515, 0, 0.5 - wing);
+  const panel = box.adjust('adj4', 48_123, shaft, 1 - head * 2) / 2;
+  const [neck, reach, half] = [shortSide * head, shortSide * wing, (shortSide * shaft) / 2];
+  const [panelX, panelY] = [width * panel, height * panel];
+  // one quarter from the left tip to the top, the others mirrored
+  const quarter = [
+    [-cx, 0],
+    [neck - cx, -reach],
+    [neck - cx, -half],
+    [-panelX, -half],
+    [-panelX, -panelY],
+    [-half, -panelY],
+    [-half, neck - cy],
+    [-reach, neck - cy],
+  ] as const;
+  const mirrored = (signX: number, signY: number, points: readonly (readonly [number, number])[]): number[] =>
+    points.flatMap(([x, y]) => [cx + signX * x, cy + signY * y]);
+  const back = quarter.toReversed().slice(0, -1);
+  const points = [
+    ...mirrored(1, 1, quarter),
+    ...[cx, 0],
+    ...mirrored(-1, 1, back),
+    ...[width, cy],
+    ...mirrored(-1, -1, quarter.slice(1)),
+    ...[cx, height],
+    ...mirrored(1, -1, back),
+  ];
+  return {
+    paths: [box.polygon(points)],
+    text: { left: cx - panelX, top: cy - panelY, right: cx + panelX, bottom: cy + panelY },
+  };
+}
+
 function notchedArrow(box: PresetBox): PresetOutline {
   const { width, height, shortSide, centerY } = box;
   const head = shortSide * box.adjust('adj2', 50_000, 0, width / shortSide);
@@ -124,6 +161,7 @@ export const blockArrows: PresetTable = {
   leftArrowCallout: pointing('left', arrowCallout),
   downArrowCallout: pointing('down', arrowCallout),
   upArrowCallout: pointing('up', arrowCallout),
+  quadArrowCallout,
   leftRightArrowCallout: doubleArrowCallout,
   upDownArrowCallout: pointing('down', doubleArrowCallout),
   homePlate,

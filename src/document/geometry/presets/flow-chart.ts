@@ -125,6 +125,18 @@ export const flowChart: PresetTable = {
     [0.25, 0.25, 0.75, 0.75],
     (pen) => pen.moveTo(0, 1).lineTo(2, 1),
   ),
+  flowChartOfflineStorage: (box) => {
+    const { width, height } = box;
+    const triangle = [0, 0, width, 0, width / 2, height];
+    return {
+      paths: [
+        box.polygon(triangle, { stroked: false }),
+        box.lines([width * 0.4, height * 0.8, width * 0.6, height * 0.8]),
+        box.polygon(triangle, { filled: false }),
+      ],
+      text: box.textAt(0.25, 0, 0.75, 0.5),
+    };
+  },
   flowChartExtract: polygon(2, [0, 2, 1, 0, 2, 2], [0.25, 0.5, 0.75, 1]),
   flowChartMerge: polygon(2, [0, 0, 2, 0, 1, 2], [0.25, 0, 0.75, 0.5]),
   flowChartOnlineStorage: symbol(

@@ -82,6 +82,48 @@ function ribbon(box: PresetBox, isRaised: boolean): PresetOutline {
   return { paths, text: { left, top: Math.min(top, centerY), right, bottom: Math.max(bottom, centerY) } };
 }
 
+/** An arrow to the left and one to the right, joined by a fold in the middle. */
+function leftRightRibbon(box: PresetBox): PresetOutline {
+  const { width, height, shortSide, centerX } = box;
+  const drop = box.adjust('adj3', 16_667, 0, 0.33333);
+  const half = (height * box.adjust('adj1', 50_000, 0, 1 - drop)) / 2;
+  const [foldX, foldY] = [width / 32, (shortSide * drop) / 4];
+  const head = shortSide * box.adjust('adj2', 50_000, 0, (width / 2 - foldX) / shortSide);
+  const leftTop = height / 2 - (height * drop) / 2 - half;
+  const leftMiddle = leftTop + half;
+  const leftFoot = leftMiddle + half;
+  const [rightTop, rightMiddle, rightFoot] = [height - leftFoot, height - leftMiddle, height - leftTop];
+  const far = width - head;
+  const outline = box.path((pen) => {
+    pen.moveTo(0, leftMiddle).linesTo(head, 0, head, leftTop, centerX, leftTop);
+    pen.arcTo(foldX, foldY, 270, 180).arcTo(foldX, foldY, 270, -180);
+    pen.linesTo(far, rightTop, far, rightMiddle - leftMiddle, width, rightMiddle, far, height, far, rightFoot, centerX, rightFoot);
+    pen.arcTo(foldX, foldY, 90, 90).linesTo(centerX - foldX, leftFoot, head, leftFoot, head, leftMiddle * 2);
+    pen.close();
+  });
+  const shade = box.path(
+    (pen) => {
+      pen
+        .moveTo(centerX + foldX, leftTop + foldY)
+        .arcTo(foldX, foldY, 0, 90)
+        .arcTo(foldX, foldY, 270, -90);
+      pen
+        .lineTo(centerX - foldX, rightTop)
+        .lineTo(centerX + foldX, rightTop)
+        .close();
+    },
+    { shade: 'darkenLess', stroked: false },
+  );
+  const lines = [
+    [centerX + foldX, leftTop + foldY, centerX + foldX, rightTop],
+    [centerX - foldX, rightFoot - foldY, centerX - foldX, leftFoot],
+  ];
+  return {
+    paths: [outline, shade, ...lines.map((line) => box.lines(line))],
+    text: { left: head, top: leftTop, right: far, bottom: rightFoot },
+  };
+}
+
 export const starsAndBanners: PresetTable = {
   star4: star(4, 12_500),
   star5: star(5, 19_098, 105_146, 110_557),
@@ -93,14 +135,13 @@ export const starsAndBanners: PresetTable = {
   star16: star(16, 37_500),
   star24: star(24, 37_500),
   star32: star(32, 37_500),
-  gear6: star(6, 40_000),
-  gear9: star(9, 42_000),
   irregularSeal1: (box) => ({ paths: [box.polygon(seal1, { space: 21_600 })], text: box.textAt(0.215, 0.292, 0.778, 0.619) }),
   irregularSeal2: (box) => ({ paths: [box.polygon(seal2, { space: 21_600 })], text: box.textAt(0.247, 0.302, 0.685, 0.647) }),
   wave: (box) => wave(box, 1),
   doubleWave: (box) => wave(box, 2),
   ribbon: (box) => ribbon(box, false),
   ribbon2: (box) => ribbon(box, true),
+  leftRightRibbon,
   ellipseRibbon: (box) => ribbon(box, false),
   ellipseRibbon2: (box) => ribbon(box, true),
 };
