@@ -6,4 +6,6 @@ export interface DrawingScope {
   /** Nesting of containers around this part. */
   readonly depth: number;
   readonly description?: string;
+  /** The groups around mirror what is in them: text must be mirrored once more to be read. */
+  readonly isMirrored?: boolean;
 }

@@ -52,9 +52,11 @@ function groupItems(group: ShapeGroup, width: Points, height: Points, scope: Dra
   const scaleX = group.childExtent.width > 0 ? width / group.childExtent.width : 1;
   const scaleY = group.childExtent.height > 0 ? height / group.childExtent.height : 1;
   const items: PageItem[] = [];
+  const { flipHorizontal, flipVertical } = group.rotation;
+  const inside = { ...scope, depth: scope.depth + 1, isMirrored: (scope.isMirrored ?? false) !== (flipHorizontal !== flipVertical) };
   for (const child of group.children) {
     scope.context.budget.step();
-    const inner = layoutContent(child.content, child.width * scaleX, child.height * scaleY, { ...scope, depth: scope.depth + 1 });
+    const inner = layoutContent(child.content, child.width * scaleX, child.height * scaleY, inside);
     if (inner.items.length === 0) continue;
     items.push({
       kind: 'fragment',

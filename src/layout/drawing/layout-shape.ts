@@ -1,7 +1,7 @@
 /** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
-import type { Shape } from '../../document/drawing.js';
+import type { Rotation, Shape } from '../../document/drawing.js';
 import type { PageItem, PathItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { withLineEnds } from './line-ends.js';
@@ -21,8 +21,12 @@ export function layoutShape(shape: Shape, width: Points, height: Points, scope: 
   const turn = (items: PageItem[]): PageItem[] => turned(items, shape.rotation, width, own);
   const body = [...(shape.shadow ? shadowItems(shape.shadow, flat, turn) : []), ...turn(flat)];
   if (!text) return { items: body, height: own };
-  // text turns with its shape but is never mirrored
-  const upright = { degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0), flipHorizontal: false, flipVertical: false };
+  // text turns with its shape but is never mirrored, not by groups around it either
+  const upright: Rotation = {
+    degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0),
+    flipHorizontal: scope.isMirrored ?? false,
+    flipVertical: false,
+  };
   return { items: [...body, ...turned(text.items, upright, width, own)], height: own };
 }
 
