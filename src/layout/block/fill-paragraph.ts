@@ -3,6 +3,7 @@ import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import { fitParagraph } from '../inline/fit-text.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -17,13 +18,14 @@ import { registerAnchors } from './register-anchors.js';
 export function fillParagraph(state: FlowState, paragraph: Paragraph, position: FlowPosition): void {
   const { environment, content } = state.request;
   const { context } = environment;
-  const p = prepareParagraph(paragraph, context, {
+  const natural = prepareParagraph(paragraph, context, {
     depth: environment.depth,
     tableContext: content.tableContext,
     background: content.background,
     autoColor: content.autoColor,
     noteMark: environment.noteMark,
   });
+  const p = content.fitsWidth ? fitParagraph(natural, state.request.width) : natural;
   if (p.isRemoved) return;
   const offset = position.offset ?? 0;
   if (offset === 0 && p.properties.pageBreakBefore && environment.kind === 'body' && (!state.isEmpty || state.request.isBelowOther)) {

@@ -16,6 +16,6 @@ export function flowRequest(given: FlowRequest): FlowRequest {
 }
 
 export function contentOfFlow(given: FlowContent): FlowContent {
-  const { blocks, tableContext, background, autoColor, isFramed } = given;
-  return { blocks, tableContext, background, autoColor, isFramed };
+  const { blocks, tableContext, background, autoColor, fitsWidth, isFramed } = given;
+  return { blocks, tableContext, background, autoColor, fitsWidth, isFramed };
 }

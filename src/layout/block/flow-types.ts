@@ -18,6 +18,8 @@ export interface FlowContent {
   readonly background?: Shading;
   /** Colour `RRGGBB` of automatic text, where a shape's style gives one. */
   readonly autoColor?: string;
+  /** Lines of paragraphs are squeezed or stretched to the flow's width (`w:tcFitText`). */
+  readonly fitsWidth?: boolean;
   /** Whether a frame holds the blocks: none of them begins another. */
   readonly isFramed?: boolean;
 }

@@ -1,7 +1,8 @@
-/** Runs squeezed or stretched into a stated width (`w:fitText`, ECMA-376-1 §17.3.2.14): the difference goes between their characters. */
+/** Runs and cells squeezed or stretched into a width (`w:fitText`, `w:tcFitText`; ECMA-376-1 §17.3.2.14, §17.4.68; WR-TBL-36): the difference goes between their characters. */
 import type { Points } from '../../base/units.js';
 import type { ShapedText, TextItem } from '../../text/text-types.js';
 import type { CollectedSpan } from './collect/collected-text.js';
+import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, type PreparedParagraph } from './prepared-paragraph.js';
 
 interface Region {
   readonly start: number;
@@ -12,7 +13,33 @@ interface Region {
 
 /** @returns the same text where no run asks for a width */
 export function fitText(shaped: ShapedText, spans: readonly CollectedSpan[]): ShapedText {
-  const regions = regionsOf(spans);
+  return fitted(shaped, regionsOf(spans));
+}
+
+/** Breaks part the lines of a paragraph: each of them is fitted. */
+const lineEnds: ReadonlySet<string> = new Set([lineBreakCharacter, pageBreakCharacter, columnBreakCharacter]);
+/** What rounding may add to a line, which must not break for it. */
+const slack = 0.01;
+
+/** @returns the paragraph with each line as wide as its room @param width of the cell's content */
+export function fitParagraph(p: PreparedParagraph, width: Points): PreparedParagraph {
+  const { text } = p.shaped;
+  const { start, end, firstLine } = p.properties.indent;
+  const regions: Region[] = [];
+  let from = 0;
+  let object = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && !lineEnds.has(text[at])) continue;
+    let room = width - start - end - (from === 0 ? firstLine : 0) - slack;
+    for (; object < p.objects.length && p.objects[object].offset < at; object += 1) room -= p.objects[object].width;
+    if (at > from && room > 0) regions.push({ start: from, end: at, id: undefined, width: room });
+    from = at + 1;
+  }
+  const shaped = fitted(p.shaped, regions);
+  return shaped === p.shaped ? p : { ...p, shaped };
+}
+
+function fitted(shaped: ShapedText, regions: readonly Region[]): ShapedText {
   if (regions.length === 0) return shaped;
   const advances = shaped.advances.slice();
   const added = new Float64Array(advances.length);

@@ -9,7 +9,9 @@ import type { LayoutContext } from '../layout-context.js';
 /** Cached with the cell's blocks. */
 export function contentOf(cell: ResolvedCell, context: LayoutContext): FlowContent {
   const { children } = cell.source;
-  const content = flowContent(children, context, cell.context, cell.shading);
+  const own = flowContent(children, context, cell.context, cell.shading);
+  const content = cell.fitText && !own.fitsWidth ? contentOfFlow({ ...own, fitsWidth: true }) : own;
+  if (content !== own) context.contentCache.set(children, content);
   const last = content.blocks.at(-1);
   if (last?.kind !== 'paragraph' || content.blocks.at(-2)?.kind !== 'table' || !last.children.every(isNothing)) return content;
   const trimmed = contentOfFlow({ ...content, blocks: content.blocks.slice(0, -1) });
