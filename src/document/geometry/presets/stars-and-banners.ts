@@ -1,4 +1,5 @@
 /** Stars, explosions, waves and ribbons. */
+import type { PathPen } from '../path-pen.js';
 import type { PresetBox, PresetOutline, PresetShape, PresetTable } from '../preset-box.js';
 
 const radians = Math.PI / 180;
@@ -82,6 +83,61 @@ function ribbon(box: PresetBox, isRaised: boolean): PresetOutline {
   return { paths, text: { left, top: Math.min(top, centerY), right, bottom: Math.max(bottom, centerY) } };
 }
 
+/** A band on a bow, with its ends folded behind it. */
+function bowedRibbon(box: PresetBox, isRaised: boolean): PresetOutline {
+  const { width, height, centerX } = box;
+  const fall = box.adjust('adj1', 25_000, 0, 1);
+  const [left, eighth, depth] = [centerX - (width * box.adjust('adj2', 50_000, 0.25, 0.75)) / 2, width / 8, height * fall];
+  const bow = height * box.adjust('adj3', 12_500, Math.max(0, fall - (1 - fall) / 2), fall);
+  const drop = depth - bow;
+  const slope = (4 * bow) / width;
+  /** How far the bow is down there. */
+  const bowAt = (x: number): number => slope * (x - (x * x) / width);
+  const fold = left + eighth;
+  const [right, farFold, far, foot] = [width - left, width - fold, width - eighth, height - depth];
+  const front = bowAt(left) + drop;
+  const pull = 2 * bow + 2 * drop - front;
+  const back = bowAt(fold) + drop;
+  const notch = ((bow * 14) / 16 + foot) / 2;
+  const y = (value: number): number => (isRaised ? height - value : value);
+  const outline = (pen: PathPen): void => {
+    pen.moveTo(0, y(0)).quadTo(fold / 2, y((slope * fold) / 2), fold, y(bowAt(fold)));
+    pen
+      .lineTo(left, y(front))
+      .quadTo(centerX, y(pull), right, y(front))
+      .lineTo(farFold, y(bowAt(fold)));
+    pen.quadTo(width - fold / 2, y((slope * fold) / 2), width, y(0)).linesTo(far, y(notch), width, y(foot));
+    pen.quadTo(width - left / 2, y((slope * left) / 2 + foot), right, y(bowAt(left) + foot)).lineTo(right, y(front + foot));
+    pen.quadTo(centerX, y(pull + foot), left, y(front + foot)).lineTo(left, y(bowAt(left) + foot));
+    pen
+      .quadTo(left / 2, y((slope * left) / 2 + foot), 0, y(foot))
+      .lineTo(eighth, y(notch))
+      .close();
+  };
+  const shade = (pen: PathPen): void => {
+    pen
+      .moveTo(fold, y(back))
+      .linesTo(fold, y(bowAt(fold)), left, y(front))
+      .quadTo(centerX, y(pull), right, y(front));
+    pen
+      .linesTo(farFold, y(bowAt(fold)), farFold, y(back))
+      .quadTo(centerX, y(2 * depth - back), fold, y(back))
+      .close();
+  };
+  const edges = [
+    [left, front, left, bowAt(left) + foot],
+    [right, front, right, bowAt(left) + foot],
+    [fold, bowAt(fold), fold, back],
+    [farFold, bowAt(fold), farFold, back],
+  ];
+  const lines = edges.map(([x1, y1, x2, y2]) => box.lines([x1, y(y1), x2, y(y2)]));
+  const [top, bottom] = [y(depth), y(front + foot)];
+  return {
+    paths: [box.path(outline), box.path(shade, { shade: 'darkenLess', stroked: false }), ...lines],
+    text: { left, top: Math.min(top, bottom), right, bottom: Math.max(top, bottom) },
+  };
+}
+
 /** An arrow to the left and one to the right, joined by a fold in the middle. */
 function leftRightRibbon(box: PresetBox): PresetOutline {
   const { width, height, shortSide, centerX } = box;
@@ -142,6 +198,6 @@ export const starsAndBanners: PresetTable = {
   ribbon: (box) => ribbon(box, false),
   ribbon2: (box) => ribbon(box, true),
   leftRightRibbon,
-  ellipseRibbon: (box) => ribbon(box, false),
-  ellipseRibbon2: (box) => ribbon(box, true),
+  ellipseRibbon: (box) => bowedRibbon(box, false),
+  ellipseRibbon2: (box) => bowedRibbon(box, true),
 };
