@@ -4,9 +4,9 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
 import type { ReadableChart } from './chart/chart-store.js';
 import { chartTable } from './chart/chart-table.js';
-import { chartTheme } from './chart/chart-theme.js';
+import { chartTheme } from './chart/read/chart-theme.js';
 import { composeChart } from './chart/compose-chart.js';
-import { readChartModel } from './chart/read-chart-model.js';
+import { readChartModel } from './chart/read/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
 
 function readModel(partName: string, { context, graphic }: DrawingScope): ReadableChart | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupChild, PathCommand } from '../../../../src/document/drawing.js';
-import { clippedCircle } from '../../../../src/docx/read/drawing/chart/clipped-circle.js';
-import { formatNumber } from '../../../../src/docx/read/drawing/chart/number-picture.js';
-import { smoothCurve } from '../../../../src/docx/read/drawing/chart/smooth-curve.js';
-import { valueScale, type ScaleKind } from '../../../../src/docx/read/drawing/chart/value-scale.js';
+import { clippedCircle } from '../../../../src/docx/read/drawing/chart/plot/clipped-circle.js';
+import { formatNumber } from '../../../../src/docx/read/drawing/chart/text/number-picture.js';
+import { smoothCurve } from '../../../../src/docx/read/drawing/chart/plot/smooth-curve.js';
+import { valueScale, type ScaleKind } from '../../../../src/docx/read/drawing/chart/axis/value-scale.js';
 import { PathPen } from '../../../../src/document/geometry/path-pen.js';
 import type { DocxParts } from '../../../support/docx-package.js';
 import { contentOf, readParagraph, readOne, themed } from './read.js';

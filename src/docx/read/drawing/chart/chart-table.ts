@@ -1,7 +1,7 @@
 /** A chart's data → rows: categories and a column for each series; of scatter and bubble charts a row for each point. */
 import type { ChartTable } from '../../../../document/drawing.js';
 import type { ChartModel, ChartSeries } from './chart-model.js';
-import { formatNumber } from './number-picture.js';
+import { formatNumber } from './text/number-picture.js';
 
 /** Cells of one chart's table; more are left out. */
 const maxCells = 20_000;

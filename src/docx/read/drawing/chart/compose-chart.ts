@@ -1,18 +1,18 @@
 /** {@link ChartModel} → {@link ShapeGroup} at the size of its frame, in points (WR-CHART-1, WR-CHART-16). */
 import type { ShapeGroup } from '../../../../document/drawing.js';
 import type { Paint } from '../read-fill.js';
-import type { Cartesian } from './cartesian.js';
+import type { Cartesian } from './axis/cartesian.js';
 import type { ChartModel, ChartPlot, ChartTitle } from './chart-model.js';
 import { ChartSheet, type Area } from './chart-sheet.js';
-import { drawAxes, drawAxisTitles, drawGridlines } from './compose-axes.js';
-import { drawBars } from './draw-bars.js';
-import { drawLegend, legendRoom } from './draw-legend.js';
-import { drawAreas, drawLines } from './draw-lines.js';
-import { drawPies } from './draw-pie.js';
-import { drawRadar } from './draw-radar.js';
-import { drawBubbles, drawScatter } from './draw-scatter.js';
-import { layoutCartesian, titleRoom } from './layout-cartesian.js';
-import { textHeights, textWidth, wrapText } from './text-metrics.js';
+import { drawAxes, drawAxisTitles, drawGridlines } from './axis/compose-axes.js';
+import { drawBars } from './plot/draw-bars.js';
+import { drawLegend, legendRoom } from './text/draw-legend.js';
+import { drawAreas, drawLines } from './plot/draw-lines.js';
+import { drawPies } from './plot/draw-pie.js';
+import { drawRadar } from './plot/draw-radar.js';
+import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
+import { layoutCartesian, titleRoom } from './axis/layout-cartesian.js';
+import { textHeights, textWidth, wrapText } from './text/text-metrics.js';
 
 /** Radius of the frame's corners. */
 const cornerRadius = 10;

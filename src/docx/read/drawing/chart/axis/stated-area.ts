@@ -1,6 +1,6 @@
 /** The plot's area where the chart states one (ST_LayoutTarget, `c:manualLayout`). */
-import type { ChartModel } from './chart-model.js';
-import type { Area } from './chart-sheet.js';
+import type { ChartModel } from '../chart-model.js';
+import type { Area } from '../chart-sheet.js';
 
 /** In shares of `frame`; absent where the layout is automatic or only moved. */
 export function statedArea({ plotLayout: layout }: ChartModel, { left, top, right, bottom }: Area): Area | undefined {

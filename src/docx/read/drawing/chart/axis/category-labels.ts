@@ -1,7 +1,7 @@
 /** How the labels of a lying category axis are: straight, in several lines, turned, or only some of them. */
 import { categoryWidth, type Cartesian } from './cartesian.js';
-import type { ChartAxis } from './chart-model.js';
-import { textHeights, textWidth, wrapText } from './text-metrics.js';
+import type { ChartAxis } from '../chart-model.js';
+import { textHeights, textWidth, wrapText } from '../text/text-metrics.js';
 
 export interface CategoryLabelLayout {
   /** Every so many categories have a label. */

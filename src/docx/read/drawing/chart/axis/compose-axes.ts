@@ -1,11 +1,11 @@
 /** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
-import type { Outline } from '../../../../document/color.js';
+import type { Outline } from '../../../../../document/color.js';
 import { alongCategories, acrossAt, categoryAt, categoryLineAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
 import { categoryLabelLayout } from './category-labels.js';
-import type { ChartAxis, TickMark } from './chart-model.js';
-import type { Area, ChartSheet } from './chart-sheet.js';
+import type { ChartAxis, TickMark } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
 import { belowGap, besideGap, valueLabel } from './layout-cartesian.js';
-import { textHeights, textWidth } from './text-metrics.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
 
 type Segment = readonly [number, number, number, number];
 

@@ -1,5 +1,5 @@
 /** A line through points, straight or smooth: Catmull-Rom with control points at a third of the neighbours' half slope (WR-CHART-10). */
-import type { PathPen } from '../../../../document/geometry/path-pen.js';
+import type { PathPen } from '../../../../../document/geometry/path-pen.js';
 
 export type Point = readonly [x: number, y: number];
 

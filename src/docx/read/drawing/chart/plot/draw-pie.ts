@@ -1,12 +1,12 @@
 /** Pies and doughnuts (WR-CHART-12). */
-import type { Fill, Outline } from '../../../../document/color.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartModel, ChartPlot, ChartSeries } from './chart-model.js';
-import type { Area, ChartSheet } from './chart-sheet.js';
-import { drawLabel, labelGap, labelText } from './data-labels.js';
-import { accentColor, solid } from './read-chart-format.js';
-import { insetBy, statedArea } from './stated-area.js';
-import { textHeights, textWidth } from './text-metrics.js';
+import type { Fill, Outline } from '../../../../../document/color.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
+import { drawLabel, labelGap, labelText } from '../text/data-labels.js';
+import { accentColor, solid } from '../read/read-chart-format.js';
+import { insetBy, statedArea } from '../axis/stated-area.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
 
 /** Plot inset on every side. */
 const inset = 11;

@@ -1,9 +1,9 @@
 /** `c:catAx`, `c:valAx`, `c:dateAx`, `c:serAx` (ECMA-376-1 §21.2.2) → {@link ChartAxis}. */
-import type { Mutable } from '../../../../base/mutable.js';
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import { integer, oneOf, put } from '../../values.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartAxis, ChartText } from './chart-model.js';
+import type { Mutable } from '../../../../../base/mutable.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import { integer, oneOf, put } from '../../../values.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartAxis, ChartText } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue } from './chart-values.js';
 import { percentOf, readChartText, readLine, thinLine } from './read-chart-format.js';
 import { readChartTitle } from './read-chart-title.js';

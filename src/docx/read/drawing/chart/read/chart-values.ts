@@ -1,8 +1,8 @@
 /** Attribute values and cached data of a chart part (ECMA-376-1 §21.2.2). */
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import { clamp, integer } from '../../values.js';
-import { flagValue, numberValue } from '../drawing-values.js';
-import { formatNumber } from './number-picture.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import { clamp, integer } from '../../../values.js';
+import { flagValue, numberValue } from '../../drawing-values.js';
+import { formatNumber } from '../text/number-picture.js';
 
 /** Most points of one series. */
 const maxPoints = 10_000;

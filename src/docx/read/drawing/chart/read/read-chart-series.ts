@@ -1,11 +1,11 @@
 /** `c:ser` (ECMA-376-1 §21.2.2) → {@link ChartSeries}. */
-import type { Mutable } from '../../../../base/mutable.js';
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import type { Outline } from '../../../../document/color.js';
-import { clamp, integer, put } from '../../values.js';
-import { readFillIn, type Paint } from '../read-fill.js';
-import { readOutline } from '../read-outline.js';
-import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from './chart-model.js';
+import type { Mutable } from '../../../../../base/mutable.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import type { Outline } from '../../../../../document/color.js';
+import { clamp, integer, put } from '../../../values.js';
+import { readFillIn, type Paint } from '../../read-fill.js';
+import { readOutline } from '../../read-outline.js';
+import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
 import { accentColor, solid } from './read-chart-format.js';
 import { readChartLabels } from './read-chart-labels.js';

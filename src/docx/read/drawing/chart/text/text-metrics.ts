@@ -1,5 +1,5 @@
 /** Widths and heights of chart labels, counted in the metrics of the few families that charts use, so that a chart is laid out without fonts (WR-CHART-4). */
-import type { ChartText } from './chart-model.js';
+import type { ChartText } from '../chart-model.js';
 
 interface FaceMetrics {
   /** Advances of U+0020 to U+007E, 1000ths of an em. */

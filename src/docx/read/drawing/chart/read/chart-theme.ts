@@ -1,7 +1,7 @@
 /** The theme that a chart is drawn in: its own where it has one (ECMA-376-1 §14.2.8), for what that states; the document's for the rest. */
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import type { ReadContext } from '../../read-context.js';
-import { readTheme, type Theme } from '../../parts/theme.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import type { ReadContext } from '../../../read-context.js';
+import { readTheme, type Theme } from '../../../parts/theme.js';
 
 /** Attributes of a mapping of colours (CT_ColorMapping, §20.1.6.8) → the names that the document's settings have for the same. */
 const mapped = { tx1: 't1', tx2: 't2', hlink: 'hyperlink', folHlink: 'followedHyperlink' } as const;

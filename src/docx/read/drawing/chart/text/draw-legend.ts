@@ -1,9 +1,9 @@
 /** The legend: its room, its keys and its texts (WR-CHART-17, WR-CHART-18). */
-import type { Paint } from '../read-fill.js';
-import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.js';
-import type { Area, ChartSheet } from './chart-sheet.js';
-import { drawMarker } from './draw-marker.js';
-import { accentColor, solid } from './read-chart-format.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartLegend, ChartModel, ChartSeries } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
+import { drawMarker } from '../plot/draw-marker.js';
+import { accentColor, solid } from '../read/read-chart-format.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
 type Key = 'square' | 'line' | 'marker';

@@ -1,9 +1,9 @@
 /** `c:barChart`, `c:lineChart` … (ECMA-376-1 §21.2.2) → {@link ChartPlot}. */
-import type { Mutable } from '../../../../base/mutable.js';
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import { clamp, put } from '../../values.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartKind, ChartPlot, ChartText } from './chart-model.js';
+import type { Mutable } from '../../../../../base/mutable.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import { clamp, put } from '../../../values.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartKind, ChartPlot, ChartText } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue } from './chart-values.js';
 import { percentOf, readBox, readLine, solid, thinLine } from './read-chart-format.js';
 import { readChartSeries } from './read-chart-series.js';

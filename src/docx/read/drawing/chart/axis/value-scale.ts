@@ -1,5 +1,5 @@
 /** Bounds and marks of a value axis as Word chooses them (WR-CHART-6, WR-CHART-7, WR-CHART-8). */
-import type { ChartAxis } from './chart-model.js';
+import type { ChartAxis } from '../chart-model.js';
 
 export interface ValueScale {
   readonly min: number;

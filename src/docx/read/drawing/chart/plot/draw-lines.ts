@@ -1,9 +1,9 @@
 /** Lines, areas and stock charts over categories (WR-CHART-10, WR-CHART-15). */
-import { largest, smallest } from '../../../../base/extremes.js';
-import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from './cartesian.js';
-import type { ChartPlot, ChartSeries } from './chart-model.js';
-import type { ChartSheet } from './chart-sheet.js';
-import { drawPointLabel, labelText } from './data-labels.js';
+import { largest, smallest } from '../../../../../base/extremes.js';
+import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from '../axis/cartesian.js';
+import type { ChartPlot, ChartSeries } from '../chart-model.js';
+import type { ChartSheet } from '../chart-sheet.js';
+import { drawPointLabel, labelText } from '../text/data-labels.js';
 import { drawMarker } from './draw-marker.js';
 import { smoothCurve, type Point } from './smooth-curve.js';
 import { stackValues } from './stack.js';

@@ -1,5 +1,5 @@
 /** Where the values of a plot's series begin and end on the value axis. */
-import type { ChartPlot } from './chart-model.js';
+import type { ChartPlot } from '../chart-model.js';
 
 /** For each series, for each category: from, to; undefined for gaps. */
 export type Stacked = readonly (readonly (readonly [number, number] | undefined)[])[];

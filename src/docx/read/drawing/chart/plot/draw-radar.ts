@@ -1,12 +1,12 @@
 /** Radar charts: a square plot with a spoke for each category where the axis states its line (WR-CHART-14, WR-CHART-21). */
-import type { ChartModel, ChartPlot } from './chart-model.js';
-import type { Area, ChartSheet } from './chart-sheet.js';
+import type { ChartModel, ChartPlot } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
-import { valueLabel } from './layout-cartesian.js';
+import { valueLabel } from '../axis/layout-cartesian.js';
 import { categoryCount } from './stack.js';
-import { insetBy, statedArea } from './stated-area.js';
-import { textHeights } from './text-metrics.js';
-import { scaleShare, valueScale } from './value-scale.js';
+import { insetBy, statedArea } from '../axis/stated-area.js';
+import { textHeights } from '../text/text-metrics.js';
+import { scaleShare, valueScale } from '../axis/value-scale.js';
 
 /** Margin of an automatic plot: sizes of the labels, and points. */
 const marginSizes = 1.5385;

@@ -1,9 +1,9 @@
 /** `c:dLbls` (ECMA-376-1 §21.2.2.49) → {@link ChartLabels}. */
-import type { Mutable } from '../../../../base/mutable.js';
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import { integer, put } from '../../values.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartLabels, ChartText } from './chart-model.js';
+import type { Mutable } from '../../../../../base/mutable.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import { integer, put } from '../../../values.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartLabels, ChartText } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
 import { readChartText, readRichLines } from './read-chart-format.js';
 

@@ -1,12 +1,12 @@
 /** Bars and columns: clustered, stacked, upright and lying (WR-CHART-9). */
-import { largest, smallest } from '../../../../base/extremes.js';
-import type { Fill, Outline } from '../../../../document/color.js';
-import type { Paint } from '../read-fill.js';
-import { alongCategories, categoryWidth, valueAt, type Cartesian } from './cartesian.js';
-import type { ChartPlot, ChartSeries } from './chart-model.js';
-import type { Area, ChartSheet } from './chart-sheet.js';
-import { drawBarLabel, labelText } from './data-labels.js';
-import { accentColor, solid } from './read-chart-format.js';
+import { largest, smallest } from '../../../../../base/extremes.js';
+import type { Fill, Outline } from '../../../../../document/color.js';
+import type { Paint } from '../../read-fill.js';
+import { alongCategories, categoryWidth, valueAt, type Cartesian } from '../axis/cartesian.js';
+import type { ChartPlot, ChartSeries } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
+import { drawBarLabel, labelText } from '../text/data-labels.js';
+import { accentColor, solid } from '../read/read-chart-format.js';
 import { stackValues } from './stack.js';
 
 /** A negative bar that is inverted: white with a thin outline. */

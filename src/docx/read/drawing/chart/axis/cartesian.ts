@@ -1,6 +1,6 @@
 /** The coordinates of a plot between two axes: values and categories → points of the sheet. */
-import type { ChartAxis, ChartPlot } from './chart-model.js';
-import type { Area } from './chart-sheet.js';
+import type { ChartAxis, ChartPlot } from '../chart-model.js';
+import type { Area } from '../chart-sheet.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
 /** Plots on the same pair of axes, and how they are in the plot's area. */

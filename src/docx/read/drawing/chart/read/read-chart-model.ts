@@ -1,9 +1,9 @@
 /** `c:chartSpace` (ECMA-376-1 §21.2.2.29) → {@link ChartModel}. */
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import type { Outline } from '../../../../document/color.js';
-import { integer, oneOf } from '../../values.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartLegend, ChartModel, ChartPlot, ChartText, ChartTitle } from './chart-model.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import type { Outline } from '../../../../../document/color.js';
+import { integer, oneOf } from '../../../values.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartLegend, ChartModel, ChartPlot, ChartText, ChartTitle } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
 import { noFill, readBox, readChartText, readManualLayout, solid } from './read-chart-format.js';
 import { readChartAxis } from './read-chart-axis.js';

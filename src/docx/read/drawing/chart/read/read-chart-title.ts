@@ -1,7 +1,7 @@
 /** `c:title` (ECMA-376-1 §21.2.2.211) → {@link ChartTitle}. */
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import type { Paint } from '../read-fill.js';
-import type { ChartText, ChartTitle } from './chart-model.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import type { Paint } from '../../read-fill.js';
+import type { ChartText, ChartTitle } from '../chart-model.js';
 import { chartFlag, readTexts } from './chart-values.js';
 import { readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
 

@@ -1,12 +1,12 @@
 /** Fills, lines and text of chart elements (`c:spPr`, `c:txPr`, `c:rich`), with what Word takes where nothing is said. */
-import type { XmlElement } from '../../../../base/xml/xml-element.js';
-import type { Fill, Outline } from '../../../../document/color.js';
-import { angleValue, flagValue, fractionValue } from '../drawing-values.js';
-import { readColorIn } from '../color.js';
-import { readFillIn, type Paint } from '../read-fill.js';
-import { readOutline } from '../read-outline.js';
-import { readTextRun } from '../read-text-run.js';
-import type { Box, ChartText, ManualLayout } from './chart-model.js';
+import type { XmlElement } from '../../../../../base/xml/xml-element.js';
+import type { Fill, Outline } from '../../../../../document/color.js';
+import { angleValue, flagValue, fractionValue } from '../../drawing-values.js';
+import { readColorIn } from '../../color.js';
+import { readFillIn, type Paint } from '../../read-fill.js';
+import { readOutline } from '../../read-outline.js';
+import { readTextRun } from '../../read-text-run.js';
+import type { Box, ChartText, ManualLayout } from '../chart-model.js';
 import { chartNumber, chartValue } from './chart-values.js';
 
 export const noFill: Fill = { kind: 'none' };

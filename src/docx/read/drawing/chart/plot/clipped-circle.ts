@@ -1,5 +1,5 @@
 /** The part of a circle inside a rectangle, as a polygon (Sutherland and Hodgman's clipping, side by side). */
-import type { Area } from './chart-sheet.js';
+import type { Area } from '../chart-sheet.js';
 
 type Point = readonly [x: number, y: number];
 

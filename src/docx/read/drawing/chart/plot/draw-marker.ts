@@ -1,6 +1,6 @@
 /** Markers of points (ST_MarkerStyle). */
-import type { ChartMarker } from './chart-model.js';
-import type { ChartSheet } from './chart-sheet.js';
+import type { ChartMarker } from '../chart-model.js';
+import type { ChartSheet } from '../chart-sheet.js';
 
 export function drawMarker(sheet: ChartSheet, { symbol, size, fill, outline }: ChartMarker, x: number, y: number): void {
   const half = size / 2;

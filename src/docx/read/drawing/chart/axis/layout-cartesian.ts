@@ -1,11 +1,11 @@
 /** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-2, WR-CHART-3). */
-import { categoryCount, stackValues } from './stack.js';
+import { categoryCount, stackValues } from '../plot/stack.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
-import type { ChartAxis, ChartModel, ChartPlot } from './chart-model.js';
-import type { Area } from './chart-sheet.js';
-import { formatNumber } from './number-picture.js';
+import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
+import type { Area } from '../chart-sheet.js';
+import { formatNumber } from '../text/number-picture.js';
 import { statedArea } from './stated-area.js';
-import { textHeights, textWidth } from './text-metrics.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
 import { categoryLabelLayout } from './category-labels.js';
 import { valueScale } from './value-scale.js';
 

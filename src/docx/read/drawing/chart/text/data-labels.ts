@@ -1,6 +1,6 @@
 /** Text and place of data labels (WR-CHART-19). */
-import type { ChartLabels, ChartSeries } from './chart-model.js';
-import type { Align, Area, ChartSheet } from './chart-sheet.js';
+import type { ChartLabels, ChartSeries } from '../chart-model.js';
+import type { Align, Area, ChartSheet } from '../chart-sheet.js';
 import { formatNumber } from './number-picture.js';
 import { textHeights, textWidth } from './text-metrics.js';
 

@@ -1,13 +1,13 @@
 /** Scatter and bubble charts (WR-CHART-13, WR-CHART-22). */
-import { acrossAt, valueAt, type Cartesian } from './cartesian.js';
+import { acrossAt, valueAt, type Cartesian } from '../axis/cartesian.js';
 import { clippedCircle } from './clipped-circle.js';
-import type { ChartPlot } from './chart-model.js';
-import type { ChartSheet } from './chart-sheet.js';
-import { drawPointLabel, labelText } from './data-labels.js';
+import type { ChartPlot } from '../chart-model.js';
+import type { ChartSheet } from '../chart-sheet.js';
+import { drawPointLabel, labelText } from '../text/data-labels.js';
 import { drawPoints, drawPolyline } from './draw-lines.js';
-import { accentColor, solid } from './read-chart-format.js';
+import { accentColor, solid } from '../read/read-chart-format.js';
 import type { Point } from './smooth-curve.js';
-import type { Paint } from '../read-fill.js';
+import type { Paint } from '../../read-fill.js';
 
 export function drawScatter(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
   for (const series of plot.series) {
