@@ -14,6 +14,13 @@ const labelRoom = 2000;
 /** With an exact line of 5/4 of the size the baseline is one size below the top (WR-LINE-9). */
 const lineFactor = 1.25;
 
+/** A part of a line of text. */
+export interface LabelPiece {
+  readonly text: string;
+  /** Small and raised, as exponents are. */
+  readonly isRaised?: boolean;
+}
+
 export type Align = 'start' | 'center' | 'end';
 
 export interface Area {
@@ -74,9 +81,10 @@ export class ChartSheet {
   }
 
   /** One line of text whose start, middle or end is at `x` on the baseline `y`; turned about that point. */
-  label(text: string, x: number, y: number, align: Align, format: ChartText, turned = 0): void {
+  label(label: string | readonly LabelPiece[], x: number, y: number, align: Align, format: ChartText, turned = 0): void {
+    const pieces = typeof label === 'string' ? [{ text: label }] : label;
     // A place far off the sheet is dropped: values outside a stated scale.
-    if (text.trim() === '' || !(Math.abs(x) < labelRoom * 5 && Math.abs(y) < labelRoom * 5)) return;
+    if (pieces.every(({ text }) => text.trim() === '') || !(Math.abs(x) < labelRoom * 5 && Math.abs(y) < labelRoom * 5)) return;
     const height = format.size * lineFactor;
     const left = align === 'start' ? x : align === 'end' ? x - labelRoom : x - labelRoom / 2;
     const top = y - format.size;
@@ -97,7 +105,7 @@ export class ChartSheet {
         geometry: { kind: 'preset', name: 'rect', adjust: {} },
         fill: none,
         text: {
-          children: [paragraph(text, align, format, height)],
+          children: [paragraph(pieces, align, format, height)],
           insets: { top: 0, right: 0, bottom: 0, left: 0 },
           anchor: 'top',
           wrap: true,
@@ -132,7 +140,12 @@ export class ChartSheet {
   }
 }
 
-function paragraph(text: string, align: Align, { family, size, bold, italic, color }: ChartText, height: number): Paragraph {
+function paragraph(
+  pieces: readonly LabelPiece[],
+  align: Align,
+  { family, size, bold, italic, color }: ChartText,
+  height: number,
+): Paragraph {
   const halfPoints = Math.round(size * 2);
   const fonts = { ascii: family, hAnsi: family, eastAsia: family, complex: family };
   const properties = {
@@ -167,6 +180,10 @@ function paragraph(text: string, align: Align, { family, size, bold, italic, col
       },
       mark: properties,
     },
-    children: [{ kind: 'run', properties, content: [{ kind: 'text', text }] }],
+    children: pieces.map(({ text, isRaised = false }) => ({
+      kind: 'run',
+      properties: isRaised ? { ...properties, verticalAlign: 'superscript' } : properties,
+      content: [{ kind: 'text', text }],
+    })),
   };
 }

@@ -11,6 +11,7 @@ import { drawAreas, drawLines } from './plot/draw-lines.js';
 import { drawPies } from './plot/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
+import { drawTrendlines } from './trend/draw-trendlines.js';
 import { layoutCartesian, titleRoom } from './axis/layout-cartesian.js';
 import { textHeights, textWidth, wrapText } from './text/text-metrics.js';
 
@@ -65,6 +66,7 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
       for (const cartesian of cartesians)
         for (const plot of cartesian.plots) if (layerOf(plot) === layer) drawPlot(sheet, cartesian, plot, paint);
     }
+    for (const cartesian of cartesians) drawTrendlines(sheet, cartesian);
     for (const cartesian of cartesians) {
       drawAxes(sheet, cartesian);
       drawAxisTitles(sheet, cartesian, room);

@@ -1,6 +1,7 @@
 /** The coordinates of a plot between two axes: values and categories → points of the sheet. */
 import type { ChartAxis, ChartPlot } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
+import type { PlacedTrend } from '../trend/place-trends.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
 /** Plots on the same pair of axes, and how they are in the plot's area. */
@@ -15,6 +16,7 @@ export interface Cartesian {
   readonly categories: readonly string[];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
+  readonly trends: readonly PlacedTrend[];
   /** Categories have the room between two marks; else they stand on the marks. */
   readonly isBetween: boolean;
 }
@@ -41,6 +43,11 @@ export function alongCategories({ area, isLying, category }: Cartesian, share: n
 /** Of a scatter plot. */
 export function acrossAt(cartesian: Cartesian, number: number): number {
   return alongCategories(cartesian, cartesian.across ? scaleShare(number, cartesian.across) : 0);
+}
+
+/** Coordinate of a place on the axis of x: a number there, or a category counted from 1. */
+export function placeAt(cartesian: Cartesian, x: number): number {
+  return cartesian.across ? acrossAt(cartesian, x) : categoryAt(cartesian, x - 1);
 }
 
 export function categoryWidth({ area, isLying, categories }: Cartesian): number {

@@ -1,7 +1,8 @@
 /** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-2, WR-CHART-3). */
 import { categoryCount, stackValues } from '../plot/stack.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
-import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
+import { placeTrends, trendValues, type PlacedTrend } from '../trend/place-trends.js';
+import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 import { formatNumber } from '../text/number-picture.js';
 import { statedArea } from './stated-area.js';
@@ -25,6 +26,7 @@ interface Pair {
   readonly plots: readonly ChartPlot[];
   readonly category: ChartAxis | undefined;
   readonly value: ChartAxis | undefined;
+  readonly trends: readonly PlacedTrend[];
 }
 
 /** One entry for each pair of axes; the first is the main one. */
@@ -49,19 +51,28 @@ function axisPairs(model: ChartModel): Pair[] {
     const kind = plots[0]?.kind;
     if (kind === 'scatter' || kind === 'bubble') {
       const across = axes.find((axis) => axis.side === 'bottom' || axis.side === 'top') ?? axes[0];
-      return { plots, category: across, value: axes.find((axis) => axis !== across) };
+      return { plots, category: across, value: axes.find((axis) => axis !== across), trends: placeTrends(plots, xOfPoint) };
     }
-    return { plots, category: axes.find((axis) => axis.kind === 'category'), value: axes.find((axis) => axis.kind === 'value') };
+    return {
+      plots,
+      category: axes.find((axis) => axis.kind === 'category'),
+      value: axes.find((axis) => axis.kind === 'value'),
+      trends: placeTrends(plots, (_, index) => index + 1),
+    };
   });
 }
 
-function cartesianOf({ plots, category, value }: Pair, area: Area): Cartesian {
+function xOfPoint({ xValues }: ChartSeries, index: number): number | undefined {
+  return xValues ? xValues[index] : index + 1;
+}
+
+function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cartesian {
   const isLying = plots.some((plot) => plot.kind === 'bar' && plot.isLying);
   const isBubble = plots.some((plot) => plot.kind === 'bubble');
   const isAcross = isBubble || plots.some((plot) => plot.kind === 'scatter');
   const [width, height] = [Math.max(1, area.right - area.left), Math.max(1, area.bottom - area.top)];
   const scale = valueScale(
-    allValues(plots),
+    [...allValues(plots), ...trendValues(trends)],
     value,
     { length: isLying ? width : height, textSize: value?.text.size ?? 10, isLying },
     isPercent(plots) ? 'percent' : isBubble ? 'bubble' : 'plain',
@@ -70,13 +81,13 @@ function cartesianOf({ plots, category, value }: Pair, area: Area): Cartesian {
     plot.series.flatMap((series) => (series.xValues ?? series.values.map((_, at) => at + 1)).filter((x) => x !== undefined)),
   );
   const across = valueScale(
-    xs,
+    [...xs, ...trends.flatMap(({ from, to }) => [from, to])],
     category,
     { length: width, textSize: category?.text.size ?? 10, isLying: true },
     isBubble ? 'bubble' : 'plain',
   );
   const named = plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0)?.categories ?? [];
-  const count = isAcross ? 0 : categoryCount(plots);
+  const count = isAcross ? 0 : Math.max(categoryCount(plots), forecastEnd(trends));
   return {
     area,
     plots,
@@ -86,8 +97,14 @@ function cartesianOf({ plots, category, value }: Pair, area: Area): Cartesian {
     ...(isAcross && { across }),
     categories: Array.from({ length: count }, (_, at) => (named.length > 0 ? (named[at] ?? '') : String(at + 1))),
     isLying,
+    trends,
     isBetween: plots.every((plot) => plot.kind === 'area') ? false : (value?.isBetween ?? true),
   };
+}
+
+/** Categories that a line going on needs; half of one is within the last. */
+function forecastEnd(trends: readonly PlacedTrend[]): number {
+  return trends.reduce((most, { to }) => Math.max(most, Math.ceil(to - 0.5)), 0);
 }
 
 function allValues(plots: readonly ChartPlot[]): number[] {

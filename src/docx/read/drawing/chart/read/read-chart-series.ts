@@ -8,6 +8,7 @@ import { readOutline } from '../../read-outline.js';
 import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
 import { accentColor, solid } from './read-chart-format.js';
+import { readTrendlines } from '../trend/read-trendlines.js';
 import { readChartLabels } from './read-chart-labels.js';
 
 /** Width of a series' line that states none. */
@@ -49,6 +50,7 @@ export function readChartSeries(element: XmlElement, order: number, settings: Se
     invertsNegative: chartFlag(element, 'c:invertIfNegative', kind === 'bar'),
     points: readPoints(element, paint),
     explosion: clamp(chartNumber(element, 'c:explosion') ?? 0, 0, 400),
+    trendlines: readTrendlines(element, settings.text, paint),
   };
   const xValues = element.child('c:xVal');
   if (xValues) series.xValues = readNumbers(xValues).values;

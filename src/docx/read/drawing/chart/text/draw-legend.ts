@@ -4,6 +4,7 @@ import type { ChartLegend, ChartModel, ChartSeries } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawMarker } from '../plot/draw-marker.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
+import { trendName } from '../trend/place-trends.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
 type Key = 'square' | 'line' | 'marker';
@@ -68,7 +69,23 @@ function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[
         },
       };
     })
+    .concat(trendEntries(model))
     .filter((_, index) => !legend.hidden.has(index));
+}
+
+/** Trendlines follow the series. */
+function trendEntries({ plots }: ChartModel): Entry[] {
+  return plots
+    .flatMap((plot) => plot.series)
+    .flatMap((series) =>
+      series.trendlines.map((trend): Entry => ({
+        text: trendName(trend, series),
+        key: 'line',
+        draw(sheet, left, middle) {
+          sheet.line([left, middle, left + lineKey, middle], trend.outline);
+        },
+      })),
+    );
 }
 
 /** What the legend takes off the chart on its side. */

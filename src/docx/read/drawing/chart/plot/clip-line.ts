@@ -1,0 +1,37 @@
+/** The parts of a line through points that are within an area (Liang and Barsky). */
+import type { Area } from '../chart-sheet.js';
+import type { Point } from './smooth-curve.js';
+
+export function clipLine(points: readonly Point[], area: Area): Point[][] {
+  const runs: Point[][] = [];
+  let end: Point | undefined;
+  for (const [index, point] of points.entries()) {
+    const previous = points[index - 1];
+    const part = previous && clipSegment(previous, point, area);
+    if (!part) {
+      end = undefined;
+      continue;
+    }
+    if (end && end[0] === part[0][0] && end[1] === part[0][1]) runs.at(-1)?.push(part[1]);
+    else runs.push([...part]);
+    [, end] = part;
+  }
+  return runs;
+}
+
+function clipSegment(from: Point, to: Point, { left, top, right, bottom }: Area): readonly [Point, Point] | undefined {
+  let [start, end] = [0, 1];
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  for (const [step, room] of [
+    [-dx, from[0] - left],
+    [dx, right - from[0]],
+    [-dy, from[1] - top],
+    [dy, bottom - from[1]],
+  ] as const) {
+    if (step === 0 && room < 0) return undefined;
+    if (step < 0) start = Math.max(start, room / step);
+    else if (step > 0) end = Math.min(end, room / step);
+  }
+  const at = (share: number): Point => (share === 0 ? from : share === 1 ? to : [from[0] + dx * share, from[1] + dy * share]);
+  return start <= end ? [at(start), at(end)] : undefined;
+}

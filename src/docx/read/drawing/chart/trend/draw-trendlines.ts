@@ -1,0 +1,51 @@
+/** Trendlines over their plots, and the labels beside their ends (WR-CHART-24, WR-CHART-25). */
+import { placeAt, pointAt, valueAt, type Cartesian } from '../axis/cartesian.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
+import { clipLine } from '../plot/clip-line.js';
+import type { Point } from '../plot/smooth-curve.js';
+import { labelGap } from '../text/data-labels.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
+import type { PlacedTrend } from './place-trends.js';
+import { trendLines } from './trend-equation.js';
+
+/** Straight pieces of a curve. */
+const pieces = 64;
+
+export function drawTrendlines(sheet: ChartSheet, cartesian: Cartesian): void {
+  for (const placed of cartesian.trends) {
+    const runs = clipLine(pointsOf(cartesian, placed), cartesian.area);
+    for (const run of runs) sheet.line(run.flat(), placed.trend.outline);
+    const end = runs.at(-1)?.at(-1);
+    if (end) drawTrendLabel(sheet, cartesian.area, placed, end);
+  }
+}
+
+function pointsOf(cartesian: Cartesian, { fit, from, to, points }: PlacedTrend): Point[] {
+  const at = (x: number, y: number): Point => pointAt(cartesian, placeAt(cartesian, x), valueAt(cartesian, y));
+  if (!fit) return points.xs.map((x, index) => at(x, points.ys[index] ?? 0));
+  // Pieces of one length where the axis is logarithmic too.
+  const isLog = cartesian.across?.logBase !== undefined && from > 0;
+  return Array.from({ length: pieces + 1 }, (_, index) => {
+    const share = index / pieces;
+    const x = index === 0 ? from : index === pieces ? to : isLog ? from * (to / from) ** share : from + (to - from) * share;
+    return at(x, fit.valueAt(x));
+  });
+}
+
+/** Above the end of its line, or below where there is no room. */
+function drawTrendLabel(sheet: ChartSheet, area: Area, { trend: { label }, fit }: PlacedTrend, [endX, endY]: Point): void {
+  if (!label || !fit) return;
+  const lines = trendLines(label, fit);
+  const heights = textHeights(label.text);
+  const widths = lines.map((line) => line.reduce((sum, { text }) => sum + textWidth(text, label.text), 0));
+  const widest = widths.reduce((most, width) => Math.max(most, width), 0);
+  const tall = lines.length * heights.line;
+  const top = endY - labelGap - tall < area.top ? endY + labelGap : endY - labelGap - tall;
+  const { layout } = label;
+  const [x, y] = layout
+    ? layout.isOffset
+      ? [endX - widest / 2 + layout.x * sheet.width, top + layout.y * sheet.height]
+      : [layout.x * sheet.width + widest / 2, layout.y * sheet.height]
+    : [endX - widest / 2, top];
+  for (const [row, line] of lines.entries()) sheet.label(line, x, y + heights.ascent + row * heights.line, 'center', label.text);
+}
