@@ -1,6 +1,6 @@
 /** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
-import type { Trendline } from './trend/trendline.js';
+import type { ErrorBars, Trendline } from './trend/trendline.js';
 
 export interface ChartModel {
   /** Most charts have one; combinations have several on common axes. */
@@ -135,6 +135,7 @@ export interface ChartSeries {
   readonly explosion: number;
   readonly labels?: ChartLabels;
   readonly trendlines: readonly Trendline[];
+  readonly errorBars: readonly ErrorBars[];
 }
 
 export interface PointFormat {

@@ -1,6 +1,7 @@
 /** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-2, WR-CHART-3). */
 import { categoryCount, stackValues } from '../plot/stack.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
+import { errorSpans } from '../trend/error-spans.js';
 import { placeTrends, trendValues, type PlacedTrend } from '../trend/place-trends.js';
 import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
@@ -81,7 +82,7 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     plot.series.flatMap((series) => (series.xValues ?? series.values.map((_, at) => at + 1)).filter((x) => x !== undefined)),
   );
   const across = valueScale(
-    [...xs, ...trends.flatMap(({ from, to }) => [from, to])],
+    [...xs, ...plots.flatMap(errorEndsAcross), ...trends.flatMap(({ from, to }) => [from, to])],
     category,
     { length: width, textSize: category?.text.size ?? 10, isLying: true },
     isBubble ? 'bubble' : 'plain',
@@ -108,7 +109,27 @@ function forecastEnd(trends: readonly PlacedTrend[]): number {
 }
 
 function allValues(plots: readonly ChartPlot[]): number[] {
-  return plots.flatMap((plot) => stackValues(plot).flatMap((series) => series.flatMap((span) => (span ? [span[1]] : []))));
+  return plots.flatMap((plot) =>
+    stackValues(plot).flatMap((spans, order) => {
+      const ends = spans.map((span) => span?.[1]);
+      return [...ends.filter((end) => end !== undefined), ...errorEnds(plot.series[order], ends)];
+    }),
+  );
+}
+
+function errorEndsAcross({ series: all }: ChartPlot): number[] {
+  return all.flatMap((series) => {
+    const places = series.values.map((_, index) => xOfPoint(series, index));
+    return series.errorBars.filter((bars) => bars.isAcross).flatMap((bars) => errorSpans(bars, places).flatMap((span) => span ?? []));
+  });
+}
+
+/** Error bars are within the scale. */
+function errorEnds(series: ChartSeries | undefined, places: readonly (number | undefined)[]): number[] {
+  if (!series) return [];
+  return series.errorBars
+    .filter((bars) => !bars.isAcross)
+    .flatMap((bars) => errorSpans(bars, series.values, places).flatMap((span) => span ?? []));
 }
 
 export function isPercent(plots: readonly ChartPlot[]): boolean {

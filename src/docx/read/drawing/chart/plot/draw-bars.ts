@@ -7,6 +7,8 @@ import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawBarLabel, labelText } from '../text/data-labels.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
+import { drawErrorBars } from '../trend/draw-error-bars.js';
+import type { Point } from './smooth-curve.js';
 import { stackValues } from './stack.js';
 
 /** A negative bar that is inverted: white with a thin outline. */
@@ -23,14 +25,17 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
   const width = step / (count - (count - 1) * overlap + plot.gap / 100);
   const spans = stackValues(plot);
   const labels: (() => void)[] = [];
+  const errors: (() => void)[] = [];
   for (const [order, series] of plot.series.entries()) {
     const slot = isStacked ? 0 : order;
+    const points: (Point | undefined)[] = [];
     const start = (step - width * (count - (count - 1) * overlap)) / 2 + slot * width * (1 - overlap);
     for (const [index, span] of (spans[order] ?? []).entries()) {
       if (!span || series.values[index] === undefined) continue;
       const bar = barArea(cartesian, index, start / step, (start + width) / step, span);
       const { fill, outline } = barPaint(plot, series, index, span[1] - span[0] < 0, paint);
       sheet.box(bar, { fill, ...(outline && { outline }) });
+      points[index] = [(bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2];
       const text = series.labels && labelText(series.labels, series, index, series.values[index] ?? 0);
       const isForward = span[1] >= span[0] !== (cartesian.value?.isReversed ?? false);
       if (series.labels && text !== undefined) {
@@ -40,8 +45,12 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
         });
       }
     }
+    const ends = spans[order]?.map((span) => span?.[1]);
+    errors.push(() => {
+      drawErrorBars(sheet, cartesian, series, points, ends);
+    });
   }
-  for (const draw of labels) draw();
+  for (const draw of [...errors, ...labels]) draw();
 }
 
 /** `from` and `to` are shares of the category's room. */

@@ -4,6 +4,7 @@ import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Carte
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { drawPointLabel, labelText } from '../text/data-labels.js';
+import { drawErrorBars } from '../trend/draw-error-bars.js';
 import { drawMarker } from './draw-marker.js';
 import { smoothCurve, type Point } from './smooth-curve.js';
 import { stackValues } from './stack.js';
@@ -17,6 +18,13 @@ export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
       (span, index): Point | undefined => span && pointAt(cartesian, categoryAt(cartesian, index), valueAt(cartesian, span[1])),
     );
     drawPolyline(sheet, points, series);
+    drawErrorBars(
+      sheet,
+      cartesian,
+      series,
+      points,
+      spans[order]?.map((span) => span?.[1]),
+    );
     drawPoints(sheet, points, series);
   }
 }
@@ -69,6 +77,13 @@ export function drawAreas(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
     const lower = all.map(({ at, from }) => pointAt(cartesian, at, bottom(from))).reverse();
     const points = [...upper, ...lower].flat();
     sheet.path((pen) => pen.polygon(points), series.fill, series.outline);
+    drawErrorBars(
+      sheet,
+      cartesian,
+      series,
+      upper,
+      all.map(({ to }) => to),
+    );
     if (series.labels) drawPoints(sheet, upper, { ...series, labels: { ...series.labels, position: 'ctr' } });
   }
   drawDropLines(sheet, cartesian, plot);

@@ -1,9 +1,10 @@
 /** Scatter and bubble charts (WR-CHART-13, WR-CHART-22). */
 import { acrossAt, valueAt, type Cartesian } from '../axis/cartesian.js';
 import { clippedCircle } from './clipped-circle.js';
-import type { ChartPlot } from '../chart-model.js';
+import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { drawPointLabel, labelText } from '../text/data-labels.js';
+import { drawErrorBars } from '../trend/draw-error-bars.js';
 import { drawPoints, drawPolyline } from './draw-lines.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
 import type { Point } from './smooth-curve.js';
@@ -11,13 +12,18 @@ import type { Paint } from '../../read-fill.js';
 
 export function drawScatter(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
   for (const series of plot.series) {
-    const points = series.values.map((value, index): Point | undefined => {
-      const x = series.xValues ? series.xValues[index] : index + 1;
-      return value === undefined || x === undefined ? undefined : [acrossAt(cartesian, x), valueAt(cartesian, value)];
-    });
+    const points = pointsOf(cartesian, series);
     drawPolyline(sheet, points, series);
+    drawErrorBars(sheet, cartesian, series, points);
     drawPoints(sheet, points, series);
   }
+}
+
+function pointsOf(cartesian: Cartesian, series: ChartSeries): (Point | undefined)[] {
+  return series.values.map((value, index): Point | undefined => {
+    const x = series.xValues ? series.xValues[index] : index + 1;
+    return value === undefined || x === undefined ? undefined : [acrossAt(cartesian, x), valueAt(cartesian, value)];
+  });
 }
 
 export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot, paint: Paint): void {
@@ -26,6 +32,7 @@ export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: Chart
   const shorter = Math.min(sheet.width, sheet.height);
   const widest = Math.max(0, shorter - 10) * (plot.bubbleScale / (plot.bubbleScale + 1000 / 3));
   for (const series of plot.series) {
+    drawErrorBars(sheet, cartesian, series, pointsOf(cartesian, series));
     for (const [index, value] of series.values.entries()) {
       const x = series.xValues ? series.xValues[index] : index + 1;
       const size = series.sizes ? series.sizes[index] : 1;

@@ -8,6 +8,7 @@ import { readOutline } from '../../read-outline.js';
 import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
 import { accentColor, solid } from './read-chart-format.js';
+import { readErrorBars } from '../trend/read-error-bars.js';
 import { readTrendlines } from '../trend/read-trendlines.js';
 import { readChartLabels } from './read-chart-labels.js';
 
@@ -50,6 +51,7 @@ export function readChartSeries(element: XmlElement, order: number, settings: Se
     invertsNegative: chartFlag(element, 'c:invertIfNegative', kind === 'bar'),
     points: readPoints(element, paint),
     explosion: clamp(chartNumber(element, 'c:explosion') ?? 0, 0, 400),
+    errorBars: readErrorBars(element, paint),
     trendlines: readTrendlines(element, settings.text, paint),
   };
   const xValues = element.child('c:xVal');

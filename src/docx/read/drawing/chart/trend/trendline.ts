@@ -32,6 +32,8 @@ export interface TrendLabel {
   readonly own: readonly string[];
 }
 
+export const errorKinds = ['cust', 'fixedVal', 'percentage', 'stdDev', 'stdErr'] as const;
+
 export interface ErrorBars {
   /** Along the axis of categories, or of x. */
   readonly isAcross: boolean;
@@ -43,5 +45,5 @@ export interface ErrorBars {
 }
 
 export type ErrorSize =
-  | { readonly kind: 'fixedVal' | 'percentage' | 'stdDev' | 'stdErr'; readonly value: number }
+  | { readonly kind: Exclude<(typeof errorKinds)[number], 'cust'>; readonly value: number }
   | { readonly kind: 'cust'; readonly plus: readonly (number | undefined)[]; readonly minus: readonly (number | undefined)[] };
