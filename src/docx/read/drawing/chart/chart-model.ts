@@ -1,5 +1,6 @@
 /** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
+import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
 
 export interface ChartModel {
@@ -8,6 +9,7 @@ export interface ChartModel {
   readonly axes: readonly ChartAxis[];
   readonly title?: ChartTitle;
   readonly legend?: ChartLegend;
+  readonly dataTable?: DataTable;
   readonly plotLayout?: ManualLayout;
   readonly frame: Box & { readonly isRounded: boolean };
   readonly plotArea: Box;

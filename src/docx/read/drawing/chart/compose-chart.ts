@@ -11,8 +11,10 @@ import { drawAreas, drawLines } from './plot/draw-lines.js';
 import { drawPies } from './plot/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
+import { drawDataTable } from './table/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
-import { layoutCartesian, titleRoom } from './axis/layout-cartesian.js';
+import { titleRoom } from './axis/label-room.js';
+import { layoutCartesian } from './axis/layout-cartesian.js';
 import { textHeights, textWidth, wrapText } from './text/text-metrics.js';
 
 /** Radius of the frame's corners. */
@@ -71,6 +73,7 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
       drawAxes(sheet, cartesian);
       drawAxisTitles(sheet, cartesian, room);
     }
+    if (main) drawDataTable(sheet, model, main);
   }
 }
 

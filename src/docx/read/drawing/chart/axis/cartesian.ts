@@ -16,6 +16,8 @@ export interface Cartesian {
   readonly categories: readonly string[];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
+  /** A table of the data is in place of the labels of the categories. */
+  readonly hasTable: boolean;
   readonly trends: readonly PlacedTrend[];
   /** Categories have the room between two marks; else they stand on the marks. */
   readonly isBetween: boolean;

@@ -4,7 +4,7 @@ import { alongCategories, acrossAt, categoryAt, categoryLineAt, valueAt, valueLi
 import { categoryLabelLayout } from './category-labels.js';
 import type { ChartAxis, TickMark } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
-import { belowGap, besideGap, valueLabel } from './layout-cartesian.js';
+import { belowGap, besideGap, valueLabel } from './label-room.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 
 type Segment = readonly [number, number, number, number];
@@ -185,7 +185,7 @@ function drawValueLabels(
 }
 
 function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartAxis, line: number): void {
-  if (axis.labels === 'none') return;
+  if (axis.labels === 'none' || cartesian.hasTable) return;
   const { categories, isLying } = cartesian;
   if (isLying) {
     const skip = axis.labelSkip ?? 1;

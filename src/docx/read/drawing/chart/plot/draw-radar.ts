@@ -2,7 +2,7 @@
 import type { ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
-import { valueLabel } from '../axis/layout-cartesian.js';
+import { valueLabel } from '../axis/label-room.js';
 import { categoryCount } from './stack.js';
 import { insetBy, statedArea } from '../axis/stated-area.js';
 import { textHeights } from '../text/text-metrics.js';

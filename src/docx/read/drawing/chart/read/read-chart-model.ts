@@ -6,6 +6,7 @@ import type { Paint } from '../../read-fill.js';
 import type { ChartLegend, ChartModel, ChartPlot, ChartText, ChartTitle } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
 import { noFill, readBox, readChartText, readManualLayout, solid } from './read-chart-format.js';
+import { readDataTable } from '../table/read-data-table.js';
 import { readChartAxis } from './read-chart-axis.js';
 import { readChartPlot } from './read-chart-plot.js';
 import { readChartTitle } from './read-chart-title.js';
@@ -31,12 +32,14 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
   if (!chart || !area || plots.length === 0) return undefined;
   const title = readTitle(chart, plots, text, text.size === base.size ? 18 : text.size * 1.2, paint);
   const legend = readLegend(chart.child('c:legend'), text, paint);
+  const dataTable = readDataTable(area, text, paint);
   const plotLayout = readManualLayout(area);
   return {
     plots,
     axes: elements.filter((element) => axisNames.has(element.name)).map((element) => readChartAxis(element, text, paint)),
     ...(title && { title }),
     ...(legend && { legend }),
+    ...(dataTable && { dataTable }),
     ...(plotLayout && { plotLayout }),
     frame: { ...readBox(root, paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
     plotArea: readBox(area, paint, noFill, undefined),

@@ -1,91 +1,52 @@
 /** The legend: its room, its keys and its texts (WR-CHART-17, WR-CHART-18). */
 import type { Paint } from '../../read-fill.js';
-import type { ChartLegend, ChartModel, ChartSeries } from '../chart-model.js';
+import type { ChartLegend, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
-import { drawMarker } from '../plot/draw-marker.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
+import { keyRoom, lineKeyOf, seriesKey, squareKey, type LegendKey } from './legend-keys.js';
 import { trendName } from '../trend/place-trends.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
-type Key = 'square' | 'line' | 'marker';
-
 interface Entry {
   readonly text: string;
-  readonly key: Key;
-  draw(sheet: ChartSheet, left: number, middle: number): void;
+  readonly key: LegendKey;
 }
 
 /** A legend takes this much beside its line or its widest entry. */
 const rowRoom = 11.8;
 const columnRoom = 15.118;
-/** Length of a line key, and from its start to the text. */
-const lineKey = 19.2;
-const lineText = 21.225;
-/** The same where a series has a marker but no line. */
-const markerKey = 4.6;
-const markerText = 6.27;
-/** Side of a square key in label sizes. */
-const squareKey = 0.5492;
-
-function textOffset(legend: ChartLegend, key: Key): number {
-  return key === 'line' ? lineText : key === 'marker' ? markerText : 0.8239 * legend.text.size - 0.376;
-}
-
 function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[] {
   const [first] = model.plots;
-  const size = legend.text.size * squareKey;
-  const square =
-    (fill: ChartSeries['fill'], outline: ChartSeries['outline']): Entry['draw'] =>
-    (sheet, left, middle) => {
-      sheet.box({ left, top: middle - size / 2, right: left + size, bottom: middle + size / 2 }, { fill, ...(outline && { outline }) });
-    };
   const slices =
     first &&
     (first.kind === 'pie' || first.kind === 'doughnut' || (first.variesColors && model.plots.length === 1 && first.series.length === 1));
-  if (slices && (first.kind === 'pie' || first.kind === 'doughnut' || first.kind === 'bar')) {
-    const [series] = first.series;
-    const names = (series?.values ?? []).map((_, index) => series?.categories[index] ?? String(index + 1));
-    return names
-      .map((text, index): Entry => {
-        const own = series?.points.get(index);
-        const fill = own?.fill ?? (first.variesColors ? solid(accentColor(index, paint)) : (series?.fill ?? solid('000000')));
-        return { text, key: 'square', draw: square(fill, own?.outline ?? series?.outline) };
-      })
-      .filter((_, index) => !legend.hidden.has(index));
-  }
-  return model.plots
-    .flatMap((plot) => plot.series.map((series) => ({ plot, series })))
-    .map(({ plot, series }): Entry => {
-      const isLine =
-        plot.kind === 'line' || plot.kind === 'scatter' || plot.kind === 'stock' || (plot.kind === 'radar' && plot.style !== 'filled');
-      if (!isLine) return { text: series.name, key: 'square', draw: square(series.fill, series.outline) };
-      const length = series.outline ? lineKey : markerKey;
-      return {
-        text: series.name,
-        key: series.outline ? 'line' : 'marker',
-        draw(sheet, left, middle) {
-          sheet.line([left, middle, left + length, middle], series.outline);
-          if (series.marker) drawMarker(sheet, series.marker, left + length / 2, middle);
-        },
-      };
-    })
-    .concat(trendEntries(model))
-    .filter((_, index) => !legend.hidden.has(index));
+  const entries =
+    slices && (first.kind === 'pie' || first.kind === 'doughnut' || first.kind === 'bar')
+      ? sliceEntries(first, legend, paint)
+      : model.plots.flatMap((plot) => plot.series.map((series) => ({ text: series.name, key: seriesKey(plot, series, legend.text) })));
+  return entries.concat(trendEntries(model)).filter((_, index) => !legend.hidden.has(index));
+}
+
+/** An entry for each point. */
+function sliceEntries(plot: ChartPlot, legend: ChartLegend, paint: Paint): Entry[] {
+  const [series] = plot.series;
+  const names = (series?.values ?? []).map((_, index) => series?.categories[index] ?? String(index + 1));
+  return names.map((text, index): Entry => {
+    const own = series?.points.get(index);
+    const fill = own?.fill ?? (plot.variesColors ? solid(accentColor(index, paint)) : (series?.fill ?? solid('000000')));
+    return { text, key: squareKey(fill, own?.outline ?? series?.outline, legend.text) };
+  });
 }
 
 /** Trendlines follow the series. */
 function trendEntries({ plots }: ChartModel): Entry[] {
   return plots
     .flatMap((plot) => plot.series)
-    .flatMap((series) =>
-      series.trendlines.map((trend): Entry => ({
-        text: trendName(trend, series),
-        key: 'line',
-        draw(sheet, left, middle) {
-          sheet.line([left, middle, left + lineKey, middle], trend.outline);
-        },
-      })),
-    );
+    .flatMap((series) => series.trendlines.map((trend): Entry => ({ text: trendName(trend, series), key: lineKeyOf(trend.outline) })));
+}
+
+function entryWidth({ key, text }: Entry, legend: ChartLegend): number {
+  return keyRoom(key.kind, legend.text) + textWidth(text, legend.text);
 }
 
 /** What the legend takes off the chart on its side. */
@@ -99,7 +60,7 @@ export function legendRoom(model: ChartModel, paint: Paint): number {
 }
 
 function widestEntry(entries: readonly Entry[], legend: ChartLegend): number {
-  return entries.reduce((most, entry) => Math.max(most, textOffset(legend, entry.key) + textWidth(entry.text, legend.text)), 0);
+  return entries.reduce((most, entry) => Math.max(most, entryWidth(entry, legend)), 0);
 }
 
 export function drawLegend(sheet: ChartSheet, model: ChartModel, titleRoom: number, paint: Paint): void {
@@ -118,15 +79,15 @@ export function drawLegend(sheet: ChartSheet, model: ChartModel, titleRoom: numb
 
 function drawEntry(sheet: ChartSheet, legend: ChartLegend, entry: Entry, left: number, baseline: number): void {
   const { size } = legend.text;
-  const lift = entry.key !== 'square' ? 0.3403 * size - 0.841 : 0.2446 * size + 0.356;
-  entry.draw(sheet, left, baseline - lift);
-  sheet.label(entry.text, left + textOffset(legend, entry.key), baseline, 'start', legend.text);
+  const lift = entry.key.kind !== 'square' ? 0.3403 * size - 0.841 : 0.2446 * size + 0.356;
+  entry.key.draw(sheet, left, baseline - lift);
+  sheet.label(entry.text, left + keyRoom(entry.key.kind, legend.text), baseline, 'start', legend.text);
 }
 
 function drawRow(sheet: ChartSheet, legend: ChartLegend, entries: readonly Entry[], titleRoom: number): void {
   const { size } = legend.text;
-  const isLine = entries[0]?.key !== 'square';
-  const widths = entries.map((entry) => textOffset(legend, entry.key) + textWidth(entry.text, legend.text));
+  const isLine = entries[0]?.key.kind !== 'square';
+  const widths = entries.map((entry) => entryWidth(entry, legend));
   const gap = isLine ? 0.3413 * size + 5.818 : Math.max(0.784 * size, 0.1464 * widestEntry(entries, legend));
   const shift = isLine ? 1.76 : 0.137 * size + 0.57;
   const baseline =
@@ -154,7 +115,7 @@ function drawColumn(sheet: ChartSheet, legend: ChartLegend, entries: readonly En
 /** A row when all entries fit across, else a column; entries that do not fit are left out. */
 function drawBoxed(sheet: ChartSheet, legend: ChartLegend, entries: readonly Entry[], area: Area): void {
   const heights = textHeights(legend.text);
-  const widths = entries.map((entry) => textOffset(legend, entry.key) + textWidth(entry.text, legend.text));
+  const widths = entries.map((entry) => entryWidth(entry, legend));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   if (whole + legend.text.size * 0.5 * entries.length <= width) {

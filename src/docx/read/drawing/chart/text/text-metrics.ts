@@ -103,3 +103,14 @@ export function wrapText(text: string, format: ChartText, width: number): string
   }
   return lines;
 }
+
+/** The same with words that do not fit broken between letters. */
+export function brokenText(text: string, format: ChartText, width: number): string[] {
+  const lines = [''];
+  for (const letter of text) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && textWidth(last + letter, format) > width) lines.push(letter);
+    else lines[lines.length - 1] = last + letter;
+  }
+  return lines;
+}

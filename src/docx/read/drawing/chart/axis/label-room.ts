@@ -1,0 +1,137 @@
+/** What labels, titles and the table of data take off a plot on each side (WR-CHART-2, WR-CHART-16). */
+import { dataTableOf, dataTableRoom } from '../table/data-table-room.js';
+import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
+import type { Area } from '../chart-sheet.js';
+import { formatNumber } from '../text/number-picture.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
+import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
+import { categoryLabelLayout } from './category-labels.js';
+import { statedArea } from './stated-area.js';
+
+/** Plot inset where no labels are. */
+export const bareInset = 11;
+/** Labels begin this far inside the frame. */
+const labelInset = 6.5;
+/** A value label ends, and a category label's baseline is, this many sizes off its axis. */
+export const besideGap = 0.9277;
+export const belowGap = 1.584;
+/** One more hundred of `c:lblOffset` in sizes. */
+const offsetGap = 0.312;
+/** What a title takes besides its lines. */
+export const titleRoom = 9;
+
+export function isPercent(plots: readonly ChartPlot[]): boolean {
+  return plots.some((plot) => plot.grouping === 'percentStacked');
+}
+
+export function valueLabel(value: number, axis: ChartAxis, plots: readonly ChartPlot[], isAcross = false): string {
+  const linked = isAcross ? undefined : plots[0]?.series[0]?.format;
+  return formatNumber(value, axis.format ?? (isPercent(plots) ? '0%' : linked));
+}
+
+function showsLabels(axis: ChartAxis | undefined): axis is ChartAxis {
+  return axis !== undefined && !axis.isDeleted && axis.labels !== 'none';
+}
+
+/** The plot's area within `room`, beside what is around it. */
+export function plotArea(model: ChartModel, cartesians: readonly Cartesian[], room: Area, frame: Area): Area {
+  const stated = statedArea(model, frame);
+  if (stated && model.plotLayout?.isInner === true) return stated;
+  const outer = stated ?? room;
+  const sides = labelSides(model, cartesians, stated === undefined);
+  const area = {
+    left: outer.left + sides.left,
+    top: outer.top + sides.top,
+    right: outer.right - sides.right,
+    bottom: outer.bottom - sides.bottom,
+  };
+  return { ...area, right: Math.max(area.left + 1, area.right), bottom: Math.max(area.top + 1, area.bottom) };
+}
+
+interface Sides {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Room on each side; a stated outer layout leaves out the distance from the frame. */
+function labelSides(model: ChartModel, cartesians: readonly Cartesian[], isAutomatic: boolean): Sides {
+  const inset = isAutomatic ? labelInset : 0;
+  const bare = isAutomatic ? bareInset : 0;
+  const sides = { left: bare, top: bare, right: bare, bottom: bare };
+  const titles = { left: 0, top: 0, right: 0, bottom: 0 };
+  for (const cartesian of cartesians) {
+    for (const axis of [cartesian.value, cartesian.category]) {
+      if (!axis || axis.isDeleted) continue;
+      if (axis.title && !axis.title.overlay) titles[axis.side] = titleRoom + textHeights(axis.title.text).line * axis.title.lines.length;
+      if (!showsLabels(axis) || (cartesian.hasTable && axis === cartesian.category)) continue;
+      const heights = textHeights(axis.text);
+      if (axis.side === 'left' || axis.side === 'right') {
+        if (isAtEdge(cartesian, axis))
+          sides[axis.side] = Math.max(sides[axis.side], widestLabel(cartesian, axis) + besideGap * axis.text.size + inset);
+        if (isValueAxis(cartesian, axis)) {
+          sides.top = Math.max(sides.top, (isAutomatic ? 5 : 0) + heights.line / 2);
+          sides.bottom = Math.max(sides.bottom, (isAutomatic ? 5 : 0) + heights.line / 2);
+        }
+      } else {
+        const below = belowGap * axis.text.size + heights.descent + (offsetGap * axis.text.size * (axis.labelOffset - 100)) / 100;
+        if (isAtEdge(cartesian, axis)) sides[axis.side] = Math.max(sides[axis.side], below + extraHeight(cartesian, axis) + inset);
+        // Labels that are centred on the plot's corners.
+        const [first, last] = cornerLabels(cartesian, axis);
+        if (first > 0) sides.left = Math.max(sides.left, bare + first / 2);
+        if (last > 0) sides.right = Math.max(sides.right, bare + last / 2);
+      }
+    }
+  }
+  growForTable(sides, model, cartesians[0], inset);
+  for (const side of ['left', 'top', 'right', 'bottom'] as const) sides[side] += titles[side];
+  return sides;
+}
+
+function growForTable(sides: Sides, model: ChartModel, cartesian: Cartesian | undefined, inset: number): void {
+  const table = dataTableOf(model, cartesian);
+  if (!table || !cartesian) return;
+  const room = dataTableRoom(model, table, cartesian);
+  sides.bottom = Math.max(sides.bottom, room.height + inset);
+  sides.left = Math.max(sides.left, room.names + inset);
+}
+
+/** Labels beside an axis that crosses inside the plot are inside as well. */
+function isAtEdge(cartesian: Cartesian, axis: ChartAxis): boolean {
+  if (axis.labels !== 'nextTo') return true;
+  const at = axis === cartesian.value ? valueLineAt(cartesian) : categoryLineAt(cartesian);
+  return Math.abs(at - cartesian.area[axis.side]) < 0.5;
+}
+
+function isValueAxis({ value, across }: Cartesian, axis: ChartAxis): boolean {
+  return axis === value || across !== undefined;
+}
+
+function widestLabel(cartesian: Cartesian, axis: ChartAxis): number {
+  const labels =
+    axis === cartesian.value ? cartesian.scale.marks.map((mark) => valueLabel(mark, axis, cartesian.plots)) : cartesian.categories;
+  return labels.reduce((most, label) => Math.max(most, textWidth(label, axis.text)), 0);
+}
+
+/** What wrapped or turned category labels need beyond one line. */
+function extraHeight(cartesian: Cartesian, axis: ChartAxis): number {
+  if (isValueAxis(cartesian, axis)) return 0;
+  return categoryLabelLayout(cartesian, axis).extraHeight;
+}
+
+/** Widths of the labels at the ends of a lying axis; 0 where they are inside. */
+function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: number, last: number] {
+  const { across, scale, categories, plots } = cartesian;
+  const width = (text: string): number => textWidth(text, axis.text);
+  const marks = across && axis === cartesian.category ? across.marks : axis === cartesian.value ? scale.marks : undefined;
+  if (marks) {
+    const label = (mark: number | undefined): number =>
+      width(valueLabel(mark ?? 0, axis, plots, across !== undefined && axis === cartesian.category));
+    return [label(marks[0]), label(marks.at(-1))];
+  }
+  if (cartesian.isBetween) return [0, 0];
+  const { lines } = categoryLabelLayout(cartesian, axis);
+  const widest = (texts: readonly string[] | undefined): number => (texts ?? []).reduce((most, text) => Math.max(most, width(text)), 0);
+  return [widest(lines[0]), widest(lines[categories.length - 1])];
+}

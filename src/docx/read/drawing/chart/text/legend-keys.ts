@@ -1,0 +1,59 @@
+/** The key of a series beside its name: a square, a line or a marker (WR-CHART-17). */
+import type { Fill, Outline } from '../../../../../document/color.js';
+import type { ChartPlot, ChartSeries, ChartText } from '../chart-model.js';
+import type { ChartSheet } from '../chart-sheet.js';
+import { drawMarker } from '../plot/draw-marker.js';
+
+export type KeyKind = 'square' | 'line' | 'marker';
+
+export interface LegendKey {
+  readonly kind: KeyKind;
+  draw(sheet: ChartSheet, left: number, middle: number): void;
+}
+
+/** Length of a line key, and from its start to the text. */
+const lineKey = 19.2;
+const lineText = 21.225;
+/** The same where a series has a marker but no line. */
+const markerKey = 4.6;
+const markerText = 6.27;
+/** Side of a square key in label sizes. */
+const squareSide = 0.5492;
+
+/** From a key's start to the text. */
+export function keyRoom(kind: KeyKind, { size }: ChartText): number {
+  return kind === 'line' ? lineText : kind === 'marker' ? markerText : 0.8239 * size - 0.376;
+}
+
+export function squareKey(fill: Fill, outline: Outline | undefined, text: ChartText): LegendKey {
+  const side = text.size * squareSide;
+  return {
+    kind: 'square',
+    draw(sheet, left, middle) {
+      sheet.box({ left, top: middle - side / 2, right: left + side, bottom: middle + side / 2 }, { fill, ...(outline && { outline }) });
+    },
+  };
+}
+
+export function lineKeyOf(outline: Outline | undefined): LegendKey {
+  return {
+    kind: 'line',
+    draw(sheet, left, middle) {
+      sheet.line([left, middle, left + lineKey, middle], outline);
+    },
+  };
+}
+
+export function seriesKey(plot: ChartPlot, series: ChartSeries, text: ChartText): LegendKey {
+  const isLine =
+    plot.kind === 'line' || plot.kind === 'scatter' || plot.kind === 'stock' || (plot.kind === 'radar' && plot.style !== 'filled');
+  if (!isLine) return squareKey(series.fill, series.outline, text);
+  const length = series.outline ? lineKey : markerKey;
+  return {
+    kind: series.outline ? 'line' : 'marker',
+    draw(sheet, left, middle) {
+      sheet.line([left, middle, left + length, middle], series.outline);
+      if (series.marker) drawMarker(sheet, series.marker, left + length / 2, middle);
+    },
+  };
+}
