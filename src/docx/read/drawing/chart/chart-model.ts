@@ -86,6 +86,8 @@ export interface ChartAxis {
   readonly title?: ChartTitle;
   /** Percent of the usual distance of category labels. */
   readonly labelOffset: number;
+  /** Categories of several levels are written as one. */
+  readonly isFlat: boolean;
   readonly labelSkip?: number;
   readonly tickSkip?: number;
   /** Of a value axis: its marks lie between the categories. */
@@ -119,10 +121,18 @@ export interface ChartPlot {
   readonly dropLines?: Outline;
 }
 
+/** Categories from `start` up to the next group belong together. */
+export interface LevelGroup {
+  readonly start: number;
+  readonly text: string;
+}
+
 export interface ChartSeries {
   readonly index: number;
   readonly name: string;
   readonly categories: readonly string[];
+  /** Levels above the categories, the nearest first. */
+  readonly levels: readonly (readonly LevelGroup[])[];
   readonly values: readonly (number | undefined)[];
   /** Of scatter and bubble charts. */
   readonly xValues?: readonly (number | undefined)[];

@@ -1,5 +1,5 @@
 /** The coordinates of a plot between two axes: values and categories → points of the sheet. */
-import type { ChartAxis, ChartPlot } from '../chart-model.js';
+import type { ChartAxis, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 import type { PlacedTrend } from '../trend/place-trends.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
@@ -14,6 +14,7 @@ export interface Cartesian {
   /** Of scatter and bubble plots: the scale of the other axis. */
   readonly across?: ValueScale;
   readonly categories: readonly string[];
+  readonly levels: ChartSeries['levels'];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
   /** A table of the data is in place of the labels of the categories. */

@@ -1,6 +1,7 @@
 /** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
 import type { Outline } from '../../../../../document/color.js';
 import { alongCategories, acrossAt, categoryAt, categoryLineAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
+import { drawLevels } from './category-levels.js';
 import { categoryLabelLayout } from './category-labels.js';
 import type { ChartAxis, TickMark } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
@@ -191,6 +192,9 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
     const skip = axis.labelSkip ?? 1;
     const labels = categories.map((text, index) => [categoryAt(cartesian, index), text] as const).filter((_, index) => index % skip === 0);
     drawValueLabels(sheet, cartesian, axis, line, labels, true);
+    const { at, side } = labelLine(cartesian, axis, line);
+    const beside = besideGap * axis.text.size + widestText(categories, axis);
+    drawLevels(sheet, cartesian, axis, at, side === 'right' ? at + beside : at - beside);
     return;
   }
   const layout = categoryLabelLayout(cartesian, axis);
@@ -210,6 +214,12 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
       });
     else drawTurned(sheet, lines.join(' '), x, baseline - size * 0.75, layout.turned, axis);
   }
+  const below = baseline + layout.extraHeight + heights.descent;
+  drawLevels(sheet, cartesian, axis, at, side === 'top' ? baseline - heights.ascent : below);
+}
+
+function widestText(texts: readonly string[], axis: ChartAxis): number {
+  return texts.reduce((most, text) => Math.max(most, textWidth(text, axis.text)), 0);
 }
 
 /** A turned label ends (or begins) under its mark. */

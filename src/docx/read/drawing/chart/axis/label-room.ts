@@ -6,6 +6,7 @@ import { formatNumber } from '../text/number-picture.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
 import { categoryLabelLayout } from './category-labels.js';
+import { levelsRoom } from './category-levels.js';
 import { statedArea } from './stated-area.js';
 
 /** Plot inset where no labels are. */
@@ -69,7 +70,10 @@ function labelSides(model: ChartModel, cartesians: readonly Cartesian[], isAutom
       const heights = textHeights(axis.text);
       if (axis.side === 'left' || axis.side === 'right') {
         if (isAtEdge(cartesian, axis))
-          sides[axis.side] = Math.max(sides[axis.side], widestLabel(cartesian, axis) + besideGap * axis.text.size + inset);
+          sides[axis.side] = Math.max(
+            sides[axis.side],
+            widestLabel(cartesian, axis) + outerRoom(cartesian, axis) + besideGap * axis.text.size + inset,
+          );
         if (isValueAxis(cartesian, axis)) {
           sides.top = Math.max(sides.top, (isAutomatic ? 5 : 0) + heights.line / 2);
           sides.bottom = Math.max(sides.bottom, (isAutomatic ? 5 : 0) + heights.line / 2);
@@ -117,7 +121,11 @@ function widestLabel(cartesian: Cartesian, axis: ChartAxis): number {
 /** What wrapped or turned category labels need beyond one line. */
 function extraHeight(cartesian: Cartesian, axis: ChartAxis): number {
   if (isValueAxis(cartesian, axis)) return 0;
-  return categoryLabelLayout(cartesian, axis).extraHeight;
+  return categoryLabelLayout(cartesian, axis).extraHeight + outerRoom(cartesian, axis);
+}
+
+function outerRoom(cartesian: Cartesian, axis: ChartAxis): number {
+  return axis === cartesian.category ? levelsRoom(cartesian, axis) : 0;
 }
 
 /** Widths of the labels at the ends of a lying axis; 0 where they are inside. */

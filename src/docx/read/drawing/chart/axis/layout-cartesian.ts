@@ -1,7 +1,7 @@
 /** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-3). */
 import { categoryCount } from '../plot/stack.js';
 import type { Cartesian } from './cartesian.js';
-import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
+import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 import { dataTableOf } from '../table/data-table-room.js';
 import { placeTrends, type PlacedTrend } from '../trend/place-trends.js';
@@ -71,7 +71,9 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     { length: width, textSize: category?.text.size ?? 10, isLying: true },
     isBubble ? 'bubble' : 'plain',
   );
-  const named = plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0)?.categories ?? [];
+  const first = plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0);
+  const isFlat = category?.isFlat ?? false;
+  const named = first ? (isFlat ? flatNames(first) : first.categories) : [];
   const count = isAcross ? 0 : Math.max(categoryCount(plots), forecastEnd(trends));
   return {
     area,
@@ -80,12 +82,21 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     ...(value && { value }),
     scale,
     ...(isAcross && { across }),
+    levels: isAcross || isFlat || !first ? [] : first.levels,
     categories: Array.from({ length: count }, (_, at) => (named.length > 0 ? (named[at] ?? '') : String(at + 1))),
     isLying,
     trends,
     hasTable: false,
     isBetween: plots.every((plot) => plot.kind === 'area') ? false : (value?.isBetween ?? true),
   };
+}
+
+/** Names of all levels in one, the outer ones where they begin. */
+function flatNames({ categories, levels }: ChartSeries): string[] {
+  const names = [...categories];
+  for (const groups of levels)
+    for (const { start, text } of groups) if (start < names.length) names[start] = `${text} ${names[start] ?? ''}`;
+  return names;
 }
 
 /** Categories that a line going on needs; half of one is within the last. */

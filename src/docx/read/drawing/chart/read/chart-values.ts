@@ -1,6 +1,7 @@
 /** Attribute values and cached data of a chart part (ECMA-376-1 §21.2.2). */
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import { clamp, integer } from '../../../values.js';
+import type { LevelGroup } from '../chart-model.js';
 import { flagValue, numberValue } from '../../drawing-values.js';
 import { formatNumber } from '../text/number-picture.js';
 
@@ -55,6 +56,17 @@ function points(cache: XmlElement | undefined, count: number): (string | undefin
 function countOf(cache: XmlElement | undefined, source: XmlElement | undefined): number {
   const stated = cache?.child('c:ptCount') ?? source?.path('c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:ptCount');
   return integer(stated?.attribute('val'), 0, maxPoints) ?? Math.min(maxPoints, cache?.elements('c:pt').length ?? 0);
+}
+
+/** Most levels of categories. */
+const maxLevels = 8;
+
+/** The levels above the first of `c:multiLvlStrRef`. */
+export function readLevels(source: XmlElement | undefined): LevelGroup[][] {
+  const levels = source?.path('c:multiLvlStrRef', 'c:multiLvlStrCache')?.elements('c:lvl') ?? [];
+  return levels
+    .slice(1, maxLevels)
+    .map((level) => points(level, countOf(level, source)).flatMap((text, start) => (text === undefined ? [] : [{ start, text }])));
 }
 
 export interface ChartNumbers {

@@ -33,6 +33,7 @@ export function readChartAxis(element: XmlElement, base: ChartText, paint: Paint
     labels: oneOf(chartValue(element, 'c:tickLblPos'), 'none', 'nextTo', 'low', 'high') ?? 'nextTo',
     text: readChartText(element, base, paint),
     labelOffset: percentOf(chartValue(element, 'c:lblOffset'), 100),
+    isFlat: chartFlag(element, 'c:noMultiLvlLbl', false),
     hasOwnLine: element.path('c:spPr', 'a:ln') !== undefined,
     isBetween: chartValue(element, 'c:crossBetween') !== 'midCat',
   };

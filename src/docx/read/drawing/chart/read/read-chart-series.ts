@@ -6,7 +6,7 @@ import { clamp, integer, put } from '../../../values.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
 import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from '../chart-model.js';
-import { chartFlag, chartNumber, chartValue, readNumbers, readTexts } from './chart-values.js';
+import { chartFlag, chartNumber, chartValue, readLevels, readNumbers, readTexts } from './chart-values.js';
 import { accentColor, solid } from './read-chart-format.js';
 import { readErrorBars } from '../trend/read-error-bars.js';
 import { readTrendlines } from '../trend/read-trendlines.js';
@@ -44,6 +44,7 @@ export function readChartSeries(element: XmlElement, order: number, settings: Se
     index,
     name: readTexts(element.child('c:tx'))[0] ?? element.path('c:tx', 'c:v')?.text() ?? `Series${String(order + 1)}`,
     categories: readTexts(element.child('c:cat')),
+    levels: readLevels(element.child('c:cat')),
     values: numbers.values,
     format: numbers.format,
     fill: readFillIn(properties, paint) ?? solid(color),
