@@ -1,5 +1,6 @@
 /** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
+import type { SecondPlot } from './plot/pie/read-second-plot.js';
 import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
 
@@ -110,6 +111,8 @@ export interface ChartPlot {
   readonly variesColors: boolean;
   /** Degrees clockwise from the top. */
   readonly firstAngle: number;
+  /** The smaller plot beside a pie, which has part of its points. */
+  readonly second?: SecondPlot;
   /** Percent of the disc. */
   readonly hole: number;
   readonly bubbleScale: number;

@@ -8,7 +8,7 @@ import { drawAxes, drawAxisTitles, drawGridlines } from './axis/compose-axes.js'
 import { drawBars } from './plot/draw-bars.js';
 import { drawLegend, legendRoom } from './text/draw-legend.js';
 import { drawAreas, drawLines } from './plot/draw-lines.js';
-import { drawPies } from './plot/draw-pie.js';
+import { drawPies } from './plot/pie/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
 import { drawDataTable } from './table/draw-data-table.js';

@@ -5,6 +5,7 @@ import { clamp, put } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
 import type { ChartKind, ChartPlot, ChartText } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue } from './chart-values.js';
+import { readSecondPlot } from '../plot/pie/read-second-plot.js';
 import { percentOf, readBox, readLine, solid, thinLine } from './read-chart-format.js';
 import { readChartSeries } from './read-chart-series.js';
 
@@ -61,6 +62,7 @@ export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint
     isBubbleWidth: chartValue(element, 'c:sizeRepresents') === 'w',
     style,
   };
+  if (element.name === 'c:ofPieChart') plot.second = readSecondPlot(element, paint);
   const bars = element.child('c:upDownBars');
   if (bars) {
     plot.upDownBars = {

@@ -1,0 +1,91 @@
+/** A pie, and a pie or a bar of some of its points beside it (WR-CHART-29). */
+import type { Paint } from '../../../read-fill.js';
+import type { ChartPlot, ChartSeries } from '../../chart-model.js';
+import type { Area, ChartSheet } from '../../chart-sheet.js';
+import { drawLabel, labelText } from '../../text/data-labels.js';
+import { textHeights } from '../../text/text-metrics.js';
+import type { SecondPlot } from './read-second-plot.js';
+import { secondPoints } from './second-points.js';
+import { drawSlice, drawSliceLabel, onCircle, slicePaint, slicesOf, type Disc, type Slice } from './slices.js';
+
+export interface OfPie {
+  readonly plot: ChartPlot;
+  readonly series: ChartSeries;
+  readonly second: SecondPlot;
+  readonly area: Area;
+}
+
+/** What labels call the slice that the second plot is of. */
+const otherName = 'Other';
+
+export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
+  const { plot, series, second } = of;
+  const moved = secondPoints(series.values, second);
+  const { first, beside } = placesOf(of);
+  const sum = series.values.reduce<number>((whole, value, index) => whole + (moved.has(index) ? Math.abs(value ?? 0) : 0), 0);
+  const other = series.values.length;
+  const main: ChartSeries = {
+    ...series,
+    values: [...series.values.map((value, index) => (moved.has(index) ? undefined : value)), sum],
+    categories: [...Array.from({ length: other }, (_, index) => series.categories[index] ?? String(index + 1)), otherName],
+  };
+  const whole = main.values.reduce<number>((all, value) => all + Math.abs(value ?? 0), 0);
+  // The last slice has its middle on the right.
+  const slices = slicesOf(main, 90 + (whole === 0 ? 0 : (sum / whole) * 180));
+  for (const slice of slices) drawSlice(sheet, first, slice, slicePaint(plot, main, slice.index, paint));
+  const part: ChartSeries = { ...series, values: series.values.map((value, index) => (moved.has(index) ? value : undefined)) };
+  const linked = slices.find(({ index }) => index === other);
+  if (linked) drawLinks(sheet, of, first, beside, linked);
+  const rest = slicesOf(part, 0).map((slice) => ({ ...slice, share: whole === 0 ? 0 : Math.abs(slice.value) / whole }));
+  if (second.isBar) drawBar(sheet, of, beside, rest, paint);
+  else {
+    // A single point is a whole disc, whatever its share of the pie.
+    for (const slice of rest)
+      drawSlice(sheet, beside, { ...slice, share: slice.sweep / 360 }, slicePaint(plot, series, slice.index, paint));
+    for (const slice of rest) drawSliceLabel(sheet, beside, slice, series);
+  }
+  for (const slice of slices) drawSliceLabel(sheet, first, slice, main);
+}
+
+/** A bar has the place of a disc: as tall, and half as wide. */
+function placesOf({ second: { isBar, size, gap }, area }: OfPie): { readonly first: Disc; readonly beside: Disc } {
+  const ratio = size / 100;
+  const width = isBar ? ratio : 2 * ratio;
+  const space = (gap / 100) * ratio;
+  const whole = 2 + space + width;
+  const [across, upright] = [area.right - area.left, area.bottom - area.top];
+  const radius = Math.max(1, Math.min(across / whole, upright / 2 / Math.max(1, ratio)));
+  const left = (area.left + area.right - whole * radius) / 2;
+  const y = (area.top + area.bottom) / 2;
+  return {
+    first: { x: left + radius, y, radius },
+    beside: { x: left + radius * (2 + space + width / 2), y, radius: radius * ratio },
+  };
+}
+
+function drawLinks(sheet: ChartSheet, { second: { isBar, lines } }: OfPie, first: Disc, beside: Disc, slice: Slice): void {
+  const x = isBar ? beside.x - beside.radius / 2 : beside.x;
+  const [topX, topY] = onCircle(first, slice.start, first.radius);
+  const [bottomX, bottomY] = onCircle(first, slice.start + slice.sweep, first.radius);
+  sheet.line([topX, topY, x, beside.y - beside.radius], lines);
+  sheet.line([bottomX, bottomY, x, beside.y + beside.radius], lines);
+}
+
+function drawBar(sheet: ChartSheet, { plot, series }: OfPie, { x, y, radius }: Disc, slices: readonly Slice[], paint: Paint): void {
+  const [left, right] = [x - radius / 2, x + radius / 2];
+  let top = y - radius;
+  const middles: number[] = [];
+  for (const slice of slices) {
+    const bottom = top + (slice.sweep / 360) * 2 * radius;
+    const { fill, outline } = slicePaint(plot, series, slice.index, paint);
+    sheet.box({ left, top, right, bottom }, { fill, ...(outline && { outline }) });
+    middles.push((top + bottom) / 2);
+    top = bottom;
+  }
+  const { labels } = series;
+  if (!labels) return;
+  for (const [order, slice] of slices.entries()) {
+    const text = labelText(labels, series, slice.index, slice.value, slice.share);
+    if (text !== undefined) drawLabel(sheet, text, x, (middles[order] ?? y) + textHeights(labels.text).boxMiddle, 'center', labels);
+  }
+}
