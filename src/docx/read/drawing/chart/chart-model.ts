@@ -1,5 +1,6 @@
 /** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
+import type { TimeUnit } from './axis/date/time-units.js';
 import type { SecondPlot } from './plot/pie/read-second-plot.js';
 import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
@@ -91,6 +92,8 @@ export interface ChartAxis {
   readonly isFlat: boolean;
   readonly labelSkip?: number;
   readonly tickSkip?: number;
+  /** Of an axis of dates; the unit of its places and the step of its marks where they are stated. */
+  readonly time?: { readonly base?: TimeUnit; readonly step?: { readonly count: number; readonly unit: TimeUnit } };
   /** Of a value axis: its marks lie between the categories. */
   readonly isBetween: boolean;
 }
@@ -134,6 +137,8 @@ export interface ChartSeries {
   readonly index: number;
   readonly name: string;
   readonly categories: readonly string[];
+  /** Categories that are numbers, such as dates. */
+  readonly categoryNumbers?: { readonly values: readonly (number | undefined)[]; readonly format: string };
   /** Levels above the categories, the nearest first. */
   readonly levels: readonly (readonly LevelGroup[])[];
   readonly values: readonly (number | undefined)[];

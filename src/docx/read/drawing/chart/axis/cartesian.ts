@@ -1,6 +1,7 @@
 /** The coordinates of a plot between two axes: values and categories → points of the sheet. */
 import type { ChartAxis, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
+import { slotOf, type DateScale } from './date/date-scale.js';
 import type { PlacedTrend } from '../trend/place-trends.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
@@ -14,6 +15,8 @@ export interface Cartesian {
   /** Of scatter and bubble plots: the scale of the other axis. */
   readonly across?: ValueScale;
   readonly categories: readonly string[];
+  /** Categories are apart by time. */
+  readonly dates?: DateScale;
   readonly levels: ChartSeries['levels'];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
@@ -32,7 +35,23 @@ export function valueAt({ area, isLying, scale, value }: Cartesian, number: numb
 
 /** Coordinate along the category axis of a category's middle; fractions lie between. */
 export function categoryAt(cartesian: Cartesian, index: number): number {
-  const count = Math.max(1, cartesian.categories.length);
+  return slotAt(cartesian, cartesian.dates ? (cartesian.dates.slots[index] ?? index) : index);
+}
+
+/** How many categories have room, or days, months or years on an axis of dates. */
+export function slotCount({ dates, categories }: Cartesian): number {
+  return Math.max(1, dates?.count ?? categories.length);
+}
+
+/** Categories that are on the axis: dates may be before or behind what is stated of it. */
+export function isOnAxis({ dates }: Cartesian, index: number): boolean {
+  const slot = dates?.slots[index];
+  return !dates || (slot !== undefined && slot >= 0 && slot < dates.count);
+}
+
+/** Coordinate of the middle of a slot. */
+export function slotAt(cartesian: Cartesian, index: number): number {
+  const count = slotCount(cartesian);
   const share = cartesian.isBetween ? (index + 0.5) / count : count === 1 ? 0.5 : index / (count - 1);
   return alongCategories(cartesian, share);
 }
@@ -48,14 +67,16 @@ export function acrossAt(cartesian: Cartesian, number: number): number {
   return alongCategories(cartesian, cartesian.across ? scaleShare(number, cartesian.across) : 0);
 }
 
-/** Coordinate of a place on the axis of x: a number there, or a category counted from 1. */
+/** Coordinate of a place on the axis of x: a number or a date there, or a category counted from 1. */
 export function placeAt(cartesian: Cartesian, x: number): number {
-  return cartesian.across ? acrossAt(cartesian, x) : categoryAt(cartesian, x - 1);
+  if (cartesian.across) return acrossAt(cartesian, x);
+  return slotAt(cartesian, cartesian.dates ? slotOf(cartesian.dates, x) : x - 1);
 }
 
-export function categoryWidth({ area, isLying, categories }: Cartesian): number {
+export function categoryWidth(cartesian: Cartesian): number {
+  const { area, isLying } = cartesian;
   const length = isLying ? area.bottom - area.top : area.right - area.left;
-  return length / Math.max(1, categories.length);
+  return length / slotCount(cartesian);
 }
 
 /** Coordinate of the category axis' line: where it crosses the value axis. */
@@ -68,7 +89,7 @@ export function categoryLineAt(cartesian: Cartesian): number {
 
 /** Coordinate of the value axis' line: where it crosses the categories. */
 export function valueLineAt(cartesian: Cartesian): number {
-  const { value, across, categories } = cartesian;
+  const { value, across, categories, dates } = cartesian;
   const crosses = value?.crosses ?? 'zero';
   if (across) {
     const stated = crosses === 'min' ? across.min : crosses === 'max' ? across.max : crosses === 'zero' ? 0 : crosses;
@@ -76,7 +97,8 @@ export function valueLineAt(cartesian: Cartesian): number {
   }
   if (crosses === 'max') return alongCategories(cartesian, 1);
   if (typeof crosses !== 'number' || categories.length === 0) return alongCategories(cartesian, 0);
-  return alongCategories(cartesian, Math.min(1, Math.max(0, (crosses - 1) / categories.length)));
+  const slot = dates ? slotOf(dates, crosses) : crosses - 1;
+  return alongCategories(cartesian, Math.min(1, Math.max(0, slot / slotCount(cartesian))));
 }
 
 /** A point of the sheet from its coordinates along both axes. */

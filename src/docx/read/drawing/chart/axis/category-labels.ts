@@ -1,5 +1,6 @@
 /** How the labels of a lying category axis are: straight, in several lines, turned, or only some of them. */
 import { categoryWidth, type Cartesian } from './cartesian.js';
+import type { DateScale } from './date/date-scale.js';
 import type { ChartAxis } from '../chart-model.js';
 import { textHeights, textWidth, wrapText } from '../text/text-metrics.js';
 
@@ -20,9 +21,10 @@ const tolerance = 1.02;
 const maxLines = 6;
 
 export function categoryLabelLayout(cartesian: Cartesian, axis: ChartAxis): CategoryLabelLayout {
-  const { categories, area } = cartesian;
+  const { area, dates } = cartesian;
+  const categories = dates ? dates.marks.map(({ text }) => text) : cartesian.categories;
   const { line } = textHeights(axis.text);
-  const step = categoryWidth(cartesian);
+  const step = categoryWidth(cartesian) * (dates ? markDistance(dates) : 1);
   const stated = axis.text.rotation;
   const widest = categories.reduce((most, label) => Math.max(most, textWidth(label, axis.text)), 0);
   const skipFor = (need: number): number => axis.labelSkip ?? Math.max(1, Math.ceil(need / Math.max(step, 0.1) - 1e-6));
@@ -41,6 +43,11 @@ export function categoryLabelLayout(cartesian: Cartesian, axis: ChartAxis): Cate
   // Turned by 45° as long as the lines are beside each other, then upright.
   const isSteep = step < line * Math.SQRT2 || widest * Math.SQRT1_2 > (area.bottom - area.top) * maxTurned;
   return turnedLabels(isSteep ? -90 : -45, skipFor(isSteep ? line : line * Math.SQRT2), single, widest, line);
+}
+
+/** Slots between two marks of dates. */
+function markDistance({ marks, count }: DateScale): number {
+  return marks.length < 2 ? count : ((marks.at(-1)?.slot ?? 0) - (marks[0]?.slot ?? 0)) / (marks.length - 1);
 }
 
 function turnedLabels(

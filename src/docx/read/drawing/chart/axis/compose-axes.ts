@@ -1,6 +1,7 @@
 /** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
 import type { Outline } from '../../../../../document/color.js';
-import { alongCategories, acrossAt, categoryAt, categoryLineAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
+import { alongCategories, acrossAt, categoryAt, categoryLineAt, slotAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
+import type { DateScale } from './date/date-scale.js';
 import { drawLevels } from './category-levels.js';
 import { categoryLabelLayout } from './category-labels.js';
 import type { ChartAxis, TickMark } from '../chart-model.js';
@@ -59,12 +60,20 @@ function minorMarks(marks: readonly number[]): number[] {
 }
 
 function categoryMarks(cartesian: Cartesian, axis: ChartAxis): number[] {
+  if (cartesian.dates) return dateMarks(cartesian, cartesian.dates);
   const count = cartesian.categories.length;
   const skip = axis.tickSkip ?? 1;
   const parts = cartesian.isBetween ? count : count - 1;
   return Array.from({ length: Math.floor(Math.max(0, parts) / skip) + 1 }, (_, at) =>
     alongCategories(cartesian, (at * skip) / Math.max(1, parts)),
   );
+}
+
+/** Marks are before the first day, month or year of their step, and behind the last. */
+function dateMarks(cartesian: Cartesian, { marks, count }: DateScale): number[] {
+  const parts = Math.max(1, cartesian.isBetween ? count : count - 1);
+  const slots = cartesian.isBetween ? [...marks.map(({ slot }) => slot), count] : marks.map(({ slot }) => slot);
+  return slots.map((slot) => alongCategories(cartesian, slot / parts));
 }
 
 export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
@@ -187,10 +196,12 @@ function drawValueLabels(
 
 function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartAxis, line: number): void {
   if (axis.labels === 'none' || cartesian.hasTable) return;
-  const { categories, isLying } = cartesian;
+  const { categories, isLying, dates } = cartesian;
   if (isLying) {
     const skip = axis.labelSkip ?? 1;
-    const labels = categories.map((text, index) => [categoryAt(cartesian, index), text] as const).filter((_, index) => index % skip === 0);
+    const labels = (dates ? dates.marks.map(({ text }) => text) : categories)
+      .map((text, index) => [labelAt(cartesian, index), text] as const)
+      .filter((_, index) => index % skip === 0);
     drawValueLabels(sheet, cartesian, axis, line, labels, true);
     const { at, side } = labelLine(cartesian, axis, line);
     const beside = besideGap * axis.text.size + widestText(categories, axis);
@@ -207,7 +218,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
       : at + belowGap * size + (0.312 * size * (axis.labelOffset - 100)) / 100;
   for (const [index, lines] of layout.lines.entries()) {
     if (index % layout.skip !== 0) continue;
-    const x = categoryAt(cartesian, index);
+    const x = labelAt(cartesian, index);
     if (layout.turned === 0)
       lines.forEach((text, row) => {
         sheet.label(text, x, baseline + row * heights.line, 'center', axis.text);
@@ -216,6 +227,12 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
   }
   const below = baseline + layout.extraHeight + heights.descent;
   drawLevels(sheet, cartesian, axis, at, side === 'top' ? baseline - heights.ascent : below);
+}
+
+/** Of a category, or of a mark of dates. */
+function labelAt(cartesian: Cartesian, index: number): number {
+  const mark = cartesian.dates?.marks[index];
+  return mark ? slotAt(cartesian, mark.slot) : categoryAt(cartesian, index);
 }
 
 function widestText(texts: readonly string[], axis: ChartAxis): number {

@@ -114,7 +114,9 @@ function isValueAxis({ value, across }: Cartesian, axis: ChartAxis): boolean {
 
 function widestLabel(cartesian: Cartesian, axis: ChartAxis): number {
   const labels =
-    axis === cartesian.value ? cartesian.scale.marks.map((mark) => valueLabel(mark, axis, cartesian.plots)) : cartesian.categories;
+    axis === cartesian.value
+      ? cartesian.scale.marks.map((mark) => valueLabel(mark, axis, cartesian.plots))
+      : (cartesian.dates?.marks.map(({ text }) => text) ?? cartesian.categories);
   return labels.reduce((most, label) => Math.max(most, textWidth(label, axis.text)), 0);
 }
 
@@ -130,7 +132,7 @@ function outerRoom(cartesian: Cartesian, axis: ChartAxis): number {
 
 /** Widths of the labels at the ends of a lying axis; 0 where they are inside. */
 function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: number, last: number] {
-  const { across, scale, categories, plots } = cartesian;
+  const { across, scale, plots } = cartesian;
   const width = (text: string): number => textWidth(text, axis.text);
   const marks = across && axis === cartesian.category ? across.marks : axis === cartesian.value ? scale.marks : undefined;
   if (marks) {
@@ -141,5 +143,5 @@ function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: n
   if (cartesian.isBetween) return [0, 0];
   const { lines } = categoryLabelLayout(cartesian, axis);
   const widest = (texts: readonly string[] | undefined): number => (texts ?? []).reduce((most, text) => Math.max(most, width(text)), 0);
-  return [widest(lines[0]), widest(lines[categories.length - 1])];
+  return [widest(lines[0]), widest(lines.at(-1))];
 }

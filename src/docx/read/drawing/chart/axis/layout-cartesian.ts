@@ -5,6 +5,7 @@ import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-mod
 import type { Area } from '../chart-sheet.js';
 import { dataTableOf } from '../table/data-table-room.js';
 import { placeTrends, type PlacedTrend } from '../trend/place-trends.js';
+import { dateScale } from './date/date-scale.js';
 import { bareInset, isPercent, plotArea } from './label-room.js';
 import { valueScale } from './value-scale.js';
 import { valuesAcross, valuesUp, xOfPoint } from './value-range.js';
@@ -30,9 +31,11 @@ function inArea(model: ChartModel, pairs: readonly Pair[], area: Area): Cartesia
   return pairs.map((pair) => withTable(model, cartesianOf(pair, area)));
 }
 
-/** Above a table of the data categories have the room of its columns. */
+/** Above a table of the data categories have the room of its columns, dates too. */
 function withTable(model: ChartModel, cartesian: Cartesian): Cartesian {
-  return dataTableOf(model, cartesian) ? { ...cartesian, hasTable: true, isBetween: true } : cartesian;
+  if (!dataTableOf(model, cartesian)) return cartesian;
+  const { dates: _, ...rest } = cartesian;
+  return { ...rest, hasTable: true, isBetween: true };
 }
 
 function axisPairs(model: ChartModel): Pair[] {
@@ -45,12 +48,11 @@ function axisPairs(model: ChartModel): Pair[] {
       const across = axes.find((axis) => axis.side === 'bottom' || axis.side === 'top') ?? axes[0];
       return { plots, category: across, value: axes.find((axis) => axis !== across), trends: placeTrends(plots, xOfPoint) };
     }
-    return {
-      plots,
-      category: axes.find((axis) => axis.kind === 'category'),
-      value: axes.find((axis) => axis.kind === 'value'),
-      trends: placeTrends(plots, (_, index) => index + 1),
-    };
+    const category = axes.find((axis) => axis.kind === 'category');
+    const isDated = dateScale(category, namedSeries(plots), 1) !== undefined;
+    const dates = isDated ? namedSeries(plots)?.categoryNumbers?.values : undefined;
+    const xOf = (_: ChartSeries, index: number): number | undefined => (dates ? dates[index] : index + 1);
+    return { plots, category, value: axes.find((axis) => axis.kind === 'value'), trends: placeTrends(plots, xOf) };
   });
 }
 
@@ -71,10 +73,11 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     { length: width, textSize: category?.text.size ?? 10, isLying: true },
     isBubble ? 'bubble' : 'plain',
   );
-  const first = plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0);
+  const first = namedSeries(plots);
   const isFlat = category?.isFlat ?? false;
   const named = first ? (isFlat ? flatNames(first) : first.categories) : [];
-  const count = isAcross ? 0 : Math.max(categoryCount(plots), forecastEnd(trends));
+  const dates = isAcross ? undefined : dateScale(category, first, isLying ? height : width);
+  const count = isAcross ? 0 : Math.max(categoryCount(plots), dates ? 0 : forecastEnd(trends));
   return {
     area,
     plots,
@@ -82,6 +85,7 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     ...(value && { value }),
     scale,
     ...(isAcross && { across }),
+    ...(dates && { dates }),
     levels: isAcross || isFlat || !first ? [] : first.levels,
     categories: Array.from({ length: count }, (_, at) => (named.length > 0 ? (named[at] ?? '') : String(at + 1))),
     isLying,
@@ -89,6 +93,10 @@ function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cart
     hasTable: false,
     isBetween: plots.every((plot) => plot.kind === 'area') ? false : (value?.isBetween ?? true),
   };
+}
+
+function namedSeries(plots: readonly ChartPlot[]): ChartSeries | undefined {
+  return plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0);
 }
 
 /** Names of all levels in one, the outer ones where they begin. */

@@ -2,7 +2,7 @@
 import { largest, smallest } from '../../../../../base/extremes.js';
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { Paint } from '../../read-fill.js';
-import { alongCategories, categoryWidth, valueAt, type Cartesian } from '../axis/cartesian.js';
+import { alongCategories, categoryWidth, isOnAxis, slotCount, valueAt, type Cartesian } from '../axis/cartesian.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawBarLabel, labelText } from '../text/data-labels.js';
@@ -31,7 +31,7 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
     const points: (Point | undefined)[] = [];
     const start = (step - width * (count - (count - 1) * overlap)) / 2 + slot * width * (1 - overlap);
     for (const [index, span] of (spans[order] ?? []).entries()) {
-      if (!span || series.values[index] === undefined) continue;
+      if (!span || series.values[index] === undefined || !isOnAxis(cartesian, index)) continue;
       const bar = barArea(cartesian, index, start / step, (start + width) / step, span);
       const { fill, outline } = barPaint(plot, series, index, span[1] - span[0] < 0, paint);
       sheet.box(bar, { fill, ...(outline && { outline }) });
@@ -55,8 +55,9 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
 
 /** `from` and `to` are shares of the category's room. */
 function barArea(cartesian: Cartesian, index: number, from: number, to: number, span: readonly [number, number]): Area {
-  const count = Math.max(1, cartesian.categories.length);
-  const edges = [alongCategories(cartesian, (index + from) / count), alongCategories(cartesian, (index + to) / count)] as const;
+  const count = slotCount(cartesian);
+  const slot = cartesian.dates?.slots[index] ?? index;
+  const edges = [alongCategories(cartesian, (slot + from) / count), alongCategories(cartesian, (slot + to) / count)] as const;
   const { min, max } = cartesian.scale;
   const inside = (value: number): number => valueAt(cartesian, Math.min(max, Math.max(min, value)));
   const ends = [inside(span[0]), inside(span[1])] as const;

@@ -1,6 +1,6 @@
 /** Lines, areas and stock charts over categories (WR-CHART-10, WR-CHART-15). */
 import { largest, smallest } from '../../../../../base/extremes.js';
-import { categoryAt, categoryLineAt, categoryWidth, pointAt, valueAt, type Cartesian } from '../axis/cartesian.js';
+import { categoryAt, categoryLineAt, categoryWidth, isOnAxis, pointAt, valueAt, type Cartesian } from '../axis/cartesian.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { drawPointLabel, labelText } from '../text/data-labels.js';
@@ -14,10 +14,10 @@ export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
   drawDropLines(sheet, cartesian, plot);
   drawHighLow(sheet, cartesian, plot);
   for (const [order, series] of plot.series.entries()) {
-    const points = (spans[order] ?? []).map(
-      (span, index): Point | undefined => span && pointAt(cartesian, categoryAt(cartesian, index), valueAt(cartesian, span[1])),
+    const points = (spans[order] ?? []).map((span, index): Point | undefined =>
+      span && isOnAxis(cartesian, index) ? pointAt(cartesian, categoryAt(cartesian, index), valueAt(cartesian, span[1])) : undefined,
     );
-    drawPolyline(sheet, points, series);
+    drawPolyline(sheet, inTime(cartesian, points), series);
     drawErrorBars(
       sheet,
       cartesian,
@@ -27,6 +27,13 @@ export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
     );
     drawPoints(sheet, points, series);
   }
+}
+
+/** Lines go from date to date, in whatever order the points are. */
+function inTime<T>({ dates }: Cartesian, items: readonly T[]): readonly T[] {
+  if (!dates) return items;
+  const order = items.map((_, index) => index).sort((one, other) => (dates.slots[one] ?? one) - (dates.slots[other] ?? other));
+  return order.map((index) => items[index]);
 }
 
 /** Gaps break the line. */
@@ -74,8 +81,11 @@ export function drawAreas(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
     if (all.length === 0) continue;
     const bottom = (value: number): number => valueAt(cartesian, Math.min(cartesian.scale.max, Math.max(cartesian.scale.min, value)));
     const upper = all.map(({ at, to }) => pointAt(cartesian, at, bottom(to)));
-    const lower = all.map(({ at, from }) => pointAt(cartesian, at, bottom(from))).reverse();
-    const points = [...upper, ...lower].flat();
+    const lower = inTime(
+      cartesian,
+      all.map(({ at, from }) => pointAt(cartesian, at, bottom(from))),
+    );
+    const points = [...inTime(cartesian, upper), ...[...lower].reverse()].flat();
     sheet.path((pen) => pen.polygon(points), series.fill, series.outline);
     drawErrorBars(
       sheet,

@@ -3,6 +3,7 @@ import type { Mutable } from '../../../../../base/mutable.js';
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import { integer, oneOf, put } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
+import { timeUnits } from '../axis/date/time-units.js';
 import type { ChartAxis, ChartText } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue } from './chart-values.js';
 import { percentOf, readChartText, readLine, thinLine } from './read-chart-format.js';
@@ -48,9 +49,17 @@ export function readChartAxis(element: XmlElement, base: ChartText, paint: Paint
   if (gridlines) put(axis, 'gridlines', readLine(gridlines, paint, thinLine));
   const minor = element.child('c:minorGridlines');
   if (minor) put(axis, 'minorGridlines', readLine(minor, paint, thinLine));
+  if (element.name === 'c:dateAx') axis.time = readTime(element);
   put(axis, 'line', readLine(element, paint, thinLine));
   put(axis, 'title', readChartTitle(element.child('c:title'), { ...base, bold: true }, 'Axis Title', paint));
   return axis;
+}
+
+function readTime(element: XmlElement): NonNullable<ChartAxis['time']> {
+  const base = oneOf(chartValue(element, 'c:baseTimeUnit'), ...timeUnits);
+  const count = integer(chartValue(element, 'c:majorUnit'), 1, 10_000);
+  const unit = oneOf(chartValue(element, 'c:majorTimeUnit'), ...timeUnits) ?? base ?? 'days';
+  return { ...(base && { base }), ...(count !== undefined && { step: { count, unit } }) };
 }
 
 function positive(value: number | undefined): number | undefined {

@@ -55,6 +55,8 @@ export function readChartSeries(element: XmlElement, order: number, settings: Se
     errorBars: readErrorBars(element, paint),
     trendlines: readTrendlines(element, settings.text, paint),
   };
+  const categories = element.child('c:cat');
+  if (categories?.child('c:numRef') ?? categories?.child('c:numLit')) series.categoryNumbers = readNumbers(categories);
   const xValues = element.child('c:xVal');
   if (xValues) series.xValues = readNumbers(xValues).values;
   if (xValues && series.xValues?.every((value) => value === undefined)) series.xValues = readTexts(xValues).map((_, at) => at + 1);

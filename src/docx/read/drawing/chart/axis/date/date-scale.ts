@@ -1,0 +1,84 @@
+/** An axis on which categories are apart by the time between them (WR-CHART-30). */
+import { largest, smallest } from '../../../../../../base/extremes.js';
+import type { ChartAxis, ChartSeries } from '../../chart-model.js';
+import { formatNumber } from '../../text/number-picture.js';
+import { textHeights } from '../../text/text-metrics.js';
+import { lastSerial, later, serialOf, unitAt, type TimeUnit } from './time-units.js';
+
+export interface DateScale {
+  readonly base: TimeUnit;
+  /** The unit of the first place, and the number of places. */
+  readonly first: number;
+  readonly count: number;
+  /** For each category. */
+  readonly slots: readonly number[];
+  readonly marks: readonly DateMark[];
+}
+
+export interface DateMark {
+  readonly slot: number;
+  readonly text: string;
+}
+
+interface Step {
+  readonly count: number;
+  readonly unit: TimeUnit;
+}
+
+const maxMarks = 500;
+/** Steps that are tried until labels fit. */
+const steps: readonly Step[] = [
+  ...[1, 2, 7, 14].map((count) => ({ count, unit: 'days' as const })),
+  ...[1, 2, 3, 4, 6].map((count) => ({ count, unit: 'months' as const })),
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count) => ({ count, unit: 'years' as const })),
+];
+const daysOf: Readonly<Record<TimeUnit, number>> = { days: 1, months: 30, years: 365 };
+
+/** Absent for categories that are not dates. */
+export function dateScale(axis: ChartAxis | undefined, series: ChartSeries | undefined, length: number): DateScale | undefined {
+  const dates = series?.categoryNumbers?.values.map((value) =>
+    value !== undefined && value >= 0 && value <= lastSerial ? value : undefined,
+  );
+  const known = dates?.filter((date) => date !== undefined) ?? [];
+  if (!axis?.time || !dates || known.length === 0) return undefined;
+  const base = axis.time.base ?? usualBase(known);
+  const [from, to] = [inRange(axis.min) ?? smallest(known), inRange(axis.max) ?? largest(known)];
+  const first = unitAt(from, base);
+  const count = Math.max(1, unitAt(to, base) - first + 1);
+  const step = axis.time.step ?? usualStep(base, count, length / textHeights(axis.text).line);
+  const format = axis.format ?? series?.categoryNumbers?.format;
+  const marks: DateMark[] = [];
+  for (let index = 0; index < maxMarks; index++) {
+    const date = later(from, index * step.count, step.unit);
+    const slot = unitAt(date, base) - first;
+    if (slot >= count || date > lastSerial) break;
+    if (slot > (marks.at(-1)?.slot ?? -1)) marks.push({ slot, text: formatNumber(date, format) });
+  }
+  return { base, first, count, slots: dates.map((date) => (date === undefined ? 0 : unitAt(date, base) - first)), marks };
+}
+
+function inRange(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 0 && value <= lastSerial ? value : undefined;
+}
+
+/** The unit of the least time between two dates. */
+function usualBase(dates: readonly number[]): TimeUnit {
+  const sorted = [...dates].sort((one, other) => one - other);
+  const gaps = sorted.slice(1).map((date, index) => date - (sorted[index] ?? 0));
+  const least = smallest(gaps.filter((gap) => gap > 0));
+  return least >= daysOf.years && Number.isFinite(least) ? 'years' : least >= 28 && Number.isFinite(least) ? 'months' : 'days';
+}
+
+/** The first step whose labels fit beside each other when they are upright. */
+function usualStep(base: TimeUnit, count: number, room: number): Step {
+  const days = count * daysOf[base];
+  const found = steps.find((step) => daysOf[step.unit] >= daysOf[base] && days / (daysOf[step.unit] * step.count) <= Math.max(1, room));
+  return found ?? { count: 1000, unit: 'years' };
+}
+
+/** Place of a date between slots. */
+export function slotOf({ base, first }: DateScale, serial: number): number {
+  const unit = unitAt(serial, base);
+  const start = serialOf(unit, base);
+  return unit - first + (serial - start) / (serialOf(unit + 1, base) - start);
+}
