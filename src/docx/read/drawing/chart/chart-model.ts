@@ -15,7 +15,11 @@ export interface ChartModel {
   readonly plotLayout?: ManualLayout;
   readonly frame: Box & { readonly isRounded: boolean };
   readonly plotArea: Box;
+  readonly blanks: (typeof blankWays)[number];
 }
+
+/** What points without a value are in lines (ST_DispBlanksAs). */
+export const blankWays = ['gap', 'span', 'zero'] as const;
 
 export interface Box {
   readonly fill: Fill;
@@ -150,6 +154,8 @@ export interface ChartSeries {
   readonly outline?: Outline;
   readonly marker?: ChartMarker;
   readonly isSmooth: boolean;
+  /** Lines go on over points without a value. */
+  readonly spansGaps?: boolean;
   readonly invertsNegative: boolean;
   readonly points: ReadonlyMap<number, PointFormat>;
   readonly explosion: number;
@@ -172,15 +178,28 @@ export interface ChartMarker {
   readonly outline?: Outline;
 }
 
-export interface ChartLabels {
+export interface LabelSettings {
   readonly showValue: boolean;
   readonly showCategory: boolean;
   readonly showSeries: boolean;
   readonly showPercent: boolean;
+  /** Of bubbles. */
+  readonly showSize: boolean;
   readonly separator: string;
   readonly position?: string;
   readonly format?: string;
   readonly text: ChartText;
+  /** Moves a label from its place. */
+  readonly layout?: ManualLayout;
+}
+
+export interface ChartLabels extends LabelSettings {
   readonly hidden: ReadonlySet<number>;
-  readonly own: ReadonlyMap<number, string>;
+  readonly own: ReadonlyMap<number, OwnLabel>;
+}
+
+/** What one point says of its label. */
+export interface OwnLabel {
+  readonly settings: Partial<LabelSettings>;
+  readonly text?: string;
 }

@@ -11,6 +11,7 @@ import { drawAreas, drawLines } from './plot/draw-lines.js';
 import { drawPies } from './plot/pie/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
+import { withBlanks } from './plot/blanks.js';
 import { drawDataTable } from './table/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
 import { titleRoom } from './axis/label-room.js';
@@ -24,7 +25,8 @@ const titleTop = 7.43;
 /** A title is broken at this share of the frame's width. */
 const titleShare = 0.75;
 
-export function composeChart(model: ChartModel, width: number, height: number, paint: Paint): ShapeGroup {
+export function composeChart(read: ChartModel, width: number, height: number, paint: Paint): ShapeGroup {
+  const model = withBlanks(read);
   const sheet = new ChartSheet(width, height);
   const { frame } = model;
   const radius = frame.isRounded ? Math.min(cornerRadius, width / 2, height / 2) : 0;

@@ -7,6 +7,7 @@ import { categoryLabelLayout } from './category-labels.js';
 import type { ChartAxis, TickMark } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { belowGap, besideGap, valueLabel } from './label-room.js';
+import { numberColor } from '../text/number-sections.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 
 type Segment = readonly [number, number, number, number];
@@ -96,7 +97,9 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
       cartesian,
       value,
       at,
-      scale.marks.map((mark) => [valueAt(cartesian, mark), valueLabel(mark, value, cartesian.plots)] as const),
+      scale.marks.map(
+        (mark) => [valueAt(cartesian, mark), valueLabel(mark, value, cartesian.plots), colorOf(mark, value, cartesian)] as const,
+      ),
       isUpright,
     );
   }
@@ -174,24 +177,30 @@ function drawValueLabels(
   cartesian: Cartesian,
   axis: ChartAxis,
   line: number,
-  labels: readonly (readonly [number, string])[],
+  labels: readonly (readonly [place: number, text: string, color?: string | undefined])[],
   isUpright: boolean,
 ): void {
   if (axis.labels === 'none') return;
   const { at, side } = labelLine(cartesian, axis, line);
   const { middle, descent } = textHeights(axis.text);
   const { size } = axis.text;
-  for (const [place, text] of labels) {
+  for (const [place, text, color] of labels) {
+    const format = color === undefined ? axis.text : { ...axis.text, color };
     if (isUpright)
       sheet.label(
         text,
         side === 'right' ? at + besideGap * size : at - besideGap * size,
         place + middle,
         side === 'right' ? 'start' : 'end',
-        axis.text,
+        format,
       );
-    else sheet.label(text, place, side === 'top' ? at - belowGap * size + size - descent : at + belowGap * size, 'center', axis.text);
+    else sheet.label(text, place, side === 'top' ? at - belowGap * size + size - descent : at + belowGap * size, 'center', format);
   }
+}
+
+/** Which the format of the axis, or of its data, states. */
+function colorOf(mark: number, axis: ChartAxis, { plots }: Cartesian): string | undefined {
+  return numberColor(mark, axis.format ?? plots[0]?.series[0]?.format);
 }
 
 function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartAxis, line: number): void {

@@ -5,7 +5,8 @@ import type { Paint } from '../../read-fill.js';
 import { alongCategories, categoryWidth, isOnAxis, slotCount, valueAt, type Cartesian } from '../axis/cartesian.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
-import { drawBarLabel, labelText } from '../text/data-labels.js';
+import { drawBarLabel } from '../text/data-labels.js';
+import { pointLabel } from '../text/point-label.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
 import { drawErrorBars } from '../trend/draw-error-bars.js';
 import type { Point } from './smooth-curve.js';
@@ -36,12 +37,11 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
       const { fill, outline } = barPaint(plot, series, index, span[1] - span[0] < 0, paint);
       sheet.box(bar, { fill, ...(outline && { outline }) });
       points[index] = [(bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2];
-      const text = series.labels && labelText(series.labels, series, index, series.values[index] ?? 0);
+      const label = pointLabel(series, index);
       const isForward = span[1] >= span[0] !== (cartesian.value?.isReversed ?? false);
-      if (series.labels && text !== undefined) {
-        const { labels: format } = series;
+      if (label) {
         labels.push(() => {
-          drawBarLabel(sheet, text, bar, cartesian.isLying, isForward, format, isStacked ? 'ctr' : 'outEnd');
+          drawBarLabel(sheet, label.text, bar, cartesian.isLying, isForward, label.labels, isStacked ? 'ctr' : 'outEnd');
         });
       }
     }

@@ -3,7 +3,8 @@ import { largest, smallest } from '../../../../../base/extremes.js';
 import { categoryAt, categoryLineAt, categoryWidth, isOnAxis, pointAt, valueAt, type Cartesian } from '../axis/cartesian.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
-import { drawPointLabel, labelText } from '../text/data-labels.js';
+import { drawPointLabel } from '../text/data-labels.js';
+import { pointLabel } from '../text/point-label.js';
 import { drawErrorBars } from '../trend/draw-error-bars.js';
 import { drawMarker } from './draw-marker.js';
 import { smoothCurve, type Point } from './smooth-curve.js';
@@ -40,7 +41,7 @@ function inTime<T>({ dates }: Cartesian, items: readonly T[]): readonly T[] {
 export function drawPolyline(sheet: ChartSheet, points: readonly (Point | undefined)[], series: ChartSeries): void {
   const { outline } = series;
   if (!outline) return;
-  for (const run of runsOf(points)) {
+  for (const run of runsOf(series.spansGaps === true ? points.filter((point) => point !== undefined) : points)) {
     if (run.length > 1)
       sheet.path(
         (pen) => {
@@ -68,8 +69,8 @@ export function drawPoints(sheet: ChartSheet, points: readonly (Point | undefine
       const own = series.points.get(index);
       drawMarker(sheet, { ...series.marker, ...(own?.fill && { fill: own.fill }) }, point[0], point[1]);
     }
-    const text = series.labels && labelText(series.labels, series, index, series.values[index] ?? 0);
-    if (series.labels && text !== undefined) drawPointLabel(sheet, text, point[0], point[1], series.labels, place);
+    const label = pointLabel(series, index);
+    if (label) drawPointLabel(sheet, label.text, point[0], point[1], label.labels, place);
   }
 }
 

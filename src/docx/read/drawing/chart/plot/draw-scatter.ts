@@ -3,7 +3,8 @@ import { acrossAt, valueAt, type Cartesian } from '../axis/cartesian.js';
 import { clippedCircle } from './clipped-circle.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
-import { drawPointLabel, labelText } from '../text/data-labels.js';
+import { drawPointLabel } from '../text/data-labels.js';
+import { pointLabel } from '../text/point-label.js';
 import { drawErrorBars } from '../trend/draw-error-bars.js';
 import { drawPoints, drawPolyline } from './draw-lines.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
@@ -55,8 +56,8 @@ export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: Chart
         fill,
         series.outline,
       );
-      const text = series.labels && labelText(series.labels, series, index, value);
-      if (series.labels && text !== undefined) drawPointLabel(sheet, text, centerX, centerY, series.labels, 'r');
+      const label = pointLabel(series, index);
+      if (label) drawPointLabel(sheet, label.text, centerX, centerY, label.labels, 'r');
     }
   }
 }

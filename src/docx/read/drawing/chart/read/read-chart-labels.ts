@@ -3,37 +3,50 @@ import type { Mutable } from '../../../../../base/mutable.js';
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import { integer, put } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
-import type { ChartLabels, ChartText } from '../chart-model.js';
+import type { ChartLabels, ChartText, LabelSettings, OwnLabel } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
-import { readChartText, readRichLines } from './read-chart-format.js';
+import { readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
+
+const maxPoints = 10_000;
 
 /** Absent when nothing is shown. */
 export function readChartLabels(element: XmlElement | undefined, base: ChartText, paint: Paint): ChartLabels | undefined {
   if (!element || chartFlag(element, 'c:delete', false)) return undefined;
-  const single = element.elements('c:dLbl');
-  const shown = (name: string): boolean =>
-    chartFlag(element, name, false) || (!element.child(name) && single.some((label) => chartFlag(label, name, false)));
+  const all: LabelSettings = { ...nothing, text: base, ...readSettings(element, base, paint) };
   const hidden = new Set<number>();
-  const own = new Map<number, string>();
-  for (const label of single) {
-    const index = integer(chartValue(label, 'c:idx'), 0, 10_000);
+  const own = new Map<number, OwnLabel>();
+  for (const label of element.elements('c:dLbl').slice(0, maxPoints)) {
+    const index = integer(chartValue(label, 'c:idx'), 0, maxPoints);
     if (index === undefined) continue;
     if (chartFlag(label, 'c:delete', false)) hidden.add(index);
-    const text = readRichLines(label.path('c:tx', 'c:rich')).join(' ');
-    if (text.trim() !== '') own.set(index, text);
+    const text = readRichLines(label.path('c:tx', 'c:rich')).join('\n');
+    own.set(index, { settings: readSettings(label, all.text, paint), ...(text.trim() !== '' && { text }) });
   }
-  const labels: Mutable<ChartLabels> = {
-    showValue: shown('c:showVal'),
-    showCategory: shown('c:showCatName'),
-    showSeries: shown('c:showSerName'),
-    showPercent: shown('c:showPercent'),
-    separator: element.child('c:separator')?.text() ?? ', ',
-    text: readChartText(element, base, paint),
-    hidden,
-    own,
-  };
-  put(labels, 'position', chartValue(element, 'c:dLblPos'));
+  const isShown = (settings: Partial<LabelSettings>): boolean => flags.some(([, key]) => settings[key] === true);
+  return isShown(all) || [...own.values()].some(({ settings, text }) => text !== undefined || isShown(settings))
+    ? { ...all, hidden, own }
+    : undefined;
+}
+
+const flags = [
+  ['c:showVal', 'showValue'],
+  ['c:showCatName', 'showCategory'],
+  ['c:showSerName', 'showSeries'],
+  ['c:showPercent', 'showPercent'],
+  ['c:showBubbleSize', 'showSize'],
+] as const;
+
+const nothing = { showValue: false, showCategory: false, showSeries: false, showPercent: false, showSize: false, separator: ', ' };
+
+/** What is stated, of all labels of a series or of one. */
+function readSettings(element: XmlElement, base: ChartText, paint: Paint): Partial<LabelSettings> {
+  const settings: Mutable<Partial<LabelSettings>> = {};
+  for (const [name, key] of flags) if (element.child(name)) settings[key] = chartFlag(element, name, false);
+  put(settings, 'separator', element.child('c:separator')?.text());
+  put(settings, 'position', chartValue(element, 'c:dLblPos'));
+  put(settings, 'layout', readManualLayout(element));
   const format = element.child('c:numFmt');
-  if (format && format.attribute('sourceLinked') !== '1') put(labels, 'format', format.attribute('formatCode'));
-  return labels.showValue || labels.showCategory || labels.showSeries || labels.showPercent || own.size > 0 ? labels : undefined;
+  if (format && format.attribute('sourceLinked') !== '1') put(settings, 'format', format.attribute('formatCode'));
+  if (element.child('c:txPr') ?? element.path('c:tx', 'c:rich')) settings.text = readChartText(element, base, paint);
+  return settings;
 }

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import type { Outline } from '../../../../../document/color.js';
 import { integer, oneOf } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
-import type { ChartLegend, ChartModel, ChartPlot, ChartText, ChartTitle } from '../chart-model.js';
+import { blankWays, type ChartLegend, type ChartModel, type ChartPlot, type ChartText, type ChartTitle } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
 import { noFill, readBox, readChartText, readManualLayout, solid } from './read-chart-format.js';
 import { readDataTable } from '../table/read-data-table.js';
@@ -42,6 +42,7 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
     ...(dataTable && { dataTable }),
     ...(plotLayout && { plotLayout }),
     frame: { ...readBox(root, paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
+    blanks: oneOf(chartValue(chart, 'c:dispBlanksAs'), ...blankWays) ?? 'gap',
     plotArea: readBox(area, paint, noFill, undefined),
   };
 }

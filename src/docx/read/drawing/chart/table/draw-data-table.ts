@@ -4,6 +4,7 @@ import type { ChartModel } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { keyRoom, seriesKey } from '../text/legend-keys.js';
 import { formatNumber } from '../text/number-picture.js';
+import { numberColor } from '../text/number-sections.js';
 import { textHeights } from '../text/text-metrics.js';
 import { cellPadding, dataTableOf, dataTableRoom, type DataTableRoom } from './data-table-room.js';
 import type { DataTable } from './read-data-table.js';
@@ -29,7 +30,9 @@ export function drawDataTable(sheet: ChartSheet, model: ChartModel, cartesian: C
     sheet.label(series.name, left + (table.hasKeys ? keyRoom(key.kind, text) : 0), middle + heights.boxMiddle, 'start', text);
     for (const [index, value] of series.values.entries()) {
       if (value === undefined || index >= cartesian.categories.length) continue;
-      sheet.label(formatNumber(value, series.format), categoryAt(cartesian, index), middle + heights.boxMiddle, 'center', text);
+      const color = numberColor(value, series.format);
+      const format = color === undefined ? text : { ...text, color };
+      sheet.label(formatNumber(value, series.format), categoryAt(cartesian, index), middle + heights.boxMiddle, 'center', format);
     }
   }
 }

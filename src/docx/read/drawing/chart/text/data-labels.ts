@@ -1,7 +1,6 @@
-/** Text and place of data labels (WR-CHART-19). */
-import type { ChartLabels, ChartSeries } from '../chart-model.js';
+/** Place of data labels (WR-CHART-19). */
+import type { ChartLabels } from '../chart-model.js';
 import type { Align, Area, ChartSheet } from '../chart-sheet.js';
-import { formatNumber } from './number-picture.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
 /** Between a bar's end and its label's box. */
@@ -11,26 +10,14 @@ const besidePoint = 8.5;
 /** Labels stay this far inside the frame. */
 const frameInset = 1.36;
 
-/** `share` is a slice's part of the whole. */
-export function labelText(labels: ChartLabels, series: ChartSeries, index: number, value: number, share?: number): string | undefined {
-  if (labels.hidden.has(index)) return undefined;
-  const own = labels.own.get(index);
-  if (own !== undefined) return own;
-  const parts = [
-    ...(labels.showSeries ? [series.name] : []),
-    ...(labels.showCategory ? [series.categories[index] ?? String(index + 1)] : []),
-    ...(labels.showValue ? [formatNumber(value, labels.format ?? series.format)] : []),
-    ...(labels.showPercent && share !== undefined ? [formatNumber(share, labels.showValue ? '0%' : percentFormat(labels.format))] : []),
-  ];
-  return parts.length === 0 ? undefined : parts.join(labels.separator);
-}
-
-function percentFormat(format: string | undefined): string {
-  return format === undefined || /^general$/i.test(format) ? '0%' : format;
-}
-
 /** One label of some lines round a place, kept inside the sheet. */
 export function drawLabel(sheet: ChartSheet, text: string, x: number, baseline: number, align: Align, labels: ChartLabels): void {
+  const { layout } = labels;
+  if (layout?.isOffset === true) {
+    const { layout: _, ...rest } = labels;
+    drawLabel(sheet, text, x + layout.x * sheet.width, baseline + layout.y * sheet.height, align, rest);
+    return;
+  }
   const lines = text.split('\n');
   const heights = textHeights(labels.text);
   const width = lines.reduce((most, line) => Math.max(most, textWidth(line, labels.text)), 0);

@@ -1,18 +1,16 @@
 /** Number formats of spreadsheets (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
+import { sectionOf } from './number-sections.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Day 0 of spreadsheets. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** Sections are for positive, negative and zero values. */
 export function formatNumber(value: number, picture: string | undefined): string {
   if (!Number.isFinite(value)) return '';
   if (picture === undefined || picture === '' || /^general$/i.test(picture)) return general(value);
-  const sections = splitSections(picture);
-  const index = value < 0 && sections.length > 1 ? 1 : value === 0 && sections.length > 2 ? 2 : 0;
-  const section = sections[index] ?? '';
-  const magnitude = index === 1 ? Math.abs(value) : value;
+  const { text: section, isForNegative } = sectionOf(value, picture);
+  const magnitude = isForNegative ? Math.abs(value) : value;
   if (/general/i.test(section))
     return section
       .replace(/\[[^\]]*\]/g, '')
@@ -25,10 +23,6 @@ export function formatNumber(value: number, picture: string | undefined): string
 function general(value: number): string {
   const text = String(Number(value.toPrecision(10)));
   return text.includes('e') ? text.replace('e', 'E').replace(/E\+?(-?)(\d)$/, 'E$1$2') : text;
-}
-
-function splitSections(picture: string): string[] {
-  return (picture.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g) ?? ['']).slice(0, 4);
 }
 
 function withoutLiterals(section: string): string {

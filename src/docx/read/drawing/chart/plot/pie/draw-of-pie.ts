@@ -2,7 +2,8 @@
 import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { Area, ChartSheet } from '../../chart-sheet.js';
-import { drawLabel, labelText } from '../../text/data-labels.js';
+import { drawLabel } from '../../text/data-labels.js';
+import { pointLabel } from '../../text/point-label.js';
 import { textHeights } from '../../text/text-metrics.js';
 import type { SecondPlot } from './read-second-plot.js';
 import { secondPoints } from './second-points.js';
@@ -82,10 +83,8 @@ function drawBar(sheet: ChartSheet, { plot, series }: OfPie, { x, y, radius }: D
     middles.push((top + bottom) / 2);
     top = bottom;
   }
-  const { labels } = series;
-  if (!labels) return;
   for (const [order, slice] of slices.entries()) {
-    const text = labelText(labels, series, slice.index, slice.value, slice.share);
-    if (text !== undefined) drawLabel(sheet, text, x, (middles[order] ?? y) + textHeights(labels.text).boxMiddle, 'center', labels);
+    const label = pointLabel(series, slice.index, slice.share);
+    if (label) drawLabel(sheet, label.text, x, (middles[order] ?? y) + textHeights(label.labels.text).boxMiddle, 'center', label.labels);
   }
 }

@@ -3,7 +3,8 @@ import type { Paint } from '../../../read-fill.js';
 import { insetBy, statedArea } from '../../axis/stated-area.js';
 import type { ChartModel, ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { Area, ChartSheet } from '../../chart-sheet.js';
-import { drawLabel, labelText } from '../../text/data-labels.js';
+import { drawLabel } from '../../text/data-labels.js';
+import { pointLabel } from '../../text/point-label.js';
 import { textHeights } from '../../text/text-metrics.js';
 import { drawOfPie } from './draw-of-pie.js';
 import { drawSlice, drawSliceLabel, onCircle, slicePaint, slicesOf, type Disc } from './slices.js';
@@ -71,9 +72,9 @@ function drawRing(sheet: ChartSheet, disc: Disc, plot: ChartPlot, series: ChartS
     );
   }
   for (const slice of slices) {
-    const text = series.labels && labelText(series.labels, series, slice.index, slice.value, slice.share);
-    if (!series.labels || text === undefined) continue;
+    const label = pointLabel(series, slice.index, slice.share);
+    if (!label) continue;
     const [x, y] = onCircle(disc, slice.start + slice.sweep / 2, (inner + outer) / 2);
-    drawLabel(sheet, text, x, y + textHeights(series.labels.text).boxMiddle, 'center', series.labels);
+    drawLabel(sheet, label.text, x, y + textHeights(label.labels.text).boxMiddle, 'center', label.labels);
   }
 }

@@ -4,7 +4,8 @@ import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { ChartSheet } from '../../chart-sheet.js';
 import { accentColor, solid } from '../../read/read-chart-format.js';
-import { drawLabel, labelGap, labelText } from '../../text/data-labels.js';
+import { drawLabel, labelGap } from '../../text/data-labels.js';
+import { pointLabel } from '../../text/point-label.js';
 import { textHeights, textWidth } from '../../text/text-metrics.js';
 
 /** From the rim inwards to a label's middle. */
@@ -69,9 +70,9 @@ export function drawSlice(sheet: ChartSheet, disc: Disc, slice: Slice, { fill, o
 }
 
 export function drawSliceLabel(sheet: ChartSheet, disc: Disc, slice: Slice, series: ChartSeries): void {
-  const { labels } = series;
-  const text = labels && labelText(labels, series, slice.index, slice.value, slice.share);
-  if (!labels || text === undefined) return;
+  const label = pointLabel(series, slice.index, slice.share);
+  if (!label) return;
+  const { text, labels } = label;
   const heights = textHeights(labels.text);
   const angle = slice.start + slice.sweep / 2;
   const width = textWidth(text, labels.text);

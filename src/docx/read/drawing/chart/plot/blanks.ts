@@ -1,0 +1,18 @@
+/** Points without a value in lines: a gap, nothing at all, or 0 (ST_DispBlanksAs, WR-CHART-31). */
+import type { ChartKind, ChartModel, ChartSeries } from '../chart-model.js';
+
+const lineKinds: ReadonlySet<ChartKind> = new Set(['line', 'scatter', 'radar'] as const);
+
+export function withBlanks(model: ChartModel): ChartModel {
+  const { blanks } = model;
+  if (blanks === 'gap') return model;
+  const change = (series: ChartSeries): ChartSeries => (blanks === 'span' ? { ...series, spansGaps: true } : withZeros(series));
+  const plots = model.plots.map((plot) => (lineKinds.has(plot.kind) ? { ...plot, series: plot.series.map(change) } : plot));
+  return { ...model, plots };
+}
+
+/** A point of a scatter chart without a place stays away. */
+function withZeros(series: ChartSeries): ChartSeries {
+  const { xValues } = series;
+  return { ...series, values: series.values.map((value, index) => value ?? (xValues && xValues[index] === undefined ? undefined : 0)) };
+}
