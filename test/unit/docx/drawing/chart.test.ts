@@ -137,6 +137,15 @@ describe('charts', () => {
     expect(one).toBeGreaterThan(two ?? Infinity);
   });
 
+  it('WR-CHART-33: the axis of values is on top where bars begin there', () => {
+    const lying = axes.replace('"b"', '"L"').replace('"l"', '"b"').replace('"L"', '"l"');
+    const reversed = lying.replace('</c:catAx>', '<c:scaling><c:orientation val="maxMin"/></c:scaling></c:catAx>');
+    const height = (rest: string): number =>
+      Number(labels(`<c:barChart><c:barDir val="bar"/>${series('S', [30, 55])}${ids}</c:barChart>${rest}`)[0]?.split(',')[1]);
+    expect(height(lying)).toBeGreaterThan(190);
+    expect(height(reversed)).toBeLessThan(20);
+  });
+
   it('stacked columns pile up, whole hundreds fill the plot', () => {
     const plot = `<c:barChart><c:barDir val="col"/><c:grouping val="percentStacked"/>${series('A', [30, 10])}${series('B', [10, 30])}<c:overlap val="100"/>${ids}</c:barChart>${axes}`;
     const all = labels(plot).map((label) => label.split(' ')[0]);

@@ -101,6 +101,24 @@ export function valueLineAt(cartesian: Cartesian): number {
   return alongCategories(cartesian, Math.min(1, Math.max(0, slot / slotCount(cartesian))));
 }
 
+const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+
+/** Axes that cross at the far end of the other one are on that side, whatever the file says (WR-CHART-33). */
+export function withSides(cartesian: Cartesian): Cartesian {
+  const { value, category } = cartesian;
+  return {
+    ...cartesian,
+    ...(value && { value: onSide(value, cartesian, valueLineAt(cartesian)) }),
+    ...(category && { category: onSide(category, cartesian, categoryLineAt(cartesian)) }),
+  };
+}
+
+function onSide(axis: ChartAxis, { area }: Cartesian, line: number): ChartAxis {
+  const side = opposite[axis.side];
+  const isThere = Math.abs(line - area[side]) < 0.5 && Math.abs(line - area[axis.side]) >= 0.5;
+  return isThere && axis.labels === 'nextTo' ? { ...axis, side } : axis;
+}
+
 /** A point of the sheet from its coordinates along both axes. */
 export function pointAt({ isLying }: Cartesian, category: number, value: number): readonly [number, number] {
   return isLying ? [value, category] : [category, value];

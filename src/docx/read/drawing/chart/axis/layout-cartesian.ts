@@ -1,6 +1,6 @@
 /** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-3). */
 import { categoryCount } from '../plot/stack.js';
-import type { Cartesian } from './cartesian.js';
+import { withSides, type Cartesian } from './cartesian.js';
 import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 import { dataTableOf } from '../table/data-table-room.js';
@@ -28,7 +28,7 @@ export function layoutCartesian(model: ChartModel, room: Area, frame: Area): Car
 }
 
 function inArea(model: ChartModel, pairs: readonly Pair[], area: Area): Cartesian[] {
-  return pairs.map((pair) => withTable(model, cartesianOf(pair, area)));
+  return pairs.map((pair) => withSides(withTable(model, cartesianOf(pair, area))));
 }
 
 /** Above a table of the data categories have the room of its columns, dates too. */
