@@ -95,12 +95,19 @@ export function canonicalPrefix(namespace: string, ownPrefix: string): string {
   return canonicalPrefixes.has(ownPrefix) ? `other-${ownPrefix}` : ownPrefix;
 }
 
-/** Canonical prefixes that `mc:Choice Requires` may name: later markup that the readers know or may safely pass over. Chart-ex, ink and 3-D models are left to their fallback pictures. */
+/** Canonical prefixes that `mc:Choice Requires` may name: later markup that the readers know or may safely pass over. Ink and 3-D models are left to their fallback pictures. */
 const understood: ReadonlySet<string> = new Set(
   'w r m a pic wp c dgm v o w10 wne w14 w15 w16 w16cex w16cid w16se w16sdtdh w16du wp14 wp15 wpc wpg wps a14 a15 a16 adec asvg pic14 dsp dgm14 c14 c15 c16 c16r2 c16r3 cs'.split(
     ' ',
   ),
 );
+
+/** Charts of Office 2016, for which a picture in the fallback is better. */
+const drawnWithoutPicture: ReadonlySet<string> = new Set(['cx', 'cx1', 'cx2']);
+
+export function isUnderstoodWithoutPicture(prefix: string): boolean {
+  return understood.has(prefix) || drawnWithoutPicture.has(prefix);
+}
 
 export function isUnderstood(prefix: string): boolean {
   return understood.has(prefix);

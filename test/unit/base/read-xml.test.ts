@@ -101,14 +101,20 @@ it('reads a declared single-byte encoding', () => {
 describe('markup compatibility', () => {
   const root = (choices: string): string =>
     `<a xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:s="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"
-      xmlns:cx1="http://schemas.microsoft.com/office/drawing/2015/9/8/chartex"><mc:AlternateContent>${choices}</mc:AlternateContent><end/></a>`;
+      xmlns:cx1="http://schemas.microsoft.com/office/drawing/2015/9/8/chartex" xmlns:k="http://schemas.microsoft.com/office/drawing/2016/ink"><mc:AlternateContent>${choices}</mc:AlternateContent><end/></a>`;
   it.each([
     [
       'the first choice that is understood',
       '<mc:Choice Requires="cx1"><x/></mc:Choice><mc:Choice Requires="s"><y/><z/></mc:Choice><mc:Fallback><f/></mc:Fallback>',
       'a{y z end}',
     ],
-    ['the fallback else', '<mc:Choice Requires="s cx1"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{f end}'],
+    ['the fallback else', '<mc:Choice Requires="s k"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{f end}'],
+    ['a chart without a picture', '<mc:Choice Requires="s cx1"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{x end}'],
+    [
+      'the picture of a chart',
+      '<mc:Choice Requires="cx1"><x/></mc:Choice><mc:Fallback><f><d:blip xmlns:d="http://schemas.openxmlformats.org/drawingml/2006/main"/></f></mc:Fallback>',
+      'a{f{a:blip} end}',
+    ],
     ['nothing when there is none', '<mc:Choice Requires="unheard-of"><x/></mc:Choice>', 'a{end}'],
     [
       'nested alternatives',

@@ -1,4 +1,4 @@
-/** `c:chart` (ECMA-376-1 §21.2.2.27): the chart part it names → {@link DrawingContent}. */
+/** `c:chart` (ECMA-376-1 §21.2.2.27) and `cx:chart` of Office 2016: the chart part it names → {@link DrawingContent}. */
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
@@ -6,6 +6,7 @@ import type { ReadableChart } from './chart/chart-store.js';
 import { chartTable } from './chart/chart-table.js';
 import { chartTheme } from './chart/read/chart-theme.js';
 import { composeChart } from './chart/compose-chart.js';
+import { readExtendedChart } from './chart/extended/read-extended-chart.js';
 import { readChartModel } from './chart/read/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
 
@@ -14,7 +15,7 @@ function readModel(partName: string, { context, graphic }: DrawingScope): Readab
   if (!root) return undefined;
   const part = context.forPart(partName);
   const paint = { ...drawingScope(part, graphic).paint, theme: chartTheme(root, part) };
-  const model = readChartModel(root, paint);
+  const model = root.name === 'cx:chartSpace' ? readExtendedChart(root, paint) : readChartModel(root, paint);
   return model && { model, paint };
 }
 

@@ -21,6 +21,7 @@ export const readGraphic: ReadGraphic = (data, scope, width, height) => {
     case 'wpc:wpc':
       return readCanvas(element, scope, width, height);
     case 'c:chart':
+    case 'cx:chart':
       return readChart(element, scope, width, height);
     case 'dgm:relIds':
       return readDiagram(element, scope, width, height);

@@ -1,6 +1,7 @@
 /** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
 import type { TimeUnit } from './axis/date/time-units.js';
+import type { TreeNode } from './extended/tree.js';
 import type { SecondPlot } from './plot/pie/read-second-plot.js';
 import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
@@ -103,7 +104,7 @@ export interface ChartAxis {
 }
 
 export type TickMark = 'none' | 'in' | 'out' | 'cross';
-export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'stock';
+export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'stock' | 'treemap' | 'sunburst';
 
 export interface ChartPlot {
   readonly kind: ChartKind;
@@ -112,6 +113,13 @@ export interface ChartPlot {
   readonly grouping: 'clustered' | 'stacked' | 'percentStacked';
   /** Bars lie. */
   readonly isLying: boolean;
+  /** Where bars begin and end, where that is not 0 and their value. */
+  readonly spans?: readonly (readonly (readonly [number, number] | undefined)[])[];
+  /** The usual place of labels, where it is another than that of the kind. */
+  readonly labelPlace?: string;
+  /** Of treemaps and sunbursts. */
+  readonly tree?: readonly TreeNode[];
+  readonly labelText?: ChartText;
   /** Percent of a bar's width. */
   readonly gap: number;
   readonly overlap: number;

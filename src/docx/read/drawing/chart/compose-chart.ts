@@ -11,6 +11,7 @@ import { drawAreas, drawLines } from './plot/draw-lines.js';
 import { drawPies } from './plot/pie/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
+import { drawTree } from './extended/draw-tree.js';
 import { withBlanks } from './plot/blanks.js';
 import { drawDataTable } from './table/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
@@ -58,6 +59,8 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
   const [first] = model.plots;
   if (first?.kind === 'pie' || first?.kind === 'doughnut') {
     drawPies(sheet, model, first, room, paint);
+  } else if (first?.tree) {
+    drawTree(sheet, first, room, paint);
   } else if (first?.kind === 'radar') {
     for (const plot of model.plots) drawRadar(sheet, model, plot, room);
   } else {

@@ -24,7 +24,8 @@ function allValues(plots: readonly ChartPlot[]): number[] {
   return plots.flatMap((plot) =>
     stackValues(plot).flatMap((spans, order) => {
       const ends = spans.map((span) => span?.[1]);
-      return [...ends.filter((end) => end !== undefined), ...errorEnds(plot.series[order], ends)];
+      const starts = plot.spans ? spans.map((span) => span?.[0]) : [];
+      return [...[...starts, ...ends].filter((end) => end !== undefined), ...errorEnds(plot.series[order], ends)];
     }),
   );
 }

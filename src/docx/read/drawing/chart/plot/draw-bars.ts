@@ -41,7 +41,15 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
       const isForward = span[1] >= span[0] !== (cartesian.value?.isReversed ?? false);
       if (label) {
         labels.push(() => {
-          drawBarLabel(sheet, label.text, bar, cartesian.isLying, isForward, label.labels, isStacked ? 'ctr' : 'outEnd');
+          drawBarLabel(
+            sheet,
+            label.text,
+            bar,
+            cartesian.isLying,
+            isForward,
+            label.labels,
+            plot.labelPlace ?? (isStacked ? 'ctr' : 'outEnd'),
+          );
         });
       }
     }

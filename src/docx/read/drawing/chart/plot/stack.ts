@@ -6,6 +6,7 @@ export type Stacked = readonly (readonly (readonly [number, number] | undefined)
 
 /** Positive and negative values pile up apart; hundredths of a whole where the plot says so. */
 export function stackValues(plot: ChartPlot): Stacked {
+  if (plot.spans) return plot.spans;
   const count = categoryCount([plot]);
   if (plot.grouping === 'clustered') {
     return plot.series.map((series) => Array.from({ length: count }, (_, at) => spanTo(series.values[at])));

@@ -43,7 +43,11 @@ export function readLine(owner: XmlElement | undefined, paint: Paint, absent: Ou
 
 /** What `owner` says in `c:txPr` or in its rich text over `base`. */
 export function readChartText(owner: XmlElement | undefined, base: ChartText, paint: Paint): ChartText {
-  const body = owner?.child('c:txPr') ?? owner?.path('c:tx', 'c:rich');
+  return readBodyText(owner?.child('c:txPr') ?? owner?.path('c:tx', 'c:rich'), base, paint);
+}
+
+/** What the first paragraph of a text body says over `base`. */
+export function readBodyText(body: XmlElement | undefined, base: ChartText, paint: Paint): ChartText {
   if (!body) return base;
   const paragraph = body.child('a:p');
   const layers = [paragraph?.path('a:pPr', 'a:defRPr'), paragraph?.elements('a:r')[0]?.child('a:rPr')].filter(

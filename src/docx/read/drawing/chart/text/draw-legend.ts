@@ -17,6 +17,8 @@ const rowRoom = 11.8;
 const columnRoom = 15.118;
 function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[] {
   const [first] = model.plots;
+  if (first?.tree)
+    return first.tree.map(({ name }, index) => ({ text: name, key: squareKey(solid(accentColor(index, paint)), undefined, legend.text) }));
   const slices =
     first &&
     (first.kind === 'pie' || first.kind === 'doughnut' || (first.variesColors && model.plots.length === 1 && first.series.length === 1));

@@ -1,0 +1,134 @@
+/** Treemaps and sunbursts (WR-CHART-36). */
+import type { Fill, Outline } from '../../../../../document/color.js';
+import type { Paint } from '../../read-fill.js';
+import { insetBy } from '../axis/stated-area.js';
+import type { ChartPlot, ChartText } from '../chart-model.js';
+import type { Area, ChartSheet } from '../chart-sheet.js';
+import { accentColor, solid } from '../read/read-chart-format.js';
+import { textHeights, textWidth } from '../text/text-metrics.js';
+import { squarify } from './squarify.js';
+import type { TreeNode } from './tree.js';
+
+const inset = 11;
+const padding = 3;
+const edge: Outline = { fill: solid('FFFFFF'), width: 1, dash: 'solid' };
+const radians = Math.PI / 180;
+
+export function drawTree(sheet: ChartSheet, { kind, tree = [], labelText }: ChartPlot, room: Area, paint: Paint): void {
+  if (!labelText) return;
+  const area = insetBy(room, inset);
+  const text = { ...labelText, color: 'FFFFFF' };
+  const colors = new Map(tree.map((branch, index) => [branch, solid(accentColor(index, paint))]));
+  const branches = greatestFirst(tree);
+  if (kind === 'treemap') {
+    for (const [index, place] of squarify(valuesOf(branches), area).entries()) {
+      const branch = branches[index];
+      if (branch) drawBranch(sheet, branch, place, colors.get(branch) ?? solid('808080'), text);
+    }
+    return;
+  }
+  const radius = Math.max(1, Math.min(area.right - area.left, area.bottom - area.top) / 2);
+  // The hole is half a ring wide.
+  const ring = radius / (depthOf(tree) + 0.5);
+  const burst: Burst = { sheet, x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2, ring, text };
+  const whole = valuesOf(branches).reduce((sum, value) => sum + value, 0);
+  let start = 0;
+  for (const branch of branches) {
+    const sweep = (branch.value / (whole || 1)) * 360;
+    drawSector(burst, branch, { depth: 0, start, sweep }, colors.get(branch) ?? solid('808080'));
+    start += sweep;
+  }
+}
+
+function greatestFirst(nodes: readonly TreeNode[]): TreeNode[] {
+  return [...nodes].sort((one, other) => other.value - one.value);
+}
+
+function valuesOf(nodes: readonly TreeNode[]): number[] {
+  return nodes.map(({ value }) => value);
+}
+
+function depthOf(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0);
+}
+
+/** The name of a branch is over its leaves, their own below. */
+function drawBranch(sheet: ChartSheet, branch: TreeNode, area: Area, fill: Fill, text: ChartText): void {
+  const heights = textHeights(text);
+  drawLeaves(sheet, branch, area, fill, text);
+  if (branch.children.length === 0 || !fits(branch.name, area, text)) return;
+  sheet.label(branch.name, area.left + padding, area.top + padding + heights.ascent, 'start', { ...text, bold: true });
+}
+
+function drawLeaves(sheet: ChartSheet, node: TreeNode, area: Area, fill: Fill, text: ChartText): void {
+  if (node.children.length > 0) {
+    const children = greatestFirst(node.children);
+    for (const [index, place] of squarify(valuesOf(children), area).entries()) {
+      const child = children[index];
+      if (child) drawLeaves(sheet, child, place, fill, text);
+    }
+    return;
+  }
+  sheet.box(area, { fill, outline: edge });
+  if (fits(node.name, area, text))
+    sheet.label(node.name, area.left + padding, area.bottom - padding - textHeights(text).descent, 'start', text);
+}
+
+function fits(name: string, { left, top, right, bottom }: Area, text: ChartText): boolean {
+  return textWidth(name, text) + 2 * padding <= right - left && textHeights(text).line + 2 * padding <= bottom - top;
+}
+
+interface Burst {
+  readonly sheet: ChartSheet;
+  readonly x: number;
+  readonly y: number;
+  readonly ring: number;
+  readonly text: ChartText;
+}
+
+/** Angles are degrees clockwise from the top. */
+interface Sector {
+  readonly depth: number;
+  readonly start: number;
+  readonly sweep: number;
+}
+
+function drawSector(burst: Burst, node: TreeNode, { depth, start, sweep }: Sector, fill: Fill): void {
+  const { sheet, x, y, ring } = burst;
+  const [inner, outer] = [(depth + 0.5) * ring, (depth + 1.5) * ring];
+  const at = (angle: number, radius: number): [number, number] => [
+    x + radius * Math.sin(angle * radians),
+    y - radius * Math.cos(angle * radians),
+  ];
+  const end = start + sweep;
+  sheet.path(
+    (pen) => {
+      pen.moveTo(...at(start, outer)).ellipseTo(outer, outer, start - 90, sweep);
+      pen
+        .lineTo(...at(end, inner))
+        .ellipseTo(inner, inner, end - 90, -sweep)
+        .close();
+    },
+    fill,
+    edge,
+  );
+  drawSectorName(burst, node, { depth, start, sweep });
+  let from = start;
+  for (const child of greatestFirst(node.children)) {
+    const part = (child.value / node.value) * sweep;
+    drawSector(burst, child, { depth: depth + 1, start: from, sweep: part }, fill);
+    from += part;
+  }
+}
+
+/** Along the radius, never upside down. */
+function drawSectorName({ sheet, x, y, ring, text }: Burst, { name }: TreeNode, { depth, start, sweep }: Sector): void {
+  const heights = textHeights(text);
+  const radius = (depth + 1) * ring;
+  if (textWidth(name, text) + padding > ring || radius * sweep * radians < heights.line) return;
+  const angle = start + sweep / 2;
+  const turned = angle % 360 < 180 ? angle - 90 : angle + 90;
+  const drop = heights.boxMiddle;
+  const [centerX, centerY] = [x + radius * Math.sin(angle * radians), y - radius * Math.cos(angle * radians)];
+  sheet.label(name, centerX - drop * Math.sin(turned * radians), centerY + drop * Math.cos(turned * radians), 'center', text, turned);
+}
