@@ -213,6 +213,8 @@ describe('charts', () => {
     'bubbleChart',
     'radarChart',
     'stockChart',
+    'surfaceChart',
+    'ofPieChart',
     'doughnutChart',
     'pie3DChart',
     'bar3DChart',
@@ -225,7 +227,7 @@ describe('charts', () => {
   });
 
   it('a chart that is missing or of an unknown kind keeps its room', () => {
-    const { document, parts } = chart('<c:surfaceChart/>');
+    const { document, parts } = chart('<c:unknownChart/>');
     expect(readParagraph(`<w:r>${document}</w:r>`, parts).codes).toEqual(['docx.drawing-unsupported']);
     expect(readParagraph(`<w:r>${document}</w:r>`).codes).toEqual(['docx.drawing-unsupported']);
   });

@@ -3,6 +3,7 @@ import type { Fill, Outline } from '../../../../document/color.js';
 import type { TimeUnit } from './axis/date/time-units.js';
 import type { TreeNode } from './extended/tree.js';
 import type { SecondPlot } from './plot/pie/read-second-plot.js';
+import type { View } from './plot/surface/projection.js';
 import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
 
@@ -16,6 +17,8 @@ export interface ChartModel {
   readonly plotLayout?: ManualLayout;
   readonly frame: Box & { readonly isRounded: boolean };
   readonly plotArea: Box;
+  /** Where a surface is seen from. */
+  readonly view?: View;
   readonly blanks: (typeof blankWays)[number];
 }
 
@@ -104,7 +107,8 @@ export interface ChartAxis {
 }
 
 export type TickMark = 'none' | 'in' | 'out' | 'cross';
-export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'stock' | 'treemap' | 'sunburst';
+export type ChartKind =
+  'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'stock' | 'surface' | 'treemap' | 'sunburst';
 
 export interface ChartPlot {
   readonly kind: ChartKind;

@@ -12,6 +12,7 @@ import { drawPies } from './plot/pie/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
 import { drawTree } from './extended/draw-tree.js';
+import { drawSurface } from './plot/surface/draw-surface.js';
 import { withBlanks } from './plot/blanks.js';
 import { drawDataTable } from './table/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
@@ -61,6 +62,8 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
     drawPies(sheet, model, first, room, paint);
   } else if (first?.tree) {
     drawTree(sheet, first, room, paint);
+  } else if (first?.kind === 'surface') {
+    drawSurface(sheet, model, first, room, paint);
   } else if (first?.kind === 'radar') {
     for (const plot of model.plots) drawRadar(sheet, model, plot, room);
   } else {

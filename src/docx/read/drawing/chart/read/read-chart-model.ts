@@ -4,7 +4,7 @@ import type { Outline } from '../../../../../document/color.js';
 import { integer, oneOf } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
 import { blankWays, type ChartLegend, type ChartModel, type ChartPlot, type ChartText, type ChartTitle } from '../chart-model.js';
-import { chartFlag, chartValue } from './chart-values.js';
+import { chartFlag, chartNumber, chartValue } from './chart-values.js';
 import { noFill, readBox, readChartText, readManualLayout, solid } from './read-chart-format.js';
 import { readDataTable } from '../table/read-data-table.js';
 import { readChartAxis } from './read-chart-axis.js';
@@ -33,6 +33,7 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
   const title = readTitle(chart, plots, text, text.size === base.size ? 18 : text.size * 1.2, paint);
   const legend = readLegend(chart.child('c:legend'), text, paint);
   const dataTable = readDataTable(area, text, paint);
+  const view = chart.child('c:view3D');
   const plotLayout = readManualLayout(area);
   return {
     plots,
@@ -42,6 +43,7 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
     ...(dataTable && { dataTable }),
     ...(plotLayout && { plotLayout }),
     frame: { ...readBox(root, paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
+    ...(view && { view: { up: chartNumber(view, 'c:rotX') ?? 15, around: chartNumber(view, 'c:rotY') ?? 20 } }),
     blanks: oneOf(chartValue(chart, 'c:dispBlanksAs'), ...blankWays) ?? 'gap',
     plotArea: readBox(area, paint, noFill, undefined),
   };

@@ -25,6 +25,8 @@ const kinds = new Map<string, ChartKind>([
   ['c:bubbleChart', 'bubble'],
   ['c:radarChart', 'radar'],
   ['c:stockChart', 'stock'],
+  ['c:surfaceChart', 'surface'],
+  ['c:surface3DChart', 'surface'],
 ]);
 
 /** Most series of one plot; spreadsheets allow 255. */
@@ -34,7 +36,10 @@ const maxSeries = 255;
 export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint): ChartPlot | undefined {
   const kind = kinds.get(element.name);
   if (!kind) return undefined;
-  const style = chartValue(element, 'c:scatterStyle') ?? chartValue(element, 'c:radarStyle') ?? '';
+  const style =
+    chartValue(element, 'c:scatterStyle') ??
+    chartValue(element, 'c:radarStyle') ??
+    (chartFlag(element, 'c:wireframe', false) ? 'wireframe' : '');
   const settings = {
     kind,
     style,

@@ -9,6 +9,9 @@ import { textHeights } from '../text/text-metrics.js';
 import { cellPadding, dataTableOf, dataTableRoom, type DataTableRoom } from './data-table-room.js';
 import type { DataTable } from './read-data-table.js';
 
+/** Most values of a table; rows beyond are empty. */
+const maxCells = 10_000;
+
 export function drawDataTable(sheet: ChartSheet, model: ChartModel, cartesian: Cartesian): void {
   const table = dataTableOf(model, cartesian);
   if (!table) return;
@@ -28,6 +31,7 @@ export function drawDataTable(sheet: ChartSheet, model: ChartModel, cartesian: C
     const key = seriesKey(plot, series, text);
     if (table.hasKeys) key.draw(sheet, left, middle);
     sheet.label(series.name, left + (table.hasKeys ? keyRoom(key.kind, text) : 0), middle + heights.boxMiddle, 'start', text);
+    if ((row + 1) * cartesian.categories.length > maxCells) continue;
     for (const [index, value] of series.values.entries()) {
       if (value === undefined || index >= cartesian.categories.length) continue;
       const color = numberColor(value, series.format);

@@ -3,6 +3,8 @@ import type { Paint } from '../../read-fill.js';
 import type { ChartLegend, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
+import { valueLabel } from '../axis/label-room.js';
+import { surfaceScale } from '../plot/surface/draw-surface.js';
 import { keyRoom, lineKeyOf, seriesKey, squareKey, type LegendKey } from './legend-keys.js';
 import { trendName } from '../trend/place-trends.js';
 import { textHeights, textWidth } from './text-metrics.js';
@@ -19,6 +21,7 @@ function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[
   const [first] = model.plots;
   if (first?.tree)
     return first.tree.map(({ name }, index) => ({ text: name, key: squareKey(solid(accentColor(index, paint)), undefined, legend.text) }));
+  if (first?.kind === 'surface') return bandEntries(model, first, legend, paint);
   const slices =
     first &&
     (first.kind === 'pie' || first.kind === 'doughnut' || (first.variesColors && model.plots.length === 1 && first.series.length === 1));
@@ -27,6 +30,20 @@ function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[
       ? sliceEntries(first, legend, paint)
       : model.plots.flatMap((plot) => plot.series.map((series) => ({ text: series.name, key: seriesKey(plot, series, legend.text) })));
   return entries.concat(trendEntries(model)).filter((_, index) => !legend.hidden.has(index));
+}
+
+/** An entry for each band of values, the highest first. */
+function bandEntries(model: ChartModel, plot: ChartPlot, legend: ChartLegend, paint: Paint): Entry[] {
+  const axis = model.axes.find(({ kind }) => kind === 'value');
+  const { marks } = surfaceScale(model);
+  const name = (mark: number): string => (axis ? valueLabel(mark, axis, [plot]) : String(mark));
+  return marks
+    .slice(1)
+    .map((mark, band) => ({
+      text: `${name(marks[band] ?? 0)}-${name(mark)}`,
+      key: squareKey(solid(accentColor(band, paint)), undefined, legend.text),
+    }))
+    .reverse();
 }
 
 /** An entry for each point. */

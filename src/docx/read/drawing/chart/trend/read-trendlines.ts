@@ -9,7 +9,7 @@ import { readChartText, readLine, readManualLayout, readRichLines, thinLine } fr
 import { trendKinds, type Trendline, type TrendLabel } from './trendline.js';
 
 /** Most trendlines of one series; each looks at all its points. */
-const maxTrendlines = 8;
+const maxTrendlines = 4;
 /** ST_Order and ST_Period, and the most that a line may go on. */
 const maxOrder = 6;
 const maxPeriod = 255;

@@ -1,0 +1,123 @@
+/** Surface charts: bands of values over categories and series (WR-CHART-37). */
+import type { Paint } from '../../../read-fill.js';
+import { valueLabel } from '../../axis/label-room.js';
+import { valueScale, type ValueScale } from '../../axis/value-scale.js';
+import type { ChartModel, ChartPlot, ChartText } from '../../chart-model.js';
+import type { Area, ChartSheet } from '../../chart-sheet.js';
+import { accentColor, solid, thinLine } from '../../read/read-chart-format.js';
+import { textHeights } from '../../text/text-metrics.js';
+import { categoryCount } from '../stack.js';
+import { projectInto, type Project } from './projection.js';
+
+/** Room for labels around the box, in sizes of the text. */
+const roomBeside = 3;
+const roomBelow = 2;
+/** Most pieces of a surface; a field of the grid is divided into as many as fit, so that bands have clean edges. */
+const mostPieces = 6000;
+const finest = 20;
+/** Decides the number of bands. */
+const bandRoom = 7;
+
+interface Surface {
+  readonly sheet: ChartSheet;
+  readonly plot: ChartPlot;
+  readonly columns: number;
+  readonly scale: ValueScale;
+  readonly at: Project;
+  readonly paint: Paint;
+}
+
+/** The same for the surface and the legend: about five bands. */
+export function surfaceScale({ axes, plots: [plot] }: ChartModel): ValueScale {
+  const axis = axes.find(({ kind }) => kind === 'value');
+  const values = plot?.series.flatMap((series) => series.values.filter((value) => value !== undefined)) ?? [];
+  return valueScale(values, axis, { length: bandRoom, textSize: 1, isLying: false });
+}
+
+export function drawSurface(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area, paint: Paint): void {
+  const text = model.axes[0]?.text;
+  const columns = categoryCount([plot]);
+  if (!text || columns < 2 || plot.series.length < 2) return;
+  const area = {
+    left: room.left + roomBeside * text.size,
+    top: room.top + text.size,
+    right: room.right - roomBeside * text.size,
+    bottom: room.bottom - roomBelow * text.size,
+  };
+  const at = projectInto(area, model.view ?? { up: 15, around: 20 });
+  const surface: Surface = { sheet, plot, columns, scale: surfaceScale(model), at, paint };
+  drawBox(surface);
+  drawFields(surface);
+  drawLabels(surface, model, text);
+}
+
+/** Floor, back and left side. */
+function drawBox({ sheet, at, scale }: Surface): void {
+  const faces = [
+    [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)],
+    [at(0, 1, 0), at(1, 1, 0), at(1, 1, 1), at(0, 1, 1)],
+    [at(0, 0, 0), at(0, 1, 0), at(0, 1, 1), at(0, 0, 1)],
+  ];
+  for (const face of faces) sheet.path((pen) => pen.polygon(face.flat()), { kind: 'none' }, thinLine);
+  const heights = scale.marks.map((mark) => (mark - scale.min) / (scale.max - scale.min));
+  sheet.lines(
+    heights.flatMap((up) => [[...at(0, 0, up), ...at(0, 1, up)] as const, [...at(0, 1, up), ...at(1, 1, up)] as const]),
+    thinLine,
+  );
+}
+
+/** From the back to the front, so that near fields cover far ones. */
+function drawFields(surface: Surface): void {
+  const { sheet, plot, columns, scale, at, paint } = surface;
+  const rows = plot.series.length;
+  const most = plot.style === 'wireframe' ? 1 : finest;
+  const parts = Math.max(1, Math.min(most, Math.floor(Math.sqrt(mostPieces / ((rows - 1) * (columns - 1))))));
+  const height = (row: number, column: number): number =>
+    Math.max(0, Math.min(1, (valueAt(plot, row, column) - scale.min) / (scale.max - scale.min)));
+  const corner = (row: number, column: number): readonly [number, number] =>
+    at(column / (columns - 1), row / (rows - 1), height(row, column));
+  for (let row = (rows - 1) * parts - 1; row >= 0; row--) {
+    for (let column = 0; column < (columns - 1) * parts; column++) {
+      const [near, far, left, right] = [row / parts, (row + 1) / parts, column / parts, (column + 1) / parts];
+      const band = bandOf(valueAt(plot, (near + far) / 2, (left + right) / 2), scale);
+      const points = [corner(near, left), corner(near, right), corner(far, right), corner(far, left)].flat();
+      const fill = solid(accentColor(band, paint));
+      sheet.path((pen) => pen.polygon(points), plot.style === 'wireframe' ? { kind: 'none' } : fill, { fill, width: 0.25, dash: 'solid' });
+    }
+  }
+}
+
+/** Between points values go straight. */
+function valueAt({ series }: ChartPlot, row: number, column: number): number {
+  const [top, left] = [Math.floor(row), Math.floor(column)];
+  const value = (r: number, c: number): number => series[Math.min(r, series.length - 1)]?.values[c] ?? 0;
+  const [down, across] = [row - top, column - left];
+  const mix = (r: number): number => value(r, left) * (1 - across) + (across > 0 ? value(r, left + 1) * across : 0);
+  return mix(top) * (1 - down) + (down > 0 ? mix(top + 1) * down : 0);
+}
+
+function bandOf(value: number, { marks }: ValueScale): number {
+  const next = marks.findIndex((mark) => mark > value);
+  return Math.max(0, next < 0 ? marks.length - 2 : next - 1);
+}
+
+function drawLabels({ sheet, plot, columns, scale, at }: Surface, model: ChartModel, text: ChartText): void {
+  const { boxMiddle, ascent } = textHeights(text);
+  const value = model.axes.find(({ kind }) => kind === 'value');
+  const names = plot.series.find(({ categories }) => categories.length > 0)?.categories ?? [];
+  const skip = Math.max(1, Math.ceil(columns / 12));
+  for (let index = 0; index < columns; index += skip) {
+    const [x, y] = at(index / (columns - 1), 0, 0);
+    sheet.label(names[index] ?? String(index + 1), x, y + ascent + 2, 'center', text);
+  }
+  for (const [index, { name }] of plot.series.entries()) {
+    const [x, y] = at(1, index / (plot.series.length - 1), 0);
+    sheet.label(name, x + 3, y + boxMiddle, 'start', text);
+  }
+  // A view from above shows no heights.
+  if (!value || value.isDeleted || Math.abs(at(0, 0, 1)[1] - at(0, 0, 0)[1]) < text.size) return;
+  for (const mark of scale.marks) {
+    const [x, y] = at(0, 0, (mark - scale.min) / (scale.max - scale.min));
+    sheet.label(valueLabel(mark, value, [plot]), x - 3, y + boxMiddle, 'end', text);
+  }
+}
