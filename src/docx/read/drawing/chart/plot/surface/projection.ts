@@ -1,4 +1,5 @@
 /** A unit box seen from the angles of `c:view3D`, without perspective, and stretched into an area (WR-CHART-37). */
+import { largest, smallest } from '../../../../../../base/extremes.js';
 import type { Area } from '../../chart-sheet.js';
 import type { Point } from '../smooth-curve.js';
 
@@ -22,8 +23,8 @@ export function projectInto({ left, top, right, bottom }: Area, { up, around }: 
   };
   const corners = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => plain(x, y, z))));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
-  const [scaleX, scaleY] = [(right - left) / (Math.max(...xs) - minX), (bottom - top) / (Math.max(...ys) - minY)];
+  const [minX, minY] = [smallest(xs), smallest(ys)];
+  const [scaleX, scaleY] = [(right - left) / (largest(xs) - minX), (bottom - top) / (largest(ys) - minY)];
   return (x, y, z) => {
     const [across, down] = plain(x, y, z);
     return [left + (across - minX) * scaleX, top + (down - minY) * scaleY];
