@@ -40,6 +40,12 @@ describe('labels of trendlines (WR-CHART-25)', () => {
   });
 });
 
+it('WR-CHART-25: labels of two lines keep apart', () => {
+  const found = labels(columns([1, 2, 4], trend('linear', both) + trend('poly', both))).filter((label) => /y =|R²/.test(label));
+  const heights = found.map((label) => Number(label.split(',').at(-1))).sort((one, other) => one - other);
+  expect(heights.slice(1).every((height, index) => height - (heights[index] ?? 0) > 10)).toBe(true);
+});
+
 describe('trendlines (WR-CHART-24)', () => {
   it.each([
     ['linear', '', 'Linear (S)'],

@@ -12,11 +12,12 @@ import { trendLines } from './trend-equation.js';
 const pieces = 64;
 
 export function drawTrendlines(sheet: ChartSheet, cartesian: Cartesian): void {
+  const taken: Area[] = [];
   for (const placed of cartesian.trends) {
     const runs = clipLine(pointsOf(cartesian, placed), cartesian.area);
     for (const run of runs) sheet.line(run.flat(), placed.trend.outline);
     const end = runs.at(-1)?.at(-1);
-    if (end) drawTrendLabel(sheet, cartesian.area, placed, end);
+    if (end) drawTrendLabel(sheet, { area: cartesian.area, taken, end }, placed);
   }
 }
 
@@ -32,20 +33,36 @@ function pointsOf(cartesian: Cartesian, { fit, from, to, points }: PlacedTrend):
   });
 }
 
-/** Above the end of its line, or below where there is no room. */
-function drawTrendLabel(sheet: ChartSheet, area: Area, { trend: { label }, fit }: PlacedTrend, [endX, endY]: Point): void {
+interface LabelRoom {
+  readonly area: Area;
+  /** By labels of other lines. */
+  readonly taken: Area[];
+  readonly end: Point;
+}
+
+/** Above the end of its line, or below where there is no room; below labels that are there. */
+function drawTrendLabel(sheet: ChartSheet, { area, taken, end: [endX, endY] }: LabelRoom, { trend: { label }, fit }: PlacedTrend): void {
   if (!label || !fit) return;
   const lines = trendLines(label, fit);
   const heights = textHeights(label.text);
   const widths = lines.map((line) => line.reduce((sum, { text }) => sum + textWidth(text, label.text), 0));
   const widest = widths.reduce((most, width) => Math.max(most, width), 0);
   const tall = lines.length * heights.line;
-  const top = endY - labelGap - tall < area.top ? endY + labelGap : endY - labelGap - tall;
+  const first = endY - labelGap - tall < area.top ? endY + labelGap : endY - labelGap - tall;
+  // Within the plot on the left, if it has room.
+  const right = Math.max(endX, Math.min(area.right, area.left + widest + labelGap));
+  const place = (top: number): Area => ({ left: right - widest, top, right, bottom: top + tall });
+  const top = taken.reduce((at, other) => (overlap(place(at), other) ? other.bottom : at), first);
+  taken.push(place(top));
   const { layout } = label;
   const [x, y] = layout
     ? layout.isOffset
-      ? [endX - widest / 2 + layout.x * sheet.width, top + layout.y * sheet.height]
+      ? [right - widest / 2 + layout.x * sheet.width, top + layout.y * sheet.height]
       : [layout.x * sheet.width + widest / 2, layout.y * sheet.height]
-    : [endX - widest / 2, top];
+    : [right - widest / 2, top];
   for (const [row, line] of lines.entries()) sheet.label(line, x, y + heights.ascent + row * heights.line, 'center', label.text);
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
