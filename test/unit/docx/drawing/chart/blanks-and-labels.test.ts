@@ -21,6 +21,16 @@ describe('points without a value (WR-CHART-31)', () => {
     expect(counts).toEqual(expected);
   });
 
+  it('are gaps where a file counts more points than can be drawn', () => {
+    const counted = '<c:ser><c:val><c:numLit><c:ptCount val="10000"/></c:numLit></c:val></c:ser>'.repeat(3);
+    const { document, parts } = chart(`<c:lineChart>${counted}${ids}</c:lineChart>${axes}`, '<c:dispBlanksAs val="zero"/>');
+    expect(
+      contentOf(readOne(document, parts), 'group').children.every(
+        ({ content }) => content.kind !== 'shape' || content.outline?.width !== 2.25,
+      ),
+    ).toBe(true);
+  });
+
   it('are empty in the data', () => {
     const { document, parts } = chart(line, '<c:dispBlanksAs val="zero"/>');
     expect(contentOf(readOne(document, parts), 'group').chart?.rows[3]).toEqual(['3', '']);

@@ -1,11 +1,15 @@
 /** Points without a value in lines: a gap, nothing at all, or 0 (ST_DispBlanksAs, WR-CHART-31). */
 import type { ChartKind, ChartModel, ChartSeries } from '../chart-model.js';
 
+/** Most points of a chart whose blanks are taken as 0: a file can count far more than it holds. */
+const maxPoints = 20_000;
+
 const lineKinds: ReadonlySet<ChartKind> = new Set(['line', 'scatter', 'radar'] as const);
 
 export function withBlanks(model: ChartModel): ChartModel {
   const { blanks } = model;
-  if (blanks === 'gap') return model;
+  const points = model.plots.flatMap(({ series }) => series).reduce((sum, { values }) => sum + values.length, 0);
+  if (blanks === 'gap' || (blanks === 'zero' && points > maxPoints)) return model;
   const change = (series: ChartSeries): ChartSeries => (blanks === 'span' ? { ...series, spansGaps: true } : withZeros(series));
   const plots = model.plots.map((plot) => (lineKinds.has(plot.kind) ? { ...plot, series: plot.series.map(change) } : plot));
   return { ...model, plots };
