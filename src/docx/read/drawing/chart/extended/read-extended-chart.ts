@@ -9,10 +9,10 @@ import type { Box, ChartAxis, ChartLegend, ChartModel, ChartText, ChartTitle } f
 import { noFill, readBodyText, readRichLines, solid } from '../read/read-chart-format.js';
 import { extendedPlots } from './extended-plots.js';
 import { readExtendedSeries } from './read-extended-series.js';
+import { maxSeries } from '../read/chart-limits.js';
 
 /** Grey lines of the charts of Office 2016. */
 const grey: Outline = { fill: solid('D9D9D9'), width: 0.75, dash: 'solid' };
-const maxSeries = 255;
 
 export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | undefined {
   const chart = root.child('cx:chart');

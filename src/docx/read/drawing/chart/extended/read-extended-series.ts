@@ -9,10 +9,7 @@ import { readOutline } from '../../read-outline.js';
 import type { ChartText, LabelSettings } from '../chart-model.js';
 import { readBodyText } from '../read/read-chart-format.js';
 import { extendedKinds, type ExtendedSeries } from './extended-chart.js';
-
-const maxPoints = 10_000;
-const maxLevels = 8;
-const maxMagnitude = 1e60;
+import { maxLevels, maxMagnitude, maxPoints } from '../read/chart-limits.js';
 
 /** Absent for maps and kinds that are not known, and for hidden series. */
 export function readExtendedSeries(

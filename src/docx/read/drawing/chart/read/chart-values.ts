@@ -4,12 +4,7 @@ import { clamp, integer } from '../../../values.js';
 import type { LevelGroup } from '../chart-model.js';
 import { flagValue, numberValue } from '../../drawing-values.js';
 import { formatNumber } from '../text/number-picture.js';
-
-/** Most points of one series. */
-const maxPoints = 10_000;
-
-/** Greatest magnitude that is kept: sums and products of a few stay finite. */
-const maxMagnitude = 1e60;
+import { maxLevels, maxMagnitude, maxPoints } from './chart-limits.js';
 
 function bounded(value: string | undefined): number | undefined {
   const number = numberValue(value);
@@ -57,9 +52,6 @@ function countOf(cache: XmlElement | undefined, source: XmlElement | undefined):
   const stated = cache?.child('c:ptCount') ?? source?.path('c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:ptCount');
   return integer(stated?.attribute('val'), 0, maxPoints) ?? Math.min(maxPoints, cache?.elements('c:pt').length ?? 0);
 }
-
-/** Most levels of categories. */
-const maxLevels = 8;
 
 /** The levels above the first of `c:multiLvlStrRef`. */
 export function readLevels(source: XmlElement | undefined): LevelGroup[][] {

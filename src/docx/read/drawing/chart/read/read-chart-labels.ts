@@ -6,8 +6,7 @@ import type { Paint } from '../../read-fill.js';
 import type { ChartLabels, ChartText, LabelSettings, OwnLabel } from '../chart-model.js';
 import { chartFlag, chartValue } from './chart-values.js';
 import { readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
-
-const maxPoints = 10_000;
+import { maxPoints } from './chart-limits.js';
 
 /** Absent when nothing is shown. */
 export function readChartLabels(element: XmlElement | undefined, base: ChartText, paint: Paint): ChartLabels | undefined {

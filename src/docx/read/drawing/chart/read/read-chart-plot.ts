@@ -8,6 +8,7 @@ import { chartFlag, chartNumber, chartValue } from './chart-values.js';
 import { readSecondPlot } from '../plot/pie/read-second-plot.js';
 import { percentOf, readBox, readLine, solid, thinLine } from './read-chart-format.js';
 import { readChartSeries } from './read-chart-series.js';
+import { maxSeries } from './chart-limits.js';
 
 /** Solid charts are drawn flat. */
 const kinds = new Map<string, ChartKind>([
@@ -28,9 +29,6 @@ const kinds = new Map<string, ChartKind>([
   ['c:surfaceChart', 'surface'],
   ['c:surface3DChart', 'surface'],
 ]);
-
-/** Most series of one plot; spreadsheets allow 255. */
-const maxSeries = 255;
 
 /** Absent for an element that is not a plot, or a kind that is not drawn. */
 export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint): ChartPlot | undefined {
