@@ -58,6 +58,9 @@ export const shapeReferences: ReadonlyMap<string, string> = new Map([
   ['w:control', 'w:shapeid'],
 ]);
 
+/** In the style of a VML text box: the shape that its text goes on in (`mso-next-textbox`), as text before its id, and the id. */
+export const nextTextBox = /^((?:[^]*;)?\s*mso-next-textbox\s*:\s*#)([^;\s]+)/i;
+
 /** An element that begins and ends what others refer to as a whole, or that may be there once: copies of text go without it. */
 const once: ReadonlySet<string> = new Set([
   ...['commentRangeStart', 'commentRangeEnd', 'commentReference', 'permStart', 'permEnd', 'proofErr'].map((name) => `w:${name}`),

@@ -3,7 +3,7 @@ import { attributeOf } from '../edit/attributes.js';
 import type { FreeIds } from '../edit/free-ids.js';
 import { descendants } from '../edit/fragment.js';
 import { withElements, type Tag } from '../edit/tags.js';
-import { idAttributesOf, shapeReferences, type IdAttribute } from '../edit/unique-ids.js';
+import { idAttributesOf, nextTextBox, shapeReferences, type IdAttribute } from '../edit/unique-ids.js';
 import { withInstructions } from './field/instructions.js';
 import { ownField, type FieldRenames } from './field/own-fields.js';
 import type { SourcePart } from './source-document.js';
@@ -70,11 +70,18 @@ export class RenameIds {
   }
 
   #shapeUse(text: string, tag: Tag): Readonly<Record<string, string>> | undefined {
+    if (tag.name === 'v:textbox') return this.#nextTextBox(attributeOf(text, tag, 'style') ?? '');
     const attribute = shapeReferences.get(tag.name) ?? (tag.name.startsWith('v:') ? 'type' : undefined);
     const own = attribute === undefined ? undefined : attributeOf(text, tag, attribute);
     if (attribute === undefined || own === undefined) return undefined;
     const mark = own.startsWith('#') ? '#' : '';
     const renamed = this.#shapes.get(own.slice(mark.length));
     return renamed === undefined ? undefined : { [attribute]: mark + renamed };
+  }
+
+  #nextTextBox(style: string): Readonly<Record<string, string>> | undefined {
+    const [whole = '', before = '', id = ''] = nextTextBox.exec(style) ?? [];
+    const renamed = this.#shapes.get(id);
+    return renamed === undefined ? undefined : { style: before + renamed + style.slice(whole.length) };
   }
 }

@@ -164,7 +164,7 @@ export interface Bookmark {
 /** Something that may be there once only: the first copy has what the template has. */
 export interface RepeatedId {
   readonly kind: 'id';
-  readonly of: IdKind | 'bookmark' | 'list' | 'shape reference' | 'own note' | 'first copy only';
+  readonly of: IdKind | 'bookmark' | 'list' | 'shape reference' | 'shape to come' | 'own note' | 'first copy only';
   /** An id or a name, or for `first copy only` a piece of XML. */
   readonly text: string;
 }

@@ -33,6 +33,7 @@ import type {
 import { pictureNameXml, plainTextXml, type PlainScope } from './plain/write-plain-text.js';
 import { needsParagraph, placeholder } from './placeholder-text.js';
 import { atOf, RenderTally, type TallyScope } from './render-tally.js';
+import { ShapeCopies } from './shape-copies.js';
 import { isInItem, itemValue, objectsOf } from './items/item-values.js';
 import { itemAddress, itemMark } from '../item-mark.js';
 import { namedFrames, type Iterated } from '../../../template/jinja/named-frames.js';
@@ -68,7 +69,7 @@ export class ProgramRenderer {
   /** Id of the note that is being written. */
   #ownNote: string | undefined;
   /** Shapes of VML in the latest copies, by their ids in the template. */
-  readonly #shapes = new Map<string, string>();
+  readonly #shapes: ShapeCopies;
   /** Arrays of the controls that are being written. */
   readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
@@ -80,6 +81,7 @@ export class ProgramRenderer {
     this.#scope = scope;
     this.#tally = new RenderTally(scope);
     const { formats, fieldNames } = scope;
+    this.#shapes = new ShapeCopies(scope.ids);
     this.#plain = { tally: this.#tally, formats, fieldNames, nextName: () => this.#nextName() };
   }
 
@@ -335,7 +337,7 @@ export class ProgramRenderer {
     if (isNote(of)) return this.#noteReference(of, text, frame, turn);
     if (of === 'own note') return this.#ownNote ?? text;
     if (of === 'list') return this.#list(text, turn);
-    if (of === 'shape reference') return this.#shape(text);
+    if (of === 'shape reference') return this.#shapes.before(text);
     if (of === 'bookmark' || of === 'bookmark name') {
       for (let at = turn; at; at = at.outer) {
         const found = (of === 'bookmark' ? at.bookmarks : at.names).get(text);
@@ -348,16 +350,8 @@ export class ProgramRenderer {
       return text;
     }
     if (of === 'first copy only') return '';
-    if (of !== 'shape') return this.#scope.ids.claim(of);
-    const free = this.#scope.ids.freeShape(text);
-    this.#shapes.set(text, free);
-    return free;
-  }
-
-  /** What refers to a shape is in its copy, behind it; `#` comes before an id within the text. */
-  #shape(text: string): string {
-    const own = this.#shapes.get(text.replace(/^#/, ''));
-    return own === undefined ? text : text.startsWith('#') ? `#${own}` : own;
+    if (of === 'shape') return this.#shapes.own(text);
+    return of === 'shape to come' ? this.#shapes.toCome(text) : this.#scope.ids.claim(of);
   }
 
   /** Numbers at the top of the data are for all copies. */

@@ -1,5 +1,5 @@
 /** Text that may be written more than once → the places in it that must be unique: ids, names of bookmarks and what refers to them, lists, notes. */
-import { idAttributesOf, isOnlyOnce, onceAttributes, shapeReferences, type IdKind } from '../../edit/unique-ids.js';
+import { idAttributesOf, isOnlyOnce, nextTextBox, onceAttributes, shapeReferences, type IdKind } from '../../edit/unique-ids.js';
 import { attributePlace } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { ProgramNode, RepeatedId } from './program.js';
@@ -30,11 +30,12 @@ export function repeatedIds(source: string, roots: readonly FragmentNode[], area
   const merged = mergedAreas(areas);
   if (merged.length === 0) return [];
   const places: Replacement[] = [];
+  const shapes = new Set<string>();
   let next = 0;
   for (const node of descendants(roots, ({ start, end }) => merged.some((area) => area.start < end && start < area.end))) {
     while ((merged[next]?.end ?? Infinity) <= node.start) next += 1;
     const area = merged[next];
-    if (area && node.start >= area.start && node.end <= area.end) addPlaces(source, node, places);
+    if (area && node.start >= area.start && node.end <= area.end) addPlaces(source, node, places, shapes);
   }
   return places;
 }
@@ -56,10 +57,14 @@ function mergedAreas(areas: readonly Area[]): readonly Area[] {
   return merged;
 }
 
-function addPlaces(source: string, node: FragmentNode, places: Replacement[]): void {
+/** @param shapes Ids of the shapes before */
+function addPlaces(source: string, node: FragmentNode, places: Replacement[], shapes: Set<string>): void {
   const { name } = node;
-  const add = (start: number, end: number, of: RepeatedId['of']): void =>
-    void places.push({ start, end, nodes: [{ kind: 'id', of, text: source.slice(start, end) }] });
+  const add = (start: number, end: number, of: RepeatedId['of']): void => {
+    const text = source.slice(start, end);
+    if (of === 'shape') shapes.add(text);
+    places.push({ start, end, nodes: [{ kind: 'id', of: of === 'shape to come' && shapes.has(text) ? 'shape reference' : of, text }] });
+  };
   const addAttribute = (attribute: string, of: RepeatedId['of']): void => {
     const place = attributePlace(source, node, attribute);
     if (place && place.end > place.start) add(place.start, place.end, of);
@@ -73,6 +78,7 @@ function addPlaces(source: string, node: FragmentNode, places: Replacement[]): v
       const place = attributePlace(source, node, attribute);
       if (place) add(place.from - 1, place.end + 1, 'first copy only');
     }
+  if (name === 'v:textbox') addNextTextBox(source, node, add);
   if (name === 'w:instrText' || name === 'w:fldSimple') addBookmarkUse(source, node, add);
 }
 
@@ -80,6 +86,13 @@ function addPlaces(source: string, node: FragmentNode, places: Replacement[]): v
 function repeatedKind(of: IdKind, isShared: boolean): RepeatedId['of'] {
   if (of === 'footnote' || of === 'endnote') return 'own note';
   return of === 'annotation' && isShared ? 'bookmark' : of;
+}
+
+function addNextTextBox(source: string, node: FragmentNode, add: (start: number, end: number, of: RepeatedId['of']) => void): void {
+  const style = attributePlace(source, node, 'style');
+  const [, before, id] = (style && nextTextBox.exec(source.slice(style.start, style.end))) ?? [];
+  if (style && before !== undefined && id !== undefined)
+    add(style.start + before.length, style.start + before.length + id.length, 'shape to come');
 }
 
 function addBookmarkUse(source: string, node: FragmentNode, add: (start: number, end: number, of: RepeatedId['of']) => void): void {

@@ -120,7 +120,7 @@ test('ids and names are unique, and what refers to them follows', () => {
   const mark = '<w:bookmarkStart w:id="4" w:name="Here"/><w:bookmarkEnd w:id="4"/>';
   const body = p(
     `${mark}<w:hyperlink w:anchor="Here"/><w:ins w:id="9" w:author="A">${r('x')}</w:ins>${complexField(' REF Here \\h ', r('x'))}` +
-      '<w:r><w:pict><v:shapetype id="_x0000_t202"/><v:shape id="Box" type="#_x0000_t202"/><o:OLEObject ShapeID="Box"/></w:pict></w:r>' +
+      '<w:r><w:pict><v:shapetype id="_x0000_t202"/><v:shape id="Box" type="#_x0000_t202"/><v:shape id="First"><v:textbox style="mso-next-textbox:#Box"/></v:shape><o:OLEObject ShapeID="Box"/></w:pict></w:r>' +
       '<w:r><w:drawing><wp:docPr id="5" name="P"/></w:drawing></w:r>',
   );
   const control = sdt('<w:id w:val="77"/><w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>', p(r('x')));
@@ -132,8 +132,9 @@ test('ids and names are unique, and what refers to them follows', () => {
   expect(new Set(twice(/<w:(?:bookmarkStart|ins) w:id="(\d+)"/g)).size).toBe(4);
   expect(twice(/bookmarkEnd w:id="(\d+)"/g)).toEqual(twice(/bookmarkStart w:id="(\d+)"/g));
   for (const pattern of [/docPr id="(\d+)"/g, /<w:id w:val="(-?\d+)"/g, /<v:shape id="([^"]*)"/g, /<v:shapetype id="([^"]*)"/g])
-    expect(new Set(twice(pattern)).size).toBe(2);
-  expect(twice(/ShapeID="([^"]*)"/g)).toEqual(twice(/<v:shape id="([^"]*)"/g));
+    expect(new Set(twice(pattern)).size).toBe(twice(pattern).length);
+  expect(twice(/ShapeID="([^"]*)"/g)).toEqual(twice(/<v:shape id="([^"]*)" type/g));
+  expect(twice(/mso-next-textbox:#([^"]*)"/g)).toEqual(twice(/<v:shape id="([^"]*)" type/g));
   expect(twice(/type="#([^"]*)"/g)).toEqual(twice(/<v:shapetype id="([^"]*)"/g));
   // Only the first document's data are there.
   expect(twice(/(<w:dataBinding)/g)).toHaveLength(1);

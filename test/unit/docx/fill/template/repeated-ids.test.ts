@@ -50,6 +50,15 @@ describe('a copy has an id of its own for', () => {
     expect(all(body, /<v:shape id="([^"]*)/g)).toEqual(all(body, /ShapeID="([^"]*)/g));
   });
 
+  it('the text box that its text goes on in', () => {
+    const box = (id: string, style: string): string =>
+      `<w:r><w:pict ${vml}><v:shape id="${id}"><v:textbox style="${style}"><w:txbxContent>${p('')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const body = bodyWith(loop(p(box('One', 'mso-fit-shape-to-text:f; mso-next-textbox: #Two;a:b') + box('Two', ''))), data);
+    const [ids, next] = [all(body, /<v:shape id="([^"]*)/g), all(body, /mso-next-textbox: #([^;]*);a:b/g)];
+    expect(next).toHaveLength(3);
+    expect(next).toEqual(ids.filter((_, index) => index % 2 === 1));
+  });
+
   it('what was moved out of an inner block', () => {
     const inner = p(`${r('{{#b}}')}<w:bookmarkStart w:id='9' w:name='Here'/>${r('x{{/b}}')}<w:bookmarkEnd w:id='9'/>`);
     const body = bodyWith(loop(inner), { a: [{ b: [1, 2] }, { b: [1] }] });
