@@ -48,7 +48,7 @@ export async function doctorCommand(args: readonly string[], environment: NodeJS
   }
   if (operands.length > 0) throw new UsageError('docops doctor takes options only.');
   const input: CheckInput = {
-    ...{ address: serveAddress(values, environment), environment },
+    ...{ address: serveAddress(values, environment), environment, settings: values },
     timeoutMs: (values.timeout ?? 5) * 1000,
     network: values.network === true,
   };

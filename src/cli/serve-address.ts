@@ -29,3 +29,12 @@ export function serveAddress(
   const metrics = metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' };
   return { port, host, dataFolder: data, fontFolders: fonts, metrics };
 }
+
+/** @throws UsageError for what is not an address of http or https, or has a query or a fragment */
+export function publicUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new UsageError('--public-url must be an address such as https://documents.example.com, without a query.');
+  return url.href.replace(/\/+$/, '');
+}

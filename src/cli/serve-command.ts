@@ -5,6 +5,7 @@ import { DocOpsError } from '../base/errors.js';
 import { version } from '../composition/version.js';
 import { tell, tellError, tellJson, tellText } from './printable.js';
 import { serveAddress } from './serve-address.js';
+import { serveSettings } from './serve-settings.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
@@ -34,6 +35,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     fetch: values.fetch === true,
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
+    ...serveSettings(given, environment),
     mailer: teller.mailer,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);

@@ -21,15 +21,17 @@ import type { DocOpsOptions } from '../composition/options/router-options.js';
 import { mountReference } from './reference-page.js';
 import { listening, urlHost } from './listening.js';
 import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
+import { withOptionsOver } from './options-file.js';
 import { printableJson } from './printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import { serveIdentity } from './serve-identity.js';
+import type { ServeSettings } from './serve-settings.js';
 import { keysFile, loadKeyStore } from './sqlite-keys.js';
 import type { optionsOfClients } from './table/client-options.js';
 import type { UsageDestination } from './table/serve-table.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends Partial<ServeSettings> {
   /** 0 takes a free one. */
   readonly port: number;
   /** Undefined: all addresses. */
@@ -144,6 +146,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rateLimiter: createMemoryRateLimiter(),
     telemetrySink: usageSink(options, logger, notes),
     ...options.clients,
+    sign: { ...options.clients.sign, verificationUrl: options.publicUrl },
+    verify: { trust: options.trust },
     mailer: mailer ?? options.mailer,
     signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
     ...(metrics ? { onOperation: metrics.onOperation } : {}),
@@ -154,7 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
-  const router = createDocOpsRouter(routerOptions);
+  const router = createDocOpsRouter(withOptionsOver(options.fileOptions ?? {}, routerOptions));
   metrics?.watch(router);
   // Whoever opens the address of the interface in a browser is shown what it takes.
   app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
@@ -170,8 +174,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (metricsServer) notes.push(`metrics for Prometheus are at ${metricsServer.url}`);
     const port = await listening(server, options.port, options.host);
     await router.ready();
-    const origin = `http://${urlHost(options.host)}:${String(port)}`;
+    const local = `http://${urlHost(options.host)}:${String(port)}`;
+    const origin = options.publicUrl ?? local;
     const close = (): Promise<void> => closeAll({ server, router, metricsServer }, options.drainDelayMs ?? 0);
+    if (origin !== local) notes.unshift(`the service itself is at ${local}, for the proxy in front of it`);
     notes.unshift(
       `open ${origin} in a browser to convert, fill in, sign and check documents`,
       `the interface can be read and tried at ${origin}${referencePath}`,

@@ -1,8 +1,5 @@
 /** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
 import { readFileSync } from 'node:fs';
-import { pemTrust } from '../adapters/trust/built-in.js';
-import { DocOpsError } from '../base/errors.js';
-import { pemText } from '../base/pem.js';
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../operations/verify/verify.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { passwordOf } from './password-of.js';
@@ -12,39 +9,18 @@ import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { readArguments } from './table/read-arguments.js';
 import { verifyTable } from './table/verify-table.js';
+import { trustOfFiles } from './trust-files.js';
 import { UsageError } from './usage-error.js';
 
-function readTrustFile(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/** PEM texts as they are, DER in PEM. */
-function pemOf(paths: readonly string[] | undefined, label: string): string {
-  const texts = (paths ?? []).map((path) => {
-    const bytes = readTrustFile(path);
-    const text = bytes.toString('latin1');
-    return text.includes('-----BEGIN ') ? text : pemText(label, bytes);
-  });
-  return texts.join('\n');
-}
-
+/** Without roots no signer is trusted. */
 async function trustOf(
   roots: readonly string[] | undefined,
   intermediates: readonly string[] | undefined,
   crls: readonly string[] | undefined,
 ): Promise<TrustInput> {
-  const texts = { roots: pemOf(roots, 'CERTIFICATE'), intermediates: pemOf(intermediates, 'CERTIFICATE'), crls: pemOf(crls, 'X509 CRL') };
-  if (roots === undefined) return { roots: [], intermediates: [], crls: [], ocspResponses: [] };
-  try {
-    return await pemTrust(texts).material();
-  } catch (error) {
-    if (error instanceof DocOpsError) throw new UsageError(error.message);
-    throw error;
-  }
+  return roots === undefined
+    ? { roots: [], intermediates: [], crls: [], ocspResponses: [] }
+    : trustOfFiles({ roots, intermediates, crls }).material();
 }
 
 function timeOf(text: string | undefined): number | undefined {

@@ -18,7 +18,7 @@ import { checkPorts } from '../../src/cli/doctor/check-ports.js';
 import { checkQueue } from '../../src/cli/doctor/check-queue.js';
 import { checkSettings } from '../../src/cli/doctor/check-settings.js';
 import { checkSigning, checkTimestamps } from '../../src/cli/doctor/check-signing.js';
-import type { Check } from '../../src/cli/doctor/check.js';
+import type { Check, CheckInput } from '../../src/cli/doctor/check.js';
 import { clockFinding } from '../../src/cli/doctor/clock-finding.js';
 import type { ServeAddress } from '../../src/cli/serve-address.js';
 import { digestsOfRequest, stampAnswer } from '../support/timestamp-answer.js';
@@ -53,13 +53,14 @@ interface Wishes {
   readonly environment?: Readonly<Record<string, string>>;
   readonly address?: Partial<ServeAddress>;
   readonly network?: boolean;
+  readonly settings?: CheckInput['settings'];
 }
 
 /** Each finding as `status: message`; a check that throws gives `thrown: message`. */
-async function findings(check: Check, { environment = {}, address = {}, network = false }: Wishes = {}): Promise<string[]> {
+async function findings(check: Check, { environment = {}, address = {}, network = false, settings = {} }: Wishes = {}): Promise<string[]> {
   const nowhere = { port: 0, host: '127.0.0.1', dataFolder: at('data'), fontFolders: undefined, metrics: undefined };
   try {
-    const found = await check.run({ address: { ...nowhere, ...address }, environment, timeoutMs: 5000, network });
+    const found = await check.run({ address: { ...nowhere, ...address }, environment, settings, timeoutMs: 5000, network });
     for (const { status, fix } of found) expect(fix === undefined).toBe(status === 'ok');
     return found.map(({ status, message }) => `${status}: ${message}`);
   } catch (error) {
@@ -245,6 +246,10 @@ test('settings, memory and clock', async () => {
     'ok: NODE_ENV is production; TRUST_PROXY can be used',
   ]);
   expect((await findings(checkSettings, { environment: { TRUST_PROXY: 'x y' } }))[0]).toMatch(/^thrown: TRUST_PROXY must be/);
+  expect((await findings(checkSettings, { settings: { trust: [at('gone.pem')] } }))[0]).toBe(
+    `thrown: ${at('gone.pem')} cannot be read: The file does not exist.`,
+  );
+  expect((await findings(checkSettings, { environment: { PUBLIC_URL: 'example.com' } }))[0]).toMatch(/^thrown: --public-url must be/);
   expect((await findings(checkMemory))[0]).toMatch(/^(ok|warning): \d+ MB, of which \d+ MB are free/);
   const clock = await findings(checkClock);
   expect(clock[1]).toMatch(/^ok: time zones are known/);

@@ -1,5 +1,5 @@
 /** `docops serve` and the examples: started, used with the lines they print, stopped. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,22 @@ test('--drain-delay: health?ready is 503 while requests are still answered, then
   expect(await ended).toBe(0);
   expect(performance.now() - started).toBeGreaterThanOrEqual(2900);
   await expect(fetch(`${url}/health`)).rejects.toThrow();
+});
+
+test('takes options of the router from a file, and the address that people use', async () => {
+  const options = join(folder, 'options.json');
+  writeFileSync(options, '{ "keys": { "prefix": "acme" }, "convert": { "maxFileBytes": 2000 } }');
+  const args = ['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'file'), '--options', options];
+  const program = startProgram(args, { PUBLIC_URL: 'https://documents.example.com/' });
+  await program.printed(/listening on https:\/\/documents\.example\.com\/v1\n/);
+  const [, key = ''] = await program.printed(/Bearer (acme_\w+)" -F .* "https:\/\/documents\.example\.com\/v1\/convert/);
+  const local = (await program.printed(/the service itself is at (http\S+), /))[1] ?? '';
+  const headers = { Authorization: `Bearer ${key}` };
+  const answer = await fetch(`${local}/v1/convert?from=docx&to=pdf`, { method: 'POST', headers, body: fileForm(Buffer.alloc(3000)) });
+  expect(answer.status).toBe(413);
+  expect(await program.stop()).toBe(0);
+  const wrong = await run([...args, '--key-prefix', 'two words']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/^keys\.prefix: must be/)]);
 });
 
 test('with SMTP_URL the code goes by mail', async () => {

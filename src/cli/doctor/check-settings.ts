@@ -1,13 +1,16 @@
 /** Settings that no other check reads. */
 import express from 'express';
 import { trustProxies } from '../serve-environment.js';
+import { serveSettings } from '../serve-settings.js';
 import { ok, type Check } from './check.js';
 
 export const checkSettings: Check = {
   name: 'settings',
-  run: async ({ environment }) => {
+  run: async ({ environment, settings = {} }) => {
     trustProxies(express(), environment);
     const { NODE_ENV: mode = 'development', TRUST_PROXY: proxies = '' } = environment;
-    return [ok(`NODE_ENV is ${mode}; ${proxies === '' ? 'no proxy is trusted (TRUST_PROXY)' : 'TRUST_PROXY can be used'}`)];
+    const { trust } = serveSettings(settings, environment);
+    const roots = trust ? [ok(`verify trusts ${trust.description} beside the own key`)] : [];
+    return [ok(`NODE_ENV is ${mode}; ${proxies === '' ? 'no proxy is trusted (TRUST_PROXY)' : 'TRUST_PROXY can be used'}`), ...roots];
   },
 };

@@ -1,6 +1,8 @@
 /** What a check of `docops doctor` is given and what it finds. */
 import type { ServeAddress } from '../serve-address.js';
 import type { Environment } from '../serve-environment.js';
+import type { ValuesOf } from '../table/option-table.js';
+import type { settingOptions } from '../table/serve-table.js';
 
 export const findingStatuses = ['ok', 'warning', 'failure'] as const;
 
@@ -15,6 +17,8 @@ export interface Finding {
 export interface CheckInput {
   readonly address: ServeAddress;
   readonly environment: Environment;
+  /** As they were given; default: those of the environment. */
+  readonly settings?: ValuesOf<typeof settingOptions>;
   /** Milliseconds for each server that is asked. */
   readonly timeoutMs: number;
   /** Whether the time-stamp authority may be asked. */

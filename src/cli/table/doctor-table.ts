@@ -1,5 +1,5 @@
 import type { CommandTable } from './option-table.js';
-import { addressOptions, serveEnvironment } from './serve-table.js';
+import { addressOptions, serveEnvironment, settingOptions } from './serve-table.js';
 import { helpOption } from './shared-options.js';
 
 export const doctorTable = {
@@ -7,6 +7,7 @@ export const doctorTable = {
   summary: 'check whether this machine is ready for the service',
   options: {
     ...addressOptions,
+    ...settingOptions,
     network: { kind: 'flag', help: 'asks the time-stamp authority of TSA_URL for a time stamp; default: only its address is read' },
     timeout: { kind: 'number', name: 'SECONDS', least: 0.1, help: 'for each server that is asked; default 5' },
     json: { kind: 'flag', help: 'a JSON line for each check' },

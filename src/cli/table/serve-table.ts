@@ -1,5 +1,6 @@
+import { delimiter } from 'node:path';
 import { clientOptions } from './client-options.js';
-import { variablesOf, type CommandTable } from './option-table.js';
+import { variablesOf, type CommandTable, type OptionTable } from './option-table.js';
 import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-options.js';
 
 /** Those of `docops doctor` too, which reads them in the same way. */
@@ -20,6 +21,22 @@ export const addressOptions = {
   'metrics-host': { kind: 'text', name: 'HOST', help: 'the address of the metrics; default 127.0.0.1, this machine only' },
 } as const;
 
+/** Those of `docops doctor` too, which are files or addresses. */
+export const settingOptions = {
+  options: {
+    ...{ kind: 'file', name: 'FILE', variable: 'OPTIONS_FILE' },
+    help: 'a JSON file with options of the router as docs/OPTIONS.md has them ({"convert":{"timeoutMs":20000}}); options and variables of the command win',
+  },
+  trust: {
+    ...{ kind: 'file', name: 'FILE', multiple: true },
+    help: 'roots that verify trusts beside the own signing key, PEM or DER; may be given several times; default: none, or those of VERIFY_ROOTS',
+  },
+  'public-url': {
+    ...{ kind: 'text', name: 'URL', variable: 'PUBLIC_URL' },
+    help: 'the address at which people reach the service, where a proxy is in front: it is printed in the first lines, and certificate pages send people there to check a document',
+  },
+} as const satisfies OptionTable;
+
 export const serveEnvironment = {
   PORT: 'the port, where --port is not given',
   SMTP_URL: 'smtp://user:password@host:587; without it registration codes are printed on the console',
@@ -34,6 +51,8 @@ export const serveEnvironment = {
   QUEUE_NAME: "the queue's name; default documents",
   TRUST_PROXY: 'the proxies in front, as Express\'s "trust proxy" takes them: a number or addresses',
   USAGE_EVENTS: 'as --usage-events, where that is not given',
+  VERIFY_ROOTS: `as --trust, where that is not given; several files are parted by "${delimiter}"`,
+  ...variablesOf(settingOptions),
   ...variablesOf(clientOptions),
   NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
 } as const;
@@ -62,6 +81,7 @@ export const serveTable = {
       ...{ kind: 'choice', words: usageDestinations, name: 'WHERE', variable: 'USAGE_EVENTS' },
       help: 'where usage events of editors (POST collect) are kept: in usage.jsonl of the data folder, in the log, or nowhere, which closes the call; default file',
     },
+    ...settingOptions,
     ...jsonOption,
     ...helpOption,
     ...clientOptions,

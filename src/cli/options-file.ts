@@ -1,0 +1,71 @@
+/** A JSON file of the router's options, and what options and variables of the command say over it. */
+import { readFileSync } from 'node:fs';
+import { DocOpsError } from '../base/errors.js';
+import { readOptions } from '../composition/read-options.js';
+import type { DocOpsOptions } from '../composition/options/router-options.js';
+import { messageOf } from './failure-of.js';
+import { routerWays } from './table/router-ways.js';
+import { UsageError } from './usage-error.js';
+
+/** Options by their names; the router checks their values. */
+type Options = Readonly<Record<string, unknown>>;
+
+/** More is not a file of options. */
+const mostBytes = 1024 * 1024;
+
+/** @throws UsageError for a file that cannot be read or is not a JSON object, for options that there are not, for values that are not right, and for an option that has a way of its own */
+export function readOptionsFile(path: string): Options {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`The file of options cannot be read: ${path}: ${messageOf(error)}`);
+  }
+  if (text.length > mostBytes) throw new UsageError(`${path} is too large for a file of options: at most 1 MB.`);
+  const value = parsed(text, path);
+  if (!isGroup(value))
+    throw new UsageError(`${path} must hold a JSON object, as createDocOpsRouter takes it: { "convert": { "timeoutMs": 20000 } }.`);
+  for (const [name, way] of Object.entries(routerWays))
+    if (stated(value, name.split('.')) !== undefined)
+      throw new UsageError(`${path}: "${name}" is not set in the file of options; instead: ${way.replaceAll('`', '')}.`);
+  try {
+    readOptions(value, undefined);
+  } catch (error) {
+    throw error instanceof DocOpsError ? new UsageError(`${path}: ${error.message}`) : error;
+  }
+  return value;
+}
+
+const stated = (value: unknown, [name = '', ...rest]: readonly string[]): unknown => {
+  const inner = isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return rest.length === 0 ? inner : stated(inner, rest);
+};
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+/** Groups of options are put together; what is stated in both is what the command says. */
+export function withOptionsOver(file: Options, own: DocOpsOptions): DocOpsOptions {
+  return merged(file, own);
+}
+
+function merged(below: Options, above: Options): Options {
+  const all: Record<string, unknown> = { ...below };
+  for (const [name, value] of Object.entries(above)) {
+    const under = all[name];
+    if (value !== undefined) all[name] = isGroup(value) && isGroup(under) ? merged(under, value) : value;
+  }
+  return all;
+}
+
+/** Adapters are objects with a class or functions, not groups. */
+function isGroup(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !hasFunction(value);
+}
+
+const hasFunction = (value: object): boolean => Object.values(value).some((each) => typeof each === 'function');

@@ -1,0 +1,15 @@
+/** Which roots `docops serve` judges signatures by, beside its own identity. */
+import { delimiter } from 'node:path';
+import type { Trust } from '../adapters/trust/types.js';
+import type { Environment } from './serve-environment.js';
+import { trustOfFiles } from './trust-files.js';
+
+/**
+ * @param files Of `--trust`, which VERIFY_ROOTS stands in for
+ * @returns Undefined: nothing but the own identity
+ * @throws UsageError that names the file, or what is wrong in it
+ */
+export function serveTrust(files: readonly string[] | undefined, { VERIFY_ROOTS: named = '' }: Environment): Trust | undefined {
+  const roots = files ?? named.split(delimiter).filter((file) => file !== '');
+  return roots.length === 0 ? undefined : trustOfFiles({ roots });
+}

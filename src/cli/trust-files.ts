@@ -1,0 +1,54 @@
+/** Files of certificates and CRLs, PEM or DER → what signatures are judged by. */
+import { readFileSync } from 'node:fs';
+import { pemTrust } from '../adapters/trust/built-in.js';
+import type { Trust } from '../adapters/trust/types.js';
+import { DocOpsError } from '../base/errors.js';
+import { pemText } from '../base/pem.js';
+import { messageOf } from './failure-of.js';
+import { UsageError } from './usage-error.js';
+
+/** Paths. */
+export interface TrustFiles {
+  readonly roots: readonly string[];
+  readonly intermediates?: readonly string[] | undefined;
+  readonly crls?: readonly string[] | undefined;
+}
+
+/** @throws UsageError that names the file, or what is wrong with what is in them */
+export function trustOfFiles({ roots, intermediates = [], crls = [] }: TrustFiles): Trust {
+  const texts = { roots: pemOf(roots, 'CERTIFICATE'), intermediates: pemOf(intermediates, 'CERTIFICATE'), crls: pemOf(crls, 'X509 CRL') };
+  try {
+    return pemTrust(texts);
+  } catch (error) {
+    if (!(error instanceof DocOpsError)) throw error;
+    const path = roots.find((each) => !isTrust(each));
+    throw new UsageError(path === undefined ? error.message : `${path} holds no certificate that can be read, in PEM or DER.`);
+  }
+}
+
+function isTrust(path: string): boolean {
+  try {
+    pemTrust({ roots: pemOf([path], 'CERTIFICATE') });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PEM texts as they are, DER in PEM. */
+function pemOf(paths: readonly string[], label: string): string {
+  const texts = paths.map((path) => {
+    const bytes = readTrustFile(path);
+    const text = bytes.toString('latin1');
+    return text.includes('-----BEGIN ') ? text : pemText(label, bytes);
+  });
+  return texts.join('\n');
+}
+
+function readTrustFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${messageOf(error)}`);
+  }
+}
