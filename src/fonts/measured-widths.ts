@@ -22,7 +22,7 @@ export function measuredWidthsOf(family: string, { bold, italic }: Style): Measu
   const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
   const index = order.find((style) => styles[style] !== undefined);
   if (index === undefined) return undefined;
-  // What the style itself lacks is the nearest style's of the same weight.
+  // The nearest style of the same weight has what the style itself lacks.
   const sameWeight = order.filter((style) => styles[style] !== undefined && (style & 1) === (index & 1));
   const key = `${sameWeight.join('')} ${family}`;
   let table = tables.get(key);

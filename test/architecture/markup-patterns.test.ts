@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** What reads and changes packages, and the language of the tags in them. */
+/** Folders that read and change packages, and the language of the tags in them. */
 const folders = ['docx', 'template'];
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));

@@ -17,7 +17,7 @@ export interface ResolvedBorder {
   readonly frame: boolean;
 }
 
-/** What is painted besides plain letters; at least one of them. */
+/** Paint besides plain letters; at least one is there. */
 export interface TextEffects {
   /** None (letters are empty), a gradient, or a colour that is transparent in part. */
   readonly fill?: Fill;

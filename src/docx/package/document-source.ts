@@ -14,7 +14,7 @@ export interface SourceOptions {
   readonly limits?: Partial<PackageLimits>;
   /** Takes what can be saved of a package that lost its directory; default: it is refused. */
   readonly recover?: boolean;
-  /** What is done to the text of each part that is read; default: {@link clearForm}. */
+  /** Changes the text of each part that is read; default: {@link clearForm}. */
   readonly adjust?: (text: string) => string;
 }
 

@@ -1,6 +1,6 @@
 /** References to cells as charts have them: `Sheet1!$B$2:$B$5` (ECMA-376-1 §18.17.2.3). */
 
-/** What a cell holds; `null`: nothing. */
+/** The value of a cell; `null`: nothing. */
 export type Cell = string | number | null;
 
 /** Rows and columns count from 1. */

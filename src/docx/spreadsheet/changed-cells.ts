@@ -1,4 +1,4 @@
-/** What changes in one sheet of a workbook: a block of columns under their names. */
+/** The changes in one sheet of a workbook: a block of columns under their names. */
 import type { Cell, CellRange } from './cell-range.js';
 
 export interface ChangedCells {

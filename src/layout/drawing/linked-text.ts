@@ -11,7 +11,7 @@ import { rounding } from '../block/flow-state.js';
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 
-/** What is the box's own in a request for its part of the story. */
+/** The box's own share in a request for its part of the story. */
 export type BoxRoom = Pick<FlowRequest, 'width' | 'maxHeight' | 'environment'>;
 
 /** Where a box begins; `done`: nothing is left for it. */
@@ -35,7 +35,7 @@ const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => bl
 const endOf = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
 
 export class LinkedText {
-  /** Of the last pass. */
+  /** Chains as the last pass left them. */
   readonly #known: ReadonlyMap<string, Chain>;
   readonly #chains = new Map<string, Chain>();
 

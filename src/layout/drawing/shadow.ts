@@ -45,7 +45,7 @@ export function blurredLine(blur: Points, width: Points): { readonly peak: numbe
   return { peak: peakOf(width, sigma), edges };
 }
 
-/** Of a blurred line: the darkest share of its colour that is left. */
+/** The darkest share of its colour that is left of a blurred line. */
 const peakOf = (width: Points, sigma: Points): number => 2 * normalShare(width / 2 / sigma) - 1;
 
 /**

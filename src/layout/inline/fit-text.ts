@@ -18,7 +18,7 @@ export function fitText(shaped: ShapedText, spans: readonly CollectedSpan[]): Sh
 
 /** Breaks part the lines of a paragraph: each of them is fitted. */
 const lineEnds: ReadonlySet<string> = new Set([lineBreakCharacter, pageBreakCharacter, columnBreakCharacter]);
-/** What rounding may add to a line, which must not break for it. */
+/** Rounding may add as much to a line, which must not break for it. */
 const slack = 0.01;
 
 /** @returns the paragraph with each line as wide as its room @param width of the cell's content */

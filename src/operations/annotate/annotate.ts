@@ -104,7 +104,7 @@ const wantsPicture = (error: unknown): boolean =>
 export interface PreparedRecords {
   /** Absent where the record has no data. */
   readonly template?: PreparedTemplate;
-  /** What was odd when it was read. */
+  /** Oddities that were met when it was read. */
   readonly warnings: readonly Diagnostic[];
   /** At the record that the data are. */
   readonly records?: RecordCursor;

@@ -56,7 +56,7 @@ function funnel(box: PresetBox): PresetOutline {
   return { paths: [path], text: { left: 0, top: 0, right: width, bottom: Math.max(centerY, height) } };
 }
 
-/** What is at each corner: its pen is in a space where the corner is the origin and the extent is inside, to the right and below. */
+/** The piece at each corner: its pen is in a space where the corner is the origin and the extent is inside, to the right and below. */
 function corners(
   draw: (size: number) => (pen: PathPen, place: (x: number, y: number) => [number, number], isMirrored: boolean) => void,
 ): PresetShape {

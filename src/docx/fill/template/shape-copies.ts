@@ -5,7 +5,7 @@ export class ShapeCopies {
   readonly #ids: Pick<FreeIds, 'freeShape'>;
   /** By their ids in the template: those of the copy that is written. */
   readonly #written = new Map<string, string>();
-  /** Of shapes behind what refers to them. */
+  /** The same for shapes behind what refers to them. */
   readonly #toCome = new Map<string, string>();
 
   constructor(ids: Pick<FreeIds, 'freeShape'>) {
@@ -19,14 +19,14 @@ export class ShapeCopies {
     return free;
   }
 
-  /** Of a shape that the copy will have. */
+  /** The id that a shape of the copy will have. */
   toCome(id: string): string {
     const free = this.#ids.freeShape(id);
     this.#toCome.set(id, free);
     return free;
   }
 
-  /** Of a shape that the copy has; `#` comes before an id within the text. */
+  /** The id that a shape of the copy has; `#` comes before an id within the text. */
   before(text: string): string {
     const own = this.#written.get(text.replace(/^#/, ''));
     return own === undefined ? text : text.startsWith('#') ? `#${own}` : own;

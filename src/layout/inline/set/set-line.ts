@@ -155,7 +155,7 @@ function setPiece(
   return x;
 }
 
-/** What the glyphs of a piece are drawn as, where they are not simply themselves. */
+/** The items that draw the glyphs of a piece, where one does not do. */
 function lettersOf(item: GlyphRunItem, { run }: InlineSpan, { turnsEastAsian }: SetLineRequest): PageItem[] {
   const letters = hasEffects(run) ? withEffects(item, run) : [item];
   return turnsEastAsian ? letters.flatMap(uprightItems) : letters;

@@ -22,7 +22,7 @@ export interface ChartModel {
   readonly blanks: (typeof blankWays)[number];
 }
 
-/** What points without a value are in lines (ST_DispBlanksAs). */
+/** How lines show points without a value (ST_DispBlanksAs). */
 export const blankWays = ['gap', 'span', 'zero'] as const;
 
 export interface Box {
@@ -100,7 +100,7 @@ export interface ChartAxis {
   readonly isFlat: boolean;
   readonly labelSkip?: number;
   readonly tickSkip?: number;
-  /** Of an axis of dates; the unit of its places and the step of its marks where they are stated. */
+  /** For an axis of dates; the unit of its places and the step of its marks where they are stated. */
   readonly time?: { readonly base?: TimeUnit; readonly step?: { readonly count: number; readonly unit: TimeUnit } };
   /** Of a value axis: its marks lie between the categories. */
   readonly isBetween: boolean;
@@ -121,7 +121,7 @@ export interface ChartPlot {
   readonly spans?: readonly (readonly (readonly [number, number] | undefined)[])[];
   /** The usual place of labels, where it is another than that of the kind. */
   readonly labelPlace?: string;
-  /** Of treemaps and sunbursts. */
+  /** For treemaps and sunbursts. */
   readonly tree?: readonly TreeNode[];
   readonly labelText?: ChartText;
   /** Percent of a bar's width. */
@@ -195,7 +195,7 @@ export interface LabelSettings {
   readonly showCategory: boolean;
   readonly showSeries: boolean;
   readonly showPercent: boolean;
-  /** Of bubbles. */
+  /** For bubbles. */
   readonly showSize: boolean;
   readonly separator: string;
   readonly position?: string;
@@ -210,7 +210,7 @@ export interface ChartLabels extends LabelSettings {
   readonly own: ReadonlyMap<number, OwnLabel>;
 }
 
-/** What one point says of its label. */
+/** A label as one point states it. */
 export interface OwnLabel {
   readonly settings: Partial<LabelSettings>;
   readonly text?: string;

@@ -238,7 +238,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
   drawLevels(sheet, cartesian, axis, at, side === 'top' ? baseline - heights.ascent : below);
 }
 
-/** Of a category, or of a mark of dates. */
+/** The label of a category, or of a mark of dates. */
 function labelAt(cartesian: Cartesian, index: number): number {
   const mark = cartesian.dates?.marks[index];
   return mark ? slotAt(cartesian, mark.slot) : categoryAt(cartesian, index);

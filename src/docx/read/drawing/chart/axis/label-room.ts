@@ -1,4 +1,4 @@
-/** What labels, titles and the table of data take off a plot on each side (WR-CHART-2, WR-CHART-16). */
+/** The room that labels, titles and the table of data take off a plot on each side (WR-CHART-2, WR-CHART-16). */
 import { dataTableOf, dataTableRoom } from '../table/data-table-room.js';
 import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';

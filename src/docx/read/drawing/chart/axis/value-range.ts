@@ -8,7 +8,7 @@ export function valuesUp(plots: readonly ChartPlot[], trends: readonly PlacedTre
   return [...allValues(plots), ...trendValues(trends)];
 }
 
-/** Of scatter and bubble charts. */
+/** Scatter and bubble charts have these. */
 export function valuesAcross(plots: readonly ChartPlot[], trends: readonly PlacedTrend[]): number[] {
   const xs = plots.flatMap((plot) =>
     plot.series.flatMap((series) => (series.xValues ?? series.values.map((_, at) => at + 1)).filter((x) => x !== undefined)),

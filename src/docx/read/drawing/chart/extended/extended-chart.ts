@@ -1,4 +1,4 @@
-/** What is kept of a chart of Office 2016 (`cx:chartSpace`, [MS-ODRAWXML] 2.24.3): its series with their data. */
+/** The parts that are kept of a chart of Office 2016 (`cx:chartSpace`, [MS-ODRAWXML] 2.24.3): its series with their data. */
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { LabelSettings } from '../chart-model.js';
 

@@ -46,7 +46,7 @@ export function readChartText(owner: XmlElement | undefined, base: ChartText, pa
   return readBodyText(owner?.child('c:txPr') ?? owner?.path('c:tx', 'c:rich'), base, paint);
 }
 
-/** What the first paragraph of a text body says over `base`. */
+/** The look of a text body's first paragraph, over `base`. */
 export function readBodyText(body: XmlElement | undefined, base: ChartText, paint: Paint): ChartText {
   if (!body) return base;
   const paragraph = body.child('a:p');

@@ -37,7 +37,7 @@ const flags = [
 
 const nothing = { showValue: false, showCategory: false, showSeries: false, showPercent: false, showSize: false, separator: ', ' };
 
-/** What is stated, of all labels of a series or of one. */
+/** The properties that are stated for all labels of a series, or for one. */
 function readSettings(element: XmlElement, base: ChartText, paint: Paint): Partial<LabelSettings> {
   const settings: Mutable<Partial<LabelSettings>> = {};
   for (const [name, key] of flags) if (element.child(name)) settings[key] = chartFlag(element, name, false);

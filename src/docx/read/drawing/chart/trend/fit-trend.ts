@@ -4,7 +4,7 @@ import type { Trendline } from './trendline.js';
 
 export interface FittedTrend {
   readonly kind: Trendline['kind'];
-  /** Of a polynomial from the constant upwards; of the others the factor's and the exponent's place are those of {@link valueOf}. */
+  /** A polynomial's begin with the constant; for the others the factor's and the exponent's place are those of {@link valueOf}. */
   readonly coefficients: readonly number[];
   readonly rSquared: number;
   valueAt(x: number): number;

@@ -77,7 +77,7 @@ const prefixes: Readonly<Record<Exclude<TrendKind, 'movingAvg'>, string>> = {
   power: 'Power',
 };
 
-/** What the legend says. */
+/** The text in the legend. */
 export function trendName({ kind, name, period }: Trendline, series: ChartSeries): string {
   if (name !== undefined && name !== '') return name;
   return `${kind === 'movingAvg' ? `${String(period)} per. Mov. Avg.` : prefixes[kind]} (${series.name})`;

@@ -1,4 +1,4 @@
-/** What a trendline's label says: its equation and R² (WR-CHART-25). */
+/** The text of a trendline's label: its equation and R² (WR-CHART-25). */
 import type { LabelPiece } from '../chart-sheet.js';
 import { formatNumber } from '../text/number-picture.js';
 import type { FittedTrend } from './fit-trend.js';
@@ -42,7 +42,7 @@ function polynomialText(coefficients: readonly number[], format: string | undefi
   return text === '' ? '0' : text;
 }
 
-/** What rounding has left of a coefficient that is 0. */
+/** Rounding leaves as much of a coefficient that is 0. */
 function isNothing(coefficient: number, all: readonly number[]): boolean {
   return Math.abs(coefficient) <= 1e-12 * all.reduce((most, other) => Math.max(most, Math.abs(other)), 0);
 }

@@ -1,4 +1,4 @@
-/** What is kept of `c:trendline` and `c:errBars` (ECMA-376-1 §21.2.2.211, §21.2.2.55). */
+/** The parts that are kept of `c:trendline` and `c:errBars` (ECMA-376-1 §21.2.2.211, §21.2.2.55). */
 import type { Outline } from '../../../../../document/color.js';
 import type { ChartText, ManualLayout } from '../chart-model.js';
 
@@ -7,7 +7,7 @@ export type TrendKind = (typeof trendKinds)[number];
 
 export interface Trendline {
   readonly kind: TrendKind;
-  /** What the legend says; absent for the automatic name. */
+  /** The text in the legend; absent for the automatic name. */
   readonly name?: string;
   /** Degree of a polynomial. */
   readonly order: number;

@@ -16,7 +16,7 @@ export interface OfPie {
   readonly area: Area;
 }
 
-/** What labels call the slice that the second plot is of. */
+/** The name that labels give the slice of the second plot. */
 const otherName = 'Other';
 
 export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {

@@ -1,4 +1,4 @@
-/** What `c:ofPieChart` (ECMA-376-1 §21.2.2.126) says of its second plot. */
+/** The second plot as `c:ofPieChart` states it (ECMA-376-1 §21.2.2.126). */
 import type { XmlElement } from '../../../../../../base/xml/xml-element.js';
 import type { Outline } from '../../../../../../document/color.js';
 import { clamp, integer, oneOf } from '../../../../values.js';
