@@ -6,7 +6,7 @@ import { merge, type MergeDocument, type MergeInput } from '../operations/merge/
 import { report, reportFailure } from './annotate-report.js';
 import { passwordOf } from './password-of.js';
 import { tellJson, tellText } from './printable.js';
-import { readFileOrInput, readInput } from './read-input.js';
+import { readFileOrInput, readInput, standardStream } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { mergeTable } from './table/merge-table.js';
@@ -25,9 +25,9 @@ function formatOf({ to, out = '' }: Arguments): DocumentFormat {
 
 function targetOf(files: readonly string[], { out, json }: Arguments): string {
   if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
-  if (out !== '-' && files.some((file) => resolve(file) === resolve(out)))
+  if (out !== standardStream && files.some((file) => resolve(file) === resolve(out)))
     throw new UsageError('--out is one of the documents; give another name.');
-  if (json === true && out === '-') throw new UsageError('--json and the document cannot both go to standard output.');
+  if (json === true && out === standardStream) throw new UsageError('--json and the document cannot both go to standard output.');
   return out;
 }
 
@@ -45,7 +45,7 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
     const title = titles[index];
     documents.push({
       bytes: await readInput(file, 'The document', readFileOrInput),
-      ...(file !== '-' && { name: basename(file) }),
+      ...(file !== standardStream && { name: basename(file) }),
       ...(own !== '' && { pages: own }),
       ...(title !== undefined && { title }),
       ...(password !== undefined && { password }),

@@ -11,7 +11,7 @@ import { sign, type SignInput } from '../operations/sign/sign.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { passwordOf } from './password-of.js';
 import { tellError, tellJson, tellText } from './printable.js';
-import { readInput } from './read-input.js';
+import { readFileOrInput, readInput, standardStream } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { optionsGiven } from './table/operation-flags.js';
@@ -53,12 +53,14 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   }
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
-  const { identity: identityPath, name, email, tsa, out } = values;
+  const { identity: identityPath, name, email, tsa } = values;
+  // A document that comes in goes out, as with "docops convert".
+  const out = values.out ?? (file === standardStream ? standardStream : undefined);
   if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
   if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
-  if (out !== undefined && out !== '-' && resolve(out) === resolve(file))
+  if (out !== undefined && out !== standardStream && file !== standardStream && resolve(out) === resolve(file))
     throw new UsageError('--out is the document itself; give another name.');
-  if (out === '-' && values.json === true) throw new UsageError('--json and the document cannot both go to standard output.');
+  if (out === standardStream && values.json === true) throw new UsageError('--json and the document cannot both go to standard output.');
   const verificationUrl = values['verification-url'];
   if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
     throw new UsageError('--verification-url must be an http or https URL.');
@@ -68,8 +70,8 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   const request: Omit<SignInput, 'identity'> = {
     certificate: true,
     ...optionsGiven(signOptions, values),
-    bytes: await readInput(file, 'The document'),
-    fileName: displayableText(basename(file)),
+    bytes: await readInput(file, 'The document', readFileOrInput),
+    ...(file === standardStream ? {} : { fileName: displayableText(basename(file)) }),
     signer: { ...optionsGiven(signerOptions, values), name, email },
     auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
     signature: optionsGiven(signatureOptions, values),

@@ -1,10 +1,10 @@
 /** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
-import { readFileSync } from 'node:fs';
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../operations/verify/verify.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { passwordOf } from './password-of.js';
 import { tell, tellJson, tellText } from './printable.js';
 import { createProgress, wantsProgress } from './progress.js';
+import { readFileOrInput } from './read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { readArguments } from './table/read-arguments.js';
@@ -119,7 +119,7 @@ interface FileVerdict {
 
 async function verdictOf(file: string, options: Omit<VerifyInput, 'bytes'>): Promise<FileVerdict> {
   try {
-    const report = await verify({ ...options, bytes: readFileSync(file) });
+    const report = await verify({ ...options, bytes: await readFileOrInput(file) });
     const { valid, reason = '' } = report;
     const lines = [`${file}: ${valid ? 'valid' : `NOT valid. ${reason}`}`, ...describe(report)];
     return { valid, line: { ok: valid, file, ...report }, lines };

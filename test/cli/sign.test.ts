@@ -55,6 +55,20 @@ describe('a document is signed and found in order', () => {
   });
 });
 
+test('a document from standard input is signed to standard output, and verified from there', async () => {
+  const args = ['dist/cli.js', 'sign', '-', '--identity', path('ann.pem'), ...who];
+  const signed = await run(args, {}, readFileSync(path('page.pdf')));
+  expect([signed.code, signed.stderr]).toEqual([0, expect.stringContaining('-: signed at B-B') as string]);
+  expect(signed.stdoutBytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const verified = await run(['dist/cli.js', 'verify', '-', '--trust', path('root.pem')], {}, signed.stdoutBytes);
+  expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('-: valid') as string]);
+  const both = await run([...args, '--json'], {}, readFileSync(path('page.pdf')));
+  expect([both.code, both.stderr]).toEqual([
+    2,
+    expect.stringContaining('--json and the document cannot both go to standard output.') as string,
+  ]);
+});
+
 test('verify tells a forged audit trail from the one that the signature vouches for', async () => {
   await docops(['sign', path('hello.docx'), '--identity', path('ann.pem'), ...who, '--out', path('b.docx')]);
   const file = new OpcPackage(readFileSync(path('b.docx')), new Diagnostics());

@@ -19,7 +19,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
 export function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  input?: string,
+  input?: string | Uint8Array,
 ): Promise<Finished & { readonly stdoutBytes: Buffer }> {
   const child = start(args, env);
   if (input !== undefined) child.stdin?.end(input);

@@ -36,7 +36,7 @@ export const signTable = {
     ...helpOption,
   },
   fails: 'the document could not be signed',
-  notes: [],
+  notes: ['"-" reads the document from standard input; the signed one then goes to standard output unless --out names a file.'],
   examples: [
     [
       'docops sign contract.pdf --identity ann.p12 --password-env PASSWORD --name "Ann Lee" --email ann@example.com',

@@ -28,6 +28,6 @@ export const verifyTable = {
     ...helpOption,
   },
   fails: 'a document is not valid, bears no signature, or could not be read; the others are judged all the same',
-  notes: ['Nothing is fetched.'],
+  notes: ['Nothing is fetched. "-" reads one document from standard input.'],
   examples: [['docops verify --trust root.pem contract-signed.pdf', 'who signed, and whether anything was changed since']],
 } as const satisfies CommandTable;
