@@ -97,8 +97,8 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
 
 function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
   const added = scriptPackageOf(codePoint, region);
-  if (added) return `no face has ${added.script} letters: the package ${added.packageName} is not installed`;
-  return `no face has U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (added) return `${added.script} letters are shown as boxes: install the package ${added.packageName}`;
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')} is shown as a box: no face has it`;
 }
 
 /** The first face that is usable: of the record's substitutes, then of any family. */

@@ -7,5 +7,5 @@ import { defaultLanguage } from './inline/hyphenation-of.js';
 
 export async function prepareLayout(tree: DocumentTree, diagnostics?: Diagnostics): Promise<void> {
   if (!tree.settings.autoHyphenation || (await loadHyphenation(runLanguages(tree).add(defaultLanguage)))) return;
-  diagnostics?.report('layout.no-hyphenation', 'words are not divided at the ends of lines: the package hyphen is not installed');
+  diagnostics?.report('layout.no-hyphenation', 'words are not divided at the ends of lines: install the package hyphen');
 }

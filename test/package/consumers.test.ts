@@ -106,7 +106,7 @@ console.log(JSON.stringify({
     const { missing, code, all } = JSON.parse(await project.node('bare.mjs')) as { missing: string[]; code: string; all: string };
     expect(missing).toEqual(
       ['Arabic', 'Chinese', 'Japanese', 'Korean'].map((script) =>
-        expect.stringMatching(new RegExp(`^no face has ${script} letters: the package @expo-google-fonts/`)),
+        expect.stringMatching(new RegExp(`^${script} letters are shown as boxes: install the package @expo-google-fonts/`)),
       ),
     );
     expect(code).toBe('fields: have codes, which this service cannot draw: it lacks the package bwip-js (npm install bwip-js)');

@@ -273,7 +273,7 @@ describe('characters that the face has not', () => {
     const options = { fontTable: new Map(), report: (_code: string, message: string) => messages.add(message) };
     const document = (await createFontLibrary({ ...source, faces })).forDocument(options);
     for (const character of 'தமிழ்বাংলা') document.fallback(character.codePointAt(0)!, plain('Calibri'));
-    expect([...messages]).toEqual(['no face has Tamil letters: the package @expo-google-fonts/noto-sans-tamil is not installed']);
+    expect([...messages]).toEqual(['Tamil letters are shown as boxes: install the package @expo-google-fonts/noto-sans-tamil']);
   });
 
   it('brings the box of the family that it is borrowed from (WR-FONT-17)', () => {
