@@ -5,7 +5,7 @@ import type { Environment } from './serve-environment.js';
 import { trustOfFiles } from './trust-files.js';
 
 /**
- * @param files Of `--trust`, which VERIFY_ROOTS stands in for
+ * @param files Paths of `--trust`; without them those of VERIFY_ROOTS count
  * @returns Undefined: nothing but the own identity
  * @throws UsageError that names the file, or what is wrong in it
  */

@@ -87,6 +87,11 @@ export class OpcPackage {
     return entry && this.#archive.packed(entry);
   }
 
+  /** Whether a part that was read is not what was packed, which was reported. */
+  isDamaged(name: string): boolean {
+    return this.#damaged.has(name);
+  }
+
   /** Once a part. */
   #reportChecksum(name: string): void {
     if (this.#damaged.has(name)) return;

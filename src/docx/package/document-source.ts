@@ -39,14 +39,15 @@ export class DocumentSource {
     this.mainPart = read ? read.mainPart : mainPartOf(this.parts, diagnostics);
   }
 
-  /** Text of a part; nothing where there is none, or it cannot be unpacked. */
+  /** Text of a part; undefined where the part is missing or cannot be unpacked. */
   text(name: string): string | undefined {
     const key = name.toLowerCase();
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
     const bytes = this.parts.part(name);
     const text = bytes && this.textOf(bytes);
-    if (text !== undefined) this.#texts.set(key, text);
+    // A damaged part is reported for each use.
+    if (text !== undefined && !this.parts.isDamaged(name)) this.#texts.set(key, text);
     return text;
   }
 

@@ -32,6 +32,18 @@ it('counts what is unpacked for each use, and stops each by its own budget', () 
   );
 });
 
+it('reports a damaged part for each use', () => {
+  const spoiled = Buffer.from(bytes);
+  const entry = spoiled.indexOf('word/document.xml', spoiled.indexOf('PK\x01\x02')) - 46;
+  spoiled.writeUInt32LE(1, entry + 16);
+  const source = new DocumentSource(spoiled, options());
+  for (let use = 0; use < 2; use++) {
+    const { budget, diagnostics } = options();
+    expect(new DocumentSource(source, { budget, diagnostics }).text('word/document.xml')).toContain('one');
+    expect(diagnostics.list().map(({ code }) => code)).toEqual(['docx.zip-checksum']);
+  }
+});
+
 it('reads a text once', () => {
   const source = new DocumentSource(bytes, options());
   const again = new DocumentSource(source, options());

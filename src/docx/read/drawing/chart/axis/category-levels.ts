@@ -7,7 +7,7 @@ import { alongCategories, type Cartesian } from './cartesian.js';
 /** Distance of two levels in lines. */
 const levelPitch = 1.15;
 
-/** Beyond the labels beside the axis; across the axis for those that lie as for those that stand. */
+/** Beyond the labels beside the axis; across the axis for lying and upright ones alike. */
 export function levelsRoom({ levels }: Cartesian, axis: ChartAxis): number {
   return levels.length * textHeights(axis.text).line * levelPitch;
 }
@@ -39,7 +39,7 @@ export function drawLevels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartA
   }
 }
 
-/** Between two categories; on the middle of one where categories stand on the marks. */
+/** Between two categories; on the middle of one where categories are on the marks. */
 function edgeAt(cartesian: Cartesian, index: number): number {
   return alongCategories(cartesian, index / Math.max(1, cartesian.categories.length));
 }
