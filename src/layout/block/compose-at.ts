@@ -3,7 +3,7 @@ import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { anyGap, freeBands, leastTextGap } from '../float/free-bands.js';
-import type { LineRules } from '../inline/line/segment.js';
+import type { Compression, LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -33,7 +33,7 @@ export function composeAt(
     keepsLastTabs: environment.kind === 'cell',
     obeysBreaks: obeysBreaks(state),
     maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
-    mayCompress: mayCompress(settings, p.properties),
+    compression: compressionOf(settings, p.properties),
     hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
   };
   const compose = (bands: readonly Band[]): LineBox =>
@@ -85,9 +85,11 @@ export function composeAt(
   return { line: compose([{ left: 0, right: width }]), y: top };
 }
 
-/** Punctuation gives way where the document asks for it, from compatibility mode 15 on in justified text alone (WR-EA-17). */
-function mayCompress({ characterSpacingControl, compatibilityMode }: DocumentSettings, { alignment }: ResolvedParagraph): boolean {
-  return (characterSpacingControl?.startsWith('compressPunctuation') ?? false) && (compatibilityMode < 15 || alignment !== 'start');
+/** What gives way where the document asks for it: from compatibility mode 15 on punctuation of justified text alone (WR-EA-17, 19). */
+function compressionOf({ characterSpacingControl, compatibilityMode }: DocumentSettings, { alignment }: ResolvedParagraph): Compression {
+  if (!characterSpacingControl?.startsWith('compressPunctuation')) return 'none';
+  if (compatibilityMode < 15) return 'all';
+  return alignment === 'start' ? 'none' : 'marks';
 }
 
 /** Physical edges of a paragraph's text; indents that reach out of the flow give no room. */

@@ -24,9 +24,15 @@ export const hanging = new Set([0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64])
 /** Marks that open fill the right half of their square: what they give goes before them. */
 const opening = new Set(Array.from('（「『【《〈［｛〔', (mark) => mark.charCodeAt(0)));
 
-/** Part of what the marks give together that the mark at an offset gives behind it, and the mark after it before that. */
-export const shareOfMarks = (text: string, at: number): number =>
-  (shares.get(text.charCodeAt(at)) ?? 0) + (opening.has(text.charCodeAt(at + 1)) ? 1 : 0);
+/**
+ * Part of what the marks give together that the mark at an offset gives behind it, and the mark after it before that. A mark of a proportional face that is
+ * narrower than its em has no empty half to give.
+ */
+export const shareOfMarks = (p: PreparedParagraph, at: number): number =>
+  (fillsSquare(p, at) ? (shares.get(p.shaped.text.charCodeAt(at)) ?? 0) : 0) +
+  (opening.has(p.shaped.text.charCodeAt(at + 1)) && fillsSquare(p, at + 1) ? 1 : 0);
+
+const fillsSquare = (p: PreparedParagraph, at: number): boolean => p.shaped.advances[at] > emAt(p, at) - rounding;
 
 /** A space between two characters that are not East Asian. */
 export const isNarrowSpace = (text: string, at: number): boolean =>
@@ -57,18 +63,18 @@ interface Givers {
   readonly fromBorders: Points;
 }
 
-function giversOf(p: PreparedParagraph, from: number, end: number): Givers {
+function giversOf(p: PreparedParagraph, from: number, end: number, spacesGive: boolean): Givers {
   const { text, advances, autoSpaces } = p.shaped;
   let [marks, fromMarks, spaces, fromSpaces, borders, fromBorders] = [0, 0, 0, 0, 0, 0];
   for (let i = from; i < end - 1; i += 1) {
-    const share = shareOfMarks(text, i);
+    const share = shareOfMarks(p, i);
     marks += share;
     if (share > 0) fromMarks += (share * emAt(p, i)) / 2;
-    if (isNarrowSpace(text, i)) {
+    if (spacesGive && isNarrowSpace(text, i)) {
       spaces += 1;
       fromSpaces += (1 - leastOfSpace) * advances[i];
     }
-    if (autoSpaces.has(i + 1)) {
+    if (spacesGive && autoSpaces.has(i + 1)) {
       borders += 1;
       fromBorders += (1 - leastOfGap) * autoSpace * emAt(p, i);
     }
@@ -99,7 +105,7 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
     end += 1;
   } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
   if (!hasEastAsian(text, from, end)) return undefined;
-  const givers = giversOf(p, from, end);
+  const givers = giversOf(p, from, end, room.rules.compression === 'all');
   const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + rounding;
   const last = text.charCodeAt(end - 1);
   const ownWidth = advances[end - 1];

@@ -171,7 +171,7 @@ class SegmentFiller {
   #endBefore(at: number, advance: Points): FilledSegment | undefined {
     const [p, room, last] = [this.#p, this.#room, this.#last];
     const from = (this.#tabs.at(-1)?.offset ?? this.#start - 1) + 1;
-    const compressed = room.rules.mayCompress && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
+    const compressed = room.rules.compression !== 'none' && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
     if (compressed) return { ...compressed, tabs: this.#tabs };
     const squeezed = room.rules.maySqueeze && last && this.#tabs.length === 0 && squeezedEnd(p, this.#start, last.end, last.x, room);
     if (squeezed) return squeezed;

@@ -6,7 +6,9 @@ import type { LineEnd, LineTab } from './line-box.js';
 /** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
 export const rounding: Points = 0.002;
 
-/** Room for a segment. */
+/** What gives way to one more East Asian character (`w:characterSpacingControl`): marks alone, or marks, spaces and gaps between scripts. */
+export type Compression = 'none' | 'marks' | 'all';
+
 /** What a paragraph allows on each of its lines. */
 export interface LineRules {
   /** Interval of automatic tab stops. */
@@ -16,14 +18,14 @@ export interface LineRules {
   readonly keepsLastTabs: boolean;
   /** Justified text may squeeze its spaces (compatibility mode 15). */
   readonly maySqueeze: boolean;
-  /** Punctuation may give way to one more character (`w:characterSpacingControl`). */
-  readonly mayCompress: boolean;
+  readonly compression: Compression;
   /** Page and column breaks end the line; outside the body Word ignores them. */
   readonly obeysBreaks: boolean;
   /** Words may be hyphenated on this line when more than this is left free. */
   readonly hyphenationZone?: Points;
 }
 
+/** Room for a segment. */
 export interface SegmentRoom {
   /** Where text begins. */
   readonly x: Points;

@@ -258,7 +258,7 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
     if (code === spaceCode)
       wider[i] =
         Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
-    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(text, offset);
+    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(p, offset);
     else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
     if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) wider[i] += expansion.perBorder;
   }

@@ -216,6 +216,18 @@ describe('punctuation of East Asian text', () => {
     expect(first.map((row) => row.text).join('')).toHaveLength(count);
   });
 
+  /** A comma of Meiryo UI is 6.64 pt wide at 10: it has no empty half. */
+  it.each([
+    ['square', 'MS Gothic', 260 - 4, 26],
+    ['proportional', 'Meiryo UI', 260 - 3.36 - 4, 25],
+  ])('gives way where it fills a square (WR-EA-17): %s', async (name, family, width, count) => {
+    const run = r(`${han(12)}\u3001${han(22)}`, `<w:rFonts w:eastAsia="${family}"/>`);
+    const block = p(run, `<w:ind w:right="${Math.round((260 - width) * 20)}"/>${line16}`);
+    const laid = await golden(`compress-punctuation-${name}`, documentOf([block], { settings: compressed, mode: 14 }));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
+    expect(first.map((row) => row.text).join('')).toHaveLength(count);
+  });
+
   it('has no gap before a superscript (WR-EA-20)', async () => {
     const text = (mark: string) => p(r(han(3)) + r('1', mark) + r(han(1)), line16);
     const laid = await golden('superscript-without-gap', documentOf([text('<w:vertAlign w:val="superscript"/>'), text('')]));
@@ -252,6 +264,13 @@ describe('punctuation of East Asian text', () => {
         .trimEnd(),
     ).toHaveLength(count);
     if (name === 'space' || name === 'gaps') expect(endOf(first)).toBeCloseTo(right - 260 + width, 1);
+  });
+
+  it('gaps between scripts keep their width in mode 15 (WR-EA-19)', async () => {
+    const block = p(r(`${han(12)}12${han(21)}`), `<w:jc w:val="both"/><w:ind w:right="${(260 - 254) * 20}"/>${line16}`);
+    const laid = await golden('compress-spaces-mode-15', documentOf([block], { settings: compressed, mode: 15 }));
+    const first = laid.texts.filter(({ y }) => y === laid.texts[0].y);
+    expect(first.map((row) => row.text).join('')).toHaveLength(25);
   });
 
   /** Letters of 10 pt, a gap of a quarter em at each end of the Latin one, which is marked, and a word that does not fit. */
