@@ -17,6 +17,14 @@ const light = (family: string, name: string): BundledFamily => {
   return [`${family} Light`, `@expo-google-fonts/${name}/300Light/${file}_300Light.ttf`, '', '', ''];
 };
 
+/** Families with the design of one of Word's, which a host may add: without them a plainer one takes their place, with the same advances. */
+const lookAlikes: readonly BundledFamily[] = [
+  expo('EB Garamond', 'eb-garamond', 'RBIX'),
+  expo('Libre Franklin', 'libre-franklin', 'RBIX'),
+  expo('Questrial', 'questrial', 'R'),
+  expo('Arvo', 'arvo', 'RBIX'),
+];
+
 export const bundledFamilies: readonly BundledFamily[] = [
   expo('Carlito', 'carlito', 'RBIX'),
   expo('Caladea', 'caladea', 'RBIX'),
@@ -41,5 +49,6 @@ export const bundledFamilies: readonly BundledFamily[] = [
   light('Noto Sans KR', 'noto-sans-kr'),
   expo('BIZ UDGothic', 'biz-udgothic'),
   expo('BIZ UDMincho', 'biz-udmincho', 'RB'),
+  ...lookAlikes,
   ...scriptPackages.map(({ family, packageName }) => expo(family, packageName.slice(packageName.indexOf('/') + 1))),
 ];
