@@ -64,8 +64,12 @@ export function shadingColor(shading: Shading | undefined): string | undefined {
   return blend(color, fill, (halfPercents.has(stated) ? stated + 0.5 : stated) / 100);
 }
 
-/** Halves are rounded down: 229.5 is 229. */
-function blend(over: string, under: string, share: number): string {
+/**
+ * One colour over another, all as `RRGGBB`. Halves are rounded down: 229.5 is 229.
+ *
+ * @param share Of the upper colour, 0 to 1
+ */
+export function blend(over: string, under: string, share: number): string {
   let result = '';
   for (let i = 0; i < 6; i += 2) {
     const mixed = parseInt(over.slice(i, i + 2), 16) * share + parseInt(under.slice(i, i + 2), 16) * (1 - share);

@@ -6,6 +6,7 @@ import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shape
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 import type { ChangeNote } from './change-notes.js';
+import { resolvedText } from './comment-view.js';
 import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
 
 export type BalloonText = CommentText | { readonly kind: 'change'; readonly note: ChangeNote };
@@ -16,6 +17,8 @@ interface CommentText {
   readonly number: number;
   /** Number of the comment that this one answers. */
   readonly answered?: number;
+  /** Of a thread that is marked as resolved: its text is grey (WR-COMMENT-7). */
+  readonly isResolved: boolean;
 }
 
 /** Where there is no style of that name; half-points. */
@@ -58,7 +61,8 @@ function balloonBlocks(text: BalloonText, font: RunProperties): CommentBlock[] {
   return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading(`${label}: `, font), told] }, font)];
 }
 
-function commentedBlocks({ comment, number, answered }: CommentText, font: RunProperties): CommentBlock[] {
+function commentedBlocks({ comment, number, answered, isResolved }: CommentText, plain: RunProperties): CommentBlock[] {
+  const font: RunProperties = isResolved ? { ...plain, color: resolvedText } : plain;
   const label = heading(`Commented [${initialsOf(comment)}${number}${answered === undefined ? '' : `R${answered}`}]: `, font);
   const blocks = commentBlocks(comment.children, font);
   const first = blocks[0];

@@ -7,7 +7,7 @@ import type { Inline, RunProperties } from '../../document/run.js';
 /** What a comment's text becomes: content controls are opened. */
 export type CommentBlock = Paragraph | Extract<Block, { kind: 'table' }>;
 
-/** @param font whose size everything takes @param start indent of paragraphs */
+/** @param font whose size, and colour where it has one, everything takes @param start indent of paragraphs */
 export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): CommentBlock[] {
   const flat: CommentBlock[] = [];
   const rest = children.toReversed();
@@ -19,17 +19,22 @@ export function commentBlocks(children: readonly Block[], font: RunProperties, s
 }
 
 /** Single lines without space between paragraphs, in one size. */
-export function plainParagraph({ properties, children }: Paragraph, { size, sizeComplex }: RunProperties, start: Twips = 0): Paragraph {
+export function plainParagraph(
+  { properties, children }: Paragraph,
+  { size, sizeComplex, color }: RunProperties,
+  start: Twips = 0,
+): Paragraph {
   const { styleId, bidi, alignment } = properties;
+  const taken: RunProperties = { size, sizeComplex, ...(color === undefined ? {} : { color }) };
   return {
     kind: 'paragraph',
     properties: {
       ...{ styleId, bidi, alignment },
       spacing: { before: 0, after: 0, beforeLines: 0, afterLines: 0, beforeAuto: false, afterAuto: false, line: 240, lineRule: 'auto' },
       indent: { start, end: 0, firstLine: 0 },
-      mark: { ...properties.mark, size, sizeComplex },
+      mark: { ...properties.mark, ...taken },
     },
-    children: children.map((child) => resized(child, { size, sizeComplex })),
+    children: children.map((child) => resized(child, taken)),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Comment, DocumentTree } from '../../document/document-tree.js';
 import type { CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import { blend } from '../../document/cascade/paint.js';
 import { changeNotes, type ChangeNotes, type ChangeSource } from './change-notes.js';
 import { commentRanges, type CommentRanges } from './comment-ranges.js';
 
@@ -46,13 +47,24 @@ const palette: readonly AuthorColors[] = [
   { line: '9C2A6B', ground: 'F8DAEA' },
 ];
 
+/** What is left of the colours of a resolved comment on white (WR-COMMENT-7). */
+const resolvedShare = 0.5;
+
+const faded = ({ line, ground }: AuthorColors): AuthorColors => ({
+  line: blend(line, 'FFFFFF', resolvedShare),
+  ground: blend(ground, 'FFFFFF', resolvedShare),
+});
+
+/** Of the text of resolved comments. */
+export const resolvedText = blend('000000', 'FFFFFF', resolvedShare);
+
 export interface CommentSetting {
   /** `none` where changes alone are told. */
   readonly view: CommentView;
   readonly shown: ShownComments;
   readonly threads: readonly CommentThread[];
   readonly changes: ChangeNotes['notes'];
-  colorsOf(author: string): AuthorColors;
+  colorsOf(author: string, isResolved?: boolean): AuthorColors;
 }
 
 const noChanges: ChangeNotes = { notes: new Map(), idOf: new Map() };
@@ -79,7 +91,10 @@ export function commentSetting(tree: DocumentTree, view: CommentView, changes: T
     shown: {
       openAt: (paragraph) => (paragraph && ranges.openAt.get(paragraph)) ?? [],
       isShown: (id, place) => known.has(id) && ranges.withRange.has(id) === (place === 'range'),
-      ground: (id) => (view === 'margin' && known.has(id) ? colorsOf(tree.comments.get(id)?.author ?? '').ground : undefined),
+      ground: (id) => {
+        const comment = view === 'margin' && known.has(id) ? tree.comments.get(id) : undefined;
+        return comment && colorsOf(comment.author, comment.done).ground;
+      },
       changeAt: (change) => idOf.get(change),
       lineColor: (author) => colorsOf(author).line,
     },
@@ -87,12 +102,12 @@ export function commentSetting(tree: DocumentTree, view: CommentView, changes: T
 }
 
 /** The next colours for each author that is new. */
-function authorColors(): (author: string) => AuthorColors {
+function authorColors(): CommentSetting['colorsOf'] {
   const colors = new Map<string, AuthorColors>();
-  return (author) => {
+  return (author, isResolved = false) => {
     const known = colors.get(author) ?? palette[colors.size % palette.length];
     colors.set(author, known);
-    return known;
+    return isResolved ? faded(known) : known;
   };
 }
 

@@ -58,8 +58,8 @@ function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, threads, 
     return textsOf(id, setting, threads).map((text): Balloon => {
       const indent = text.kind === 'comment' && text.answered !== undefined ? balloon.answerIndent : 0;
       const fragment = layoutBalloon(text, textWidth(indent), geometry, context);
-      const author = text.kind === 'comment' ? text.comment.author : text.note.author;
-      return { colors: setting.colorsOf(author), text, boxes, indent, fragment, top: boxes[0].top };
+      const colors = text.kind === 'comment' ? setting.colorsOf(text.comment.author, text.isResolved) : setting.colorsOf(text.note.author);
+      return { colors, text, boxes, indent, fragment, top: boxes[0].top };
     });
   });
 }
@@ -70,7 +70,9 @@ function textsOf(id: string, { changes }: CommentSetting, threads: Showing['thre
   const thread = threads.get(id);
   if (!thread) return [];
   const { comment, number, replies } = thread;
-  return [{ kind: 'comment', comment, number }, ...replies.map((reply): BalloonText => ({ kind: 'comment', ...reply, answered: number }))];
+  const isResolved = comment.done === true;
+  const answers = replies.map((reply): BalloonText => ({ kind: 'comment', ...reply, answered: number, isResolved }));
+  return [{ kind: 'comment', comment, number, isResolved }, ...answers];
 }
 
 const textWidth = (indent: Points): Points => balloon.to - balloon.from - indent - balloon.insetX * 2;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import type { PageItem } from '../../../../src/layout/page-item.js';
 import { commentedParts, reviewedParts } from '../../../support/commented-docx.js';
 import { docxOf, type DocxParts } from '../../../support/docx-package.js';
 import { p, r, raw } from '../../../support/golden-docx.js';
@@ -21,6 +22,10 @@ const crowd = (count: number, text: string): DocxParts =>
     Array.from({ length: count }, () => ({ text })),
   );
 
+/** What a page shows, groups and fragments opened. */
+const flat = (items: readonly PageItem[]): PageItem[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : item.kind === 'fragment' ? flat(item.fragment.items) : [item]));
+
 describe('balloons beside the text', () => {
   it('stand by their lines, answers below them, in the order of the text', async () => {
     const laid = await golden('comment-balloons', reviewedParts, { comments: 'margin' });
@@ -35,6 +40,16 @@ describe('balloons beside the text', () => {
     // 280 is the right edge of the text; the answer is 12 points further in
     expect(headings.map(({ x }) => Math.round((x - 280) * 100) / 100)).toEqual([35.45, 47.45, 35.45, 35.45]);
     expect(headings.every(({ y }, index) => index === 0 || y - headings[index - 1].y > 15)).toBe(true);
+  });
+
+  it('are dimmed where the thread is resolved (WR-COMMENT-7)', async () => {
+    const { pages } = await laidOut(reviewedParts, 'margin');
+    const items = flat(pages[0].items);
+    const colorOf = (start: string) =>
+      items.flatMap((item) => (item.kind === 'glyphs' && item.text.startsWith(start) ? [item.color] : []))[0];
+    expect(['Commented [AL1]', 'Commented [BK2R1]', 'Commented [AL3]'].map(colorOf)).toEqual(['7F7F7F', '7F7F7F', '000000']);
+    const grounds = items.flatMap((item) => (item.kind === 'path' && item.fill?.kind === 'solid' ? [item.fill.color] : []));
+    expect(grounds.slice(0, 3)).toEqual(['FEEBEF', 'ECF2FB', 'FDD7DF']);
   });
 
   it('make the page smaller and leave its size', async () => {
