@@ -1,7 +1,7 @@
 /** `docops annotate`: a template and a file of values → the filled document, in this process. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createGuardedFetcher } from '../adapters/url-fetcher/guarded.js';
-import type { DocumentFormat } from '../base/names/conversion.js';
+import { documentFormats, type DocumentFormat } from '../base/names/conversion.js';
 import { validationError } from '../base/errors.js';
 import { annotateOptions, annotateWayOptions } from '../base/names/annotate-options.js';
 import { annotatePlanned } from '../operations/annotate/annotate.js';
@@ -19,6 +19,7 @@ import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
+import { formatOfName } from './format-of-name.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { checkFree, writeWhole } from './write-whole.js';
@@ -67,9 +68,8 @@ function targetOf(template: string, out: string | undefined, to: DocumentFormat)
 }
 
 /** `--to` decides, else the ending of `--out`. */
-function formatOf(to: DocumentFormat | undefined, out: string | undefined): DocumentFormat {
-  return to ?? (out !== undefined && extname(out).toLowerCase() === '.pdf' ? 'pdf' : 'docx');
-}
+const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
+  to ?? formatOfName(out, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 

@@ -1,5 +1,5 @@
 /** `docops merge`: documents → one, in this process. */
-import { basename, extname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../base/names/conversion.js';
 import { mergeOptions } from '../base/names/merging.js';
 import { merge, type MergeDocument, type MergeInput } from '../operations/merge/merge.js';
@@ -12,6 +12,7 @@ import { commandHelp } from './table/help-text.js';
 import { mergeTable } from './table/merge-table.js';
 import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
+import { formatOfName } from './format-of-name.js';
 import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
 import { checkFree, writeWhole } from './write-whole.js';
@@ -19,9 +20,7 @@ import { checkFree, writeWhole } from './write-whole.js';
 type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 
 /** `--to` decides, else the ending of `--out`. */
-function formatOf({ to, out = '' }: Arguments): DocumentFormat {
-  return to ?? documentFormats.find((format) => extname(out).toLowerCase() === `.${format}`) ?? 'pdf';
-}
+const formatOf = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
 
 function targetOf(files: readonly string[], { out, json }: Arguments): string {
   if (out === undefined) throw new UsageError('Where to? Give --out FILE.');

@@ -192,3 +192,24 @@ test('help and version', async () => {
   }
   expect((await docops()).code).toBe(2);
 });
+
+test('the ending of --out says the format where --to does not, and may not contradict it', async () => {
+  const page = join(folder, 'page.md');
+  writeFileSync(page, '# A page\n');
+  const named = join(folder, 'named.docx');
+  expect((await docops('convert', page, '--out', named)).code).toBe(0);
+  expect(readFileSync(named).subarray(0, 2).toString()).toBe('PK');
+  const { code, stderr } = await docops('convert', page, '--to', 'pdf', '--out', named);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--out names a file of docx, but --to asks for pdf; leave out --to, or end the name with .pdf.');
+});
+
+test('a name for a format that is not written makes no folder, unless a slash asks for it', async () => {
+  const source = join(folder, 'in', 'one.docx');
+  const mistyped = join(folder, 'result.pfd');
+  const { code, stderr } = await docops('convert', source, '--out', mistyped);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--out ends with .pfd, which is not a format of results; end it with .pdf, or with / for a folder.');
+  expect((await docops('convert', source, '--out', `${mistyped}/`)).code).toBe(0);
+  expect(readdirSync(mistyped)).toEqual(['one.pdf']);
+});

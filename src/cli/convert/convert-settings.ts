@@ -1,9 +1,10 @@
 /** Options of `docops convert` → what every conversion is told; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { conversionProblems } from '../../base/conversion-problems.js';
-import type { TargetFormat } from '../../base/names/conversion.js';
+import { targetFormats, type TargetFormat } from '../../base/names/conversion.js';
 import { type ConvertChoices, convertOptions } from '../../base/names/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
+import { formatOfName } from '../format-of-name.js';
 import { readInput } from '../read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
@@ -40,9 +41,18 @@ function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices
   );
 }
 
+/** `--to` decides, else the ending of `--out`, which may not contradict it. */
+async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
+  const named = out === undefined || (await isFolder(out)) ? undefined : formatOfName(out, targetFormats);
+  if (to !== undefined && named !== undefined && named !== to)
+    throw new UsageError(`--out names a file of ${named}, but --to asks for ${to}; leave out --to, or end the name with .${to}.`);
+  return to ?? named ?? 'pdf';
+}
+
 /** @throws UsageError for options that do not go together, and for files that are not there */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
-  const { to = 'pdf', timeout = 60, reference } = values;
+  const { timeout = 60, reference } = values;
+  const to = await targetOf(values);
   const { recover = false, media, ...common } = choicesOf(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);

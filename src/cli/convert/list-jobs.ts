@@ -97,15 +97,26 @@ export interface JobLister {
 /** What a word of the command line is. */
 type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'file'; readonly found: Found };
 
-/** @throws UsageError for an existing file in the place of a folder */
+/** A name that ends like a file's is one that was mistyped, unless such a folder is there or a slash says that it is meant. */
+const looksLikeFile = (out: string): boolean => /^\.[a-z]{2,5}$/i.test(extname(out)) && !/[/\\]$/.test(out);
+
+/** @throws UsageError for a file in the place of a folder */
+async function checkFolder(out: string, to: TargetFormat): Promise<void> {
+  const endings = endingsOf(to).join(' or ');
+  if (await isFile(out))
+    throw new UsageError(`--out names the file ${out}, which does not end with ${endings}; give another name, or a folder.`);
+  if (looksLikeFile(out) && !(await isFolder(out)))
+    throw new UsageError(
+      `--out ends with ${extname(out)}, which is not a format of results; end it with ${endings}, or with / for a folder.`,
+    );
+}
+
+/** @throws UsageError for a file in the place of a folder */
 export async function createJobLister(paths: readonly string[], options: JobOptions): Promise<JobLister> {
   const { from, out, to } = options;
   const namesFile =
     out !== undefined && !(await isFolder(out)) && (out === standardStream || endingsOf(to).includes(extname(out).toLowerCase()));
-  if (out !== undefined && !namesFile && (await isFile(out)))
-    throw new UsageError(
-      `--out names the file ${out}, which does not end with ${endingsOf(to).join(' or ')}; give another name, or a folder.`,
-    );
+  if (out !== undefined && !namesFile) await checkFolder(out, to);
   const places = await Promise.all(
     paths.map(async (path): Promise<Place> =>
       (await isFolder(path)) ? { kind: 'folder', path } : { kind: 'file', found: oneFile(path, from) },

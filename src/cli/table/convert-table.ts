@@ -15,7 +15,12 @@ export const convertTable = {
       words: sourceFormats,
       help: `format of the documents: ${either(sourceFormats)}; default: by each file's ending, in folders docx`,
     },
-    to: { kind: 'choice', name: 'FORMAT', words: targetFormats, help: `format of the results: ${either(targetFormats)}; default pdf` },
+    to: {
+      kind: 'choice',
+      name: 'FORMAT',
+      words: targetFormats,
+      help: `format of the results: ${either(targetFormats)}; default: by the ending of --out, else pdf`,
+    },
     out: {
       kind: 'path',
       name: 'FILE|DIR',
