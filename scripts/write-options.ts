@@ -1,7 +1,9 @@
-/** Writes docs/OPTIONS.md and the sentences of OpenAPI from the tables of options. */
+/** Writes docs/OPTIONS.md, docs/LIMITS.md and the sentences of OpenAPI from the tables of options. */
 import { writeFileSync } from 'node:fs';
+import { limitsFile, limitsReference } from './reference/limits-reference.js';
 import { optionsReference, referenceFile } from './reference/options-reference.js';
 import { sentencesFile, sentencesSource } from './reference/request-options.js';
 
 writeFileSync(sentencesFile, await sentencesSource());
 writeFileSync(referenceFile, await optionsReference());
+writeFileSync(limitsFile, await limitsReference());

@@ -33,6 +33,7 @@ const first: readonly PageGroup[] = [
       'docs/OPERATIONS.md',
       'docs/CONTAINER.md',
       'docs/OPTIONS.md',
+      'docs/LIMITS.md',
       'docs/ADAPTERS.md',
       'docs/SECURITY.md',
       'docs/METRICS.md',

@@ -5,9 +5,9 @@
 import { DocOpsError } from '../base/errors.js';
 
 /** Some ten thousand pages; Word is slow with a tenth. */
-const mostParagraphs = 250_000;
+export const mostParagraphs = 250_000;
 /** Books of mathematics have some thousand. */
-const mostFormulas = 25_000;
+export const mostFormulas = 25_000;
 
 interface TallyLimits {
   readonly paragraphs?: number;

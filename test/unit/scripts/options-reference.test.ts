@@ -1,6 +1,7 @@
 /** The tables of options, the comments that editors show and docs/OPTIONS.md say the same. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { limitsFile, limitsReference } from '../../../scripts/reference/limits-reference.js';
 import { optionsReference, referenceFile, sectionsOf } from '../../../scripts/reference/options-reference.js';
 import { sentencesFile, sentencesSource } from '../../../scripts/reference/request-options.js';
 import { docOpsOptions, telemetryRouterOptions } from '../../../src/composition/options/router-options.js';
@@ -9,6 +10,13 @@ import { isText, oneOf, orFalse, wholeNumber } from '../../../src/composition/op
 
 test('docs/OPTIONS.md is what `npx tsx scripts/write-options.ts` writes', async () => {
   expect(readFileSync(referenceFile, 'utf8')).toBe(await optionsReference());
+});
+
+test('docs/LIMITS.md is what it writes, with every bound that an option sets', async () => {
+  const page = await limitsReference();
+  expect(readFileSync(limitsFile, 'utf8')).toBe(page);
+  for (const name of ['maxFileBytes', 'limits.maxBytesInFlight', 'workers.maxQueue', 'workers.threads'])
+    expect(page).toContain(`| \`${name}`);
 });
 
 test('the sentences of OpenAPI are what it writes, too', async () => {
