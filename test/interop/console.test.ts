@@ -384,7 +384,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await choose(page, 'verify', pdf('contract-signed.pdf', signed));
     const verdict = page.locator('#verdict');
-    await page.getByText(/^Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
+    await page.getByText(/^It depends on what you need: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
     // Where the eyes go, the reader of screens goes.
     expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await page.getByText('“Anna Bauer”, anna@example.com').waitFor();
@@ -439,7 +439,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
 
     test.each([
       { name: 'an expired key', reply: answer(401, 'AUTHENTICATION_ERROR'), says: 'The API key is missing, wrong or expired.' },
-      { name: 'a file that is too large', reply: answer(413, 'FILE_TOO_LARGE'), says: 'The file is larger than the service takes.' },
+      { name: 'a file that is too large', reply: answer(413, 'FILE_TOO_LARGE'), says: 'Said by the service.' },
       { name: 'too many requests', reply: answer(429, 'RATE_LIMIT_ERROR', { 'Retry-After': '20' }), says: 'Try again in 20 seconds.' },
       { name: 'a busy service', reply: answer(503, 'SERVICE_UNAVAILABLE'), says: 'The service is busy or restarting.' },
       { name: 'no network', reply: undefined, says: 'The service cannot be reached.' },

@@ -39,7 +39,10 @@ const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>
     title: 'The service does not take this kind of file.',
     advice: 'Use one of the kinds that are named on this page.',
   }),
-  UNPROCESSABLE_DOCUMENT: () => ({ title: 'The service cannot work on this document.', advice: 'The reason is below.' }),
+  UNPROCESSABLE_DOCUMENT: () => ({
+    title: 'The service cannot work on this document.',
+    advice: 'Change the document in the program that it comes from, then try again.',
+  }),
   REQUEST_TIMEOUT: () => ({ title: 'The upload took too long.', advice: 'Check your connection, then try again.' }),
   RATE_LIMIT_ERROR: (seconds) => ({ title: 'Too many requests in a short time.', advice: `Try again ${waitFor(seconds)}.` }),
   INTERNAL_ERROR: () => ({
@@ -53,6 +56,18 @@ const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>
     advice: 'Split it, or ask whoever runs the service.',
   }),
 };
+
+/** Of these the service's own message is a sentence on the document, which says more than any of ours. */
+const aboutDocument: readonly ErrorCode[] = [
+  'INVALID_FILE_FORMAT',
+  'DOCUMENT_FETCH_FAILED',
+  'FILE_TOO_LARGE',
+  'UNPROCESSABLE_DOCUMENT',
+  'OPERATION_TIMEOUT',
+];
+
+/** Not an empty message, nor one that a proxy made. */
+const isSentence = (message: string): boolean => message.length > 1 && message.endsWith('.');
 
 const unreachable: Words = {
   title: 'The service cannot be reached.',
@@ -81,6 +96,8 @@ export function explain(error: unknown): Trouble {
   const wantsKey = error.code === 'AUTHENTICATION_ERROR';
   // The service's words on a key are for programs: they name a header.
   if (wantsKey) return { ...base, ...byCode[error.code](undefined), wantsKey };
+  const words = byCode[error.code](error.retryAfterSeconds);
   const details = error.details.length > 0 ? error.details.map(({ field, issue }) => `${field}: ${issue}`) : [error.message];
-  return { ...base, ...byCode[error.code](error.retryAfterSeconds), details };
+  if (!aboutDocument.includes(error.code) || !isSentence(error.message)) return { ...base, ...words, details };
+  return { ...base, title: error.message, advice: words.advice, details: error.details.length > 1 ? details : [] };
 }

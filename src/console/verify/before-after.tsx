@@ -8,7 +8,7 @@ import type { PageMark } from '../viewer/places.js';
 import { useOpenPdf } from '../viewer/use-open-pdf.js';
 import { type ChangedPage, type Comparison, placeInWords } from './changed-pages.js';
 import { changeLabel } from './marks.js';
-import { nameOf } from './verdict.js';
+import { nameOf } from './signer-names.js';
 
 interface BeforeAfterProps {
   readonly comparisons: readonly Comparison[];

@@ -10,7 +10,8 @@ import { comparisonsOf } from './changed-pages.js';
 import { marksOf } from './marks.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople, type RecordedPerson } from './recorded-people.js';
-import { dayInWords, nameOf, plainVerdict, quoted, timeOf } from './verdict.js';
+import { nameOf, quoted } from './signer-names.js';
+import { dayInWords, plainVerdict, timeOf } from './verdict.js';
 import type { Checked } from './verify-page.js';
 
 export function Report({ checked, isPdf }: { readonly checked: Checked; readonly isPdf: boolean }) {

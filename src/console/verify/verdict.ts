@@ -1,6 +1,8 @@
 /** A report on signatures → what a person needs to know: may I rely on this document, why, and what to do. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
 import { recordedPeople } from './recorded-people.js';
+import { nameless, nameOf, quoted } from './signer-names.js';
+import { vouching } from './vouching.js';
 import type { ChangeKind, SubIndication, WarningCode } from '../../base/names/verification.js';
 
 export type VerdictTone = 'good' | 'caution' | 'bad' | 'plain';
@@ -18,8 +20,6 @@ export interface PlainVerdict {
  * @param now Milliseconds since 1970
  */
 type Words = (who: string, since: string, signer: SignerReport, now: number) => Omit<PlainVerdict, 'tone'>;
-
-const nameless = 'the signer';
 
 const askAgain = 'Ask whoever sent it for the document as it was signed, by a way other than this file.';
 
@@ -155,16 +155,6 @@ export const dayInWords = (iso: string): string => dayForm.format(new Date(iso))
 export const timeOf = ({ timestamp, signingTime }: SignerReport): string | undefined =>
   timestamp?.valid === true ? timestamp.time : signingTime;
 
-const longestName = 80;
-/** Words of a stranger must not look like ours. */
-export const quoted = (name: string): string => `“${name.replaceAll(/[“”"„«»]/g, '’').slice(0, longestName)}”`;
-
-/** A name that nobody vouches for is in quotation marks. */
-export function nameOf({ name, trust }: SignerReport): string {
-  if (name === '') return nameless;
-  return trust.status === 'trusted' ? name : quoted(name);
-}
-
 function listed(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length < 2 ? (distinct[0] ?? nameless) : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1) ?? ''}`;
@@ -223,13 +213,16 @@ function passed(report: VerificationReport): PlainVerdict {
   const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
   const when = days.length === 0 ? '' : ` on ${listed([...new Set(days.map(dayInWords))])}`;
   const hasGrown = signers.some(isAddedTo);
-  return {
-    tone: 'good',
-    sentence: hasGrown
-      ? `Yes, you can rely on this document: ${signedBy(report, 'it')}${when}, and only what the signature permits was added since.`
-      : `Yes, you can rely on this document: it is as ${signedBy(report, 'it')}${when}.`,
-    advice: hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.',
-  };
+  const signed = `it is as ${signedBy(report, 'it')}${when}${hasGrown ? ', and only what the signature permits was added since' : ''}`;
+  const { vouched, open } = vouching(report);
+  if (open.length > 0)
+    return {
+      tone: 'plain',
+      sentence: `It depends on what you need: ${signed}.`,
+      advice: [...vouched, ...open].join(' '),
+    };
+  const keep = hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.';
+  return { tone: 'good', sentence: `Yes, you can rely on this document: ${signed}.`, advice: [...vouched, keep].join(' ') };
 }
 
 /** @param now Milliseconds since 1970, by which certificates are called expired */

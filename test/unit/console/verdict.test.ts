@@ -4,7 +4,8 @@ import type { DocumentChange, SignerReport, VerificationReport } from '../../../
 import { subIndications, type SubIndication } from '../../../src/base/names/verification.js';
 import { namesOf } from '../../../src/console/verify/names-of.js';
 import { recordedPeople } from '../../../src/console/verify/recorded-people.js';
-import { nameOf, plainVerdict, timeOf } from '../../../src/console/verify/verdict.js';
+import { nameOf } from '../../../src/console/verify/signer-names.js';
+import { plainVerdict, timeOf } from '../../../src/console/verify/verdict.js';
 
 const signerOf = (changes: Partial<SignerReport> = {}): SignerReport => ({
   ...{
@@ -47,7 +48,25 @@ test('a valid signature is a yes, with who and when', () => {
   expect(plainVerdict(reportOf([signerOf()]))).toMatchObject({
     tone: 'good',
     sentence: 'Yes, you can rely on this document: it is as Anna Bauer signed it on 3 March 2026.',
+    advice: 'Trust vouches that the signer is Anna Bauer. Keep the file as it is: a print or a copy of the text is not signed.',
   });
+});
+
+test.each([
+  [
+    'revocation is unknown',
+    { revocation: { status: 'unknown' } },
+    'Nobody has confirmed that the certificate of Anna Bauer had not been withdrawn.',
+  ],
+  [
+    'the key vouches for itself',
+    { issuer: 'CN=Anna Bauer' },
+    'Only the certificate of Anna Bauer itself, which this service was set up to trust, says that the signer is Anna Bauer.',
+  ],
+] as const)('%s: not a yes, with what is open', (_what, changes, says) => {
+  const { tone, sentence, advice } = plainVerdict(reportOf([signerOf(changes)]));
+  expect([tone, sentence]).toEqual(['plain', 'It depends on what you need: it is as Anna Bauer signed it on 3 March 2026.']);
+  expect(advice).toContain(says);
 });
 
 test('several signers are all named', () => {
@@ -58,8 +77,10 @@ test('several signers are all named', () => {
 test('a seal names the person that it was set for, by the record that it vouches for', () => {
   const trail = { authenticated: true, signer: { name: 'Anna Bauer', email: 'anna@example.com' }, vouchedBy: { signature: 'Signature1' } };
   const sealed = reportOf([signerOf({ name: 'Example Ltd' })], { document: { sha256: '00', ...{ auditTrail: trail } } });
-  expect(plainVerdict(sealed).sentence).toBe(
-    'Yes, you can rely on this document: it is as Example Ltd signed it for “Anna Bauer” on 3 March 2026.',
+  const { sentence, advice } = plainVerdict(sealed);
+  expect(sentence).toBe('It depends on what you need: it is as Example Ltd signed it for “Anna Bauer” on 3 March 2026.');
+  expect(advice).toBe(
+    'Trust vouches that the signer is Example Ltd. The name “Anna Bauer” was stated by whoever had the document signed; Example Ltd does not vouch for it.',
   );
   const second = plainVerdict({ ...sealed, signers: [...sealed.signers, signerOf({ name: 'Ben Roth', field: 'Signature2' })] });
   expect(second.sentence).toContain('it is as Example Ltd (for “Anna Bauer”) and Ben Roth signed it on 3 March 2026.');

@@ -11,8 +11,17 @@ test.each(errorCodes)('%s is told with what to do', (code) => {
   const trouble = explain(new DocOpsError(code, 'Said by the service.'));
   expect(trouble.title).toMatch(/^[A-Z].*\.$/);
   expect(trouble.advice).toMatch(/\.$/);
-  expect(trouble.details).toEqual(code === 'AUTHENTICATION_ERROR' ? [] : ['Said by the service.']);
+  const said = [trouble.title, ...trouble.details].filter((words) => words === 'Said by the service.');
+  expect(said).toHaveLength(code === 'AUTHENTICATION_ERROR' ? 0 : 1);
   expect(trouble.wantsKey).toBe(code === 'AUTHENTICATION_ERROR');
+});
+
+test('what the service says of a document comes first', () => {
+  const error = new DocOpsError('FILE_TOO_LARGE', 'The file is larger than 25 MB.', {
+    details: [{ field: 'file', issue: 'must be at most 25 MB' }],
+  });
+  expect(explain(error)).toMatchObject({ title: 'The file is larger than 25 MB.', advice: 'Make it smaller, or split it.', details: [] });
+  expect(explain(new DocOpsError('FILE_TOO_LARGE', '')).title).toBe('The file is larger than the service takes.');
 });
 
 test('every field at fault is named; a wait is in seconds or minutes', () => {

@@ -1,0 +1,32 @@
+/** Who vouches for what in a document whose signatures are valid, and what nobody has confirmed. */
+import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import { namesOf } from './names-of.js';
+import { recordedPeople } from './recorded-people.js';
+import { nameOf, quoted } from './signer-names.js';
+
+export interface Vouching {
+  /** Sentences on who says that the signers are who they are. */
+  readonly vouched: readonly string[];
+  /** Sentences on what nobody confirms; without any, a reader can rely on the document. */
+  readonly open: readonly string[];
+}
+
+const isSelfSigned = ({ subject, issuer }: SignerReport): boolean => subject === issuer;
+
+const authorityOf = ({ issuer }: SignerReport): string => namesOf(issuer).split(', ')[0] ?? issuer;
+
+export function vouching(report: VerificationReport): Vouching {
+  const people = recordedPeople(report);
+  const vouched = new Set<string>();
+  const open = new Set<string>();
+  for (const signer of report.signers) {
+    const who = nameOf(signer);
+    const person = people.get(signer.field);
+    if (isSelfSigned(signer))
+      open.add(`Only the certificate of ${who} itself, which this service was set up to trust, says that the signer is ${who}.`);
+    else vouched.add(`${authorityOf(signer)} vouches that the signer is ${who}.`);
+    if (person) open.add(`The name ${quoted(person.name)} was stated by whoever had the document signed; ${who} does not vouch for it.`);
+    if (signer.revocation.status !== 'good') open.add(`Nobody has confirmed that the certificate of ${who} had not been withdrawn.`);
+  }
+  return { vouched: [...vouched], open: [...open] };
+}
