@@ -31,6 +31,7 @@ import type { RegisterAddress } from '../operations/keys/register-address.js';
 import type { Slot } from '../operations/limits/take-slot.js';
 import type { UsageStatus } from '../operations/usage/usage-queue.js';
 import type { ByteBudget } from './body/byte-budget.js';
+import type { BodyLimits } from './body/document-body.js';
 import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
@@ -164,11 +165,11 @@ export interface HttpServices extends TelemetryServices {
     readonly maxFileBytes: number;
     readonly changes: TrackedChanges;
     readonly comments: CommentView;
-    readonly annotate: { readonly maxBodyBytes: number; readonly base64: Base64Form };
-    readonly sign: { readonly maxBodyBytes: number; readonly base64: Base64Form };
-    readonly merge: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
-    readonly inspect: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
-    readonly verify: { readonly maxBodyBytes: number; readonly maxFileBytes: number };
+    readonly annotate: BodyLimits & { readonly base64: Base64Form };
+    readonly sign: BodyLimits & { readonly base64: Base64Form };
+    readonly merge: BodyLimits;
+    readonly inspect: BodyLimits;
+    readonly verify: BodyLimits;
     readonly verifyNeedsKey: boolean;
     /** Whether fields may come without a type. */
     readonly infersTypes: boolean;

@@ -245,13 +245,11 @@ describe('what is refused', () => {
     const body = { document, fields: [] };
     expect((await annotate(service, body, '', await service.authorization(['convert']))).status).toBe(403);
     expect((await annotate(service, body, '', {})).status).toBe(401);
-    const form = await fetch(`${service.url}/annotate`, { method: 'POST', headers: await service.authorization(), body: new FormData() });
-    const { code, details } = (await form.json()) as ErrorBody;
-    expect([form.status, code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    // Who comes from `convert` is told where the document goes.
-    expect(details).toEqual([
-      { field: 'Content-Type', issue: 'must be application/json; the document goes into document.base64, not into a form' },
-    ]);
+    const headers = { ...(await service.authorization()), 'Content-Type': 'text/plain' };
+    const text = await fetch(`${service.url}/annotate`, { method: 'POST', headers, body: 'x' });
+    const { code, details } = (await text.json()) as ErrorBody;
+    expect([text.status, code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(details).toEqual([{ field: 'Content-Type', issue: 'must be application/json or multipart/form-data' }]);
   });
 
   test('nesting without end is refused', async () => {

@@ -13,16 +13,15 @@ export interface JsonBodyOptions extends BodyIntake {
   readonly base64At?: Base64At;
 }
 
-/** Callers who know `convert` send a form here, too. */
-const whereDocuments = '; the document goes into document.base64, not into a form';
+/** Whether the request says that its body is JSON. */
+export const isJsonRequest = ({ headers }: HttpRequest): boolean =>
+  /^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-function requireJson(request: HttpRequest, takesDocument: boolean): void {
-  const type = request.headers['content-type'] ?? '';
+function requireJson(request: HttpRequest): void {
   if (!bodyWasRead(request)) requirePlainBody(request);
-  if (/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return;
-  const hint = takesDocument && /^multipart\//i.test(type) ? whereDocuments : '';
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call takes application/json${hint}.`, {
-    details: [{ field: 'Content-Type', issue: `must be application/json${hint}` }],
+  if (isJsonRequest(request)) return;
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.', {
+    details: [{ field: 'Content-Type', issue: 'must be application/json' }],
   });
 }
 
@@ -38,7 +37,7 @@ function tooLarge(maxBytes: number): DocOpsError {
  *   SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
  */
 export async function readJsonBody(request: HttpRequest, { base64At, ...options }: JsonBodyOptions): Promise<unknown> {
-  requireJson(request, base64At !== undefined);
+  requireJson(request);
   if (bodyWasRead(request) && request.body !== undefined && !Buffer.isBuffer(request.body)) return request.body;
   requireUnreadBody(request);
   const reader = new JsonReader(base64At);

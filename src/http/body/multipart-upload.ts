@@ -15,8 +15,11 @@ export interface FormParts {
   readonly maxBytes: number;
   /** Most files. */
   readonly maxFiles: number;
-  /** @returns What takes the part's bytes; nothing for a part that is not known */
-  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined;
+  /**
+   * @param type The media type that the part states; a browser or a shell guesses it
+   * @returns What takes the part's bytes; nothing for a part that is not known
+   */
+  begin(name: string | undefined, fileName: string | undefined, type: string): TakePart | undefined;
   /** A part without a file name. @param value Bytes, one character each */
   field(name: string | undefined, value: string): void;
   tooLarge(): DocOpsError;
@@ -49,11 +52,13 @@ function isEmptyRequest(request: HttpRequest): boolean {
   return request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
 }
 
+/** Whether the request says that its body is a form of parts. */
+export const isFormRequest = ({ headers }: HttpRequest): boolean => /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
+
 /** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, or VALIDATION_ERROR for a request with no body at all */
 function requireMultipart(request: HttpRequest, problems: readonly ErrorDetail[]): void {
-  const type = request.headers['content-type'];
-  if (type !== undefined && /^multipart\/form-data\s*(;|$)/i.test(type)) return;
-  if (type === undefined && isEmptyRequest(request)) {
+  if (isFormRequest(request)) return;
+  if (request.headers['content-type'] === undefined && isEmptyRequest(request)) {
     throw validationError([...problems, { field: partName, issue: 'is required: send the document as multipart/form-data, part "file"' }]);
   }
   throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data with one part "file".', {
@@ -75,6 +80,8 @@ function createParser(request: HttpRequest, { maxBytes, maxFiles }: FormParts, {
     throw malformed(problems, error);
   }
 }
+
+const isNamed = (fileName: string | undefined): boolean => fileName !== undefined && fileName !== '';
 
 /** Feeds the parser, and what it finds into `parts`. Resolves when the form has ended. */
 function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts, options: FormOptions): Promise<void> {
@@ -99,11 +106,18 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts
 
     parser.on('file', (name: string | undefined, stream: Readable, info) => {
       stream.on('error', () => undefined);
-      const take = parts.begin(name, info.filename);
-      if (take) stream.on('data', (chunk: Uint8Array) => guarded(() => take(chunk)));
-      else stream.resume();
+      const begin = (): { take: TakePart | undefined } => ({ take: parts.begin(name, info.filename, info.mimeType) });
+      // Of a file that nobody has chosen browsers send a part without a name and without bytes.
+      let begun = isNamed(info.filename) ? begin() : undefined;
+      stream.on('data', (chunk: Uint8Array) =>
+        guarded(() => {
+          begun ??= begin();
+          begun.take?.(chunk);
+        }),
+      );
     });
-    parser.on('field', (name: string | undefined, value: string) => guarded(() => parts.field(name, value)));
+    // A field that was left empty says nothing either.
+    parser.on('field', (name: string | undefined, value: string) => value !== '' && guarded(() => parts.field(name, value)));
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       parser.on(limit, () => fail(validationError([...problems, { field: 'body', issue: 'has too many parts' }])));
     }

@@ -11,7 +11,7 @@ import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import { checkBase64Form } from '../requests/base64-form.js';
-import { annotateBody, annotateParameters } from '../requests/annotate.js';
+import { annotateParameters, annotateShape } from '../requests/annotate.js';
 import { namesOf } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
@@ -31,7 +31,7 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
   problems.push(
     ...unknownNames(
       keys.filter((key) => !isParameter(key)),
-      namesOf(annotateBody),
+      namesOf(annotateShape.body),
       (key) => key,
     ),
   );

@@ -1,7 +1,8 @@
 /** `POST annotate`: a template and its fields' values in, the filled document out. */
 import type { RequestContext } from '../request-context.js';
-import { readJsonBody } from '../body/json-body.js';
+import { readDocumentBody } from '../body/document-body.js';
 import { reportHeaders } from '../document-report.js';
+import { annotateParameters as parameters, annotateShape as shape } from '../requests/annotate.js';
 import { requireKey } from '../require-key.js';
 import { sendDocument } from '../respond-document.js';
 import type { HttpServices } from '../services.js';
@@ -25,16 +26,16 @@ function unmatchedHeader(names: readonly string[]): string {
 
 export async function annotateHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'annotate');
+  const { config } = services;
+  let name: string | undefined;
   const result = await withSlot(context, services, caller, async () => {
-    const body = await readJsonBody(context.request, {
-      ...context.intake,
-      maxBytes: services.config.annotate.maxBodyBytes,
-      base64At: annotateBase64,
-    });
+    const reading = { shape, parameters, base64At: annotateBase64, problems: [], ...config.annotate };
+    const { body, fileName } = await readDocumentBody(context, reading);
+    name = fileName;
     const request = await readAnnotateRequest(body, context.query, services.annotation);
     return services.annotate(request, caller, context.signal);
   });
   const headers = reportHeaders(context, result);
   if (result.unmatched.length > 0) headers['X-Unmatched-Fields'] = unmatchedHeader(result.unmatched);
-  await sendDocument(context, result, { form: services.config.annotate.base64, name: undefined, headers });
+  await sendDocument(context, result, { form: config.annotate.base64, name, headers });
 }

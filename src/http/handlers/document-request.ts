@@ -1,25 +1,24 @@
-/** A request with one document, as JSON with a source or as multipart with a part `file` → what is to be worked on. */
-import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+/** A request with one document, as JSON with a source or as a form → what is to be worked on. */
+import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { GivenValues, NamesAt, OperationOptions } from '../../base/names/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
-import { readJsonBody } from '../body/json-body.js';
-import { readUpload } from '../body/multipart-upload.js';
+import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';
 import type { RequestContext } from '../request-context.js';
-import { type ClosedObject, namesOf } from '../requests/closed-object.js';
+import { namesOf } from '../requests/closed-object.js';
 import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
 
-/** The document, and what a JSON body says beside it. */
+/** The document, and what the body says beside it. */
 export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<GivenValues<Table>, NamesAt<Table, 'body'>>>;
 
 /** @throws DocOpsError VALIDATION_ERROR */
 function readBody<Table extends OperationOptions>(
   body: unknown,
-  { shape, options }: BodyForm<Table>,
+  { shape, options }: Pick<BodyForm<Table>, 'shape' | 'options'>,
   problems: ErrorDetail[],
 ): DocumentRequest<Table> {
   const complain = complainTo(problems);
-  const values = objectOf(body, 'body', namesOf(shape), complain);
+  const values = objectOf(body, 'body', namesOf(shape.body), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const given = readBodyOptions(values, options, problems);
@@ -27,9 +26,8 @@ function readBody<Table extends OperationOptions>(
   return { document, ...given };
 }
 
-/** What a JSON body may have. */
-export interface BodyForm<Table> {
-  readonly shape: ClosedObject;
+/** What a body may have. */
+export interface BodyForm<Table> extends Pick<BodyReading, 'shape' | 'parameters'> {
   readonly options: Table;
 }
 
@@ -39,20 +37,10 @@ export interface BodyForm<Table> {
  */
 export async function readDocumentRequest<Table extends OperationOptions>(
   context: RequestContext,
-  { maxBodyBytes, maxFileBytes }: { readonly maxBodyBytes: number; readonly maxFileBytes: number },
+  limits: BodyLimits,
   problems: ErrorDetail[],
-  form: BodyForm<Table>,
+  { options, ...reading }: BodyForm<Table>,
 ): Promise<DocumentRequest<Table>> {
-  const type = context.request.headers['content-type'] ?? '';
-  if (/^multipart\/form-data\b/i.test(type)) {
-    const { bytes } = await readUpload(context.request, { ...context.intake, maxBytes: maxFileBytes, problems });
-    return { document: { kind: 'bytes', bytes } } as DocumentRequest<Table>;
-  }
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json or multipart/form-data.', {
-      details: [{ field: 'Content-Type', issue: 'must be application/json or multipart/form-data' }],
-    });
-  }
-  const body = await readJsonBody(context.request, { ...context.intake, maxBytes: maxBodyBytes, base64At: documentBase64 });
-  return readBody(body, form, problems);
+  const { body } = await readDocumentBody(context, { ...reading, base64At: documentBase64, problems, ...limits });
+  return readBody(body, { shape: reading.shape, options }, problems);
 }

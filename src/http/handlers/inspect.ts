@@ -1,7 +1,7 @@
 /** `POST inspect`: a document in, what is in it out. */
 import { inspectOptions } from '../../base/names/inspect-options.js';
 import { queryProblems } from '../query-parameters.js';
-import { inspectBody, inspectParameters } from '../requests/inspect.js';
+import { inspectParameters, inspectShape } from '../requests/inspect.js';
 import { readOptions } from '../requests/option-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
@@ -14,7 +14,7 @@ import { readDocumentRequest } from './document-request.js';
 async function readRequest(context: RequestContext, services: HttpServices): Promise<ServiceInspectRequest> {
   const problems = queryProblems(context.query, inspectParameters);
   const choices = readOptions(context.query, inspectOptions, problems);
-  const form = { shape: inspectBody, options: inspectOptions };
+  const form = { shape: inspectShape, parameters: inspectParameters, options: inspectOptions };
   return { ...(await readDocumentRequest(context, services.config.inspect, problems, form)), ...choices };
 }
 

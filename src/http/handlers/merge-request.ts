@@ -4,8 +4,8 @@ import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../
 import { DocumentList } from '../body/document-list.js';
 import { readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
-import { readJsonBody } from '../body/json-body.js';
-import { readForm } from '../body/multipart-upload.js';
+import { isJsonRequest, readJsonBody } from '../body/json-body.js';
+import { isFormRequest, readForm } from '../body/multipart-upload.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { namesOf } from '../requests/closed-object.js';
@@ -122,8 +122,8 @@ export async function readMergeRequest(
   const type = context.request.headers['content-type'] ?? '';
   const { maxBodyBytes, maxFileBytes } = config.merge;
   let documents: ServiceMergeDocument[];
-  if (/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) documents = await readJson(context, maxBodyBytes, problems);
-  else if (type === '' || /^multipart\/form-data\b/i.test(type)) documents = await readMultipart(context, maxFileBytes, problems);
+  if (isJsonRequest(context.request)) documents = await readJson(context, maxBodyBytes, problems);
+  else if (type === '' || isFormRequest(context.request)) documents = await readMultipart(context, maxFileBytes, problems);
   else
     throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data or application/json.', {
       details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data or application/json' }],

@@ -10,7 +10,7 @@ import { checkBase64Form } from '../requests/base64-form.js';
 import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
 import { namesOf } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
-import { certificate as certificateShape, signBody, signParameters } from '../requests/sign.js';
+import { certificate as certificateShape, signParameters, signShape } from '../requests/sign.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf } from './audit-trail.js';
 
@@ -41,7 +41,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const problems: ErrorDetail[] = queryProblems(query, signParameters);
   const { to = known.docxOutput, repair } = readOptions(query, signOptions, problems);
   checkBase64Form(query, problems);
-  const values = objectOf(body, 'body', namesOf(signBody), complainTo(problems));
+  const values = objectOf(body, 'body', namesOf(signShape.body), complainTo(problems));
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const given = readBodyOptions(values, plainOptions, problems);

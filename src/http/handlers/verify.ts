@@ -1,7 +1,7 @@
 /** `POST verify`: a document in, a report on its signatures out. */
 import { verifyOptions } from '../../base/names/verify-options.js';
 import { queryProblems } from '../query-parameters.js';
-import { verifyBody, verifyParameters } from '../requests/inspect.js';
+import { verifyParameters, verifyShape } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
 import { sendFindings } from '../respond.js';
@@ -17,7 +17,8 @@ export async function verifyHandler(context: RequestContext, services: HttpServi
   const report = await withSlot(context, services, caller, async () =>
     services.verify(
       await readDocumentRequest(context, services.config.verify, queryProblems(context.query, verifyParameters), {
-        shape: verifyBody,
+        shape: verifyShape,
+        parameters: verifyParameters,
         options: verifyOptions,
       }),
       caller,

@@ -1,23 +1,17 @@
 /** `POST annotate`. */
 import { documentTypes, macroType, zipType } from '../../base/names/conversion.js';
-import { annotateBody, annotateParameters, annotateRecord } from '../requests/annotate.js';
-import { annotateField, chartContent, fieldOptionsObject, fieldValue } from '../requests/annotate-field.js';
+import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
-import { requestExamplesOf } from './examples.js';
-import { json, operation } from './operation.js';
+import { jsonOrForm } from './form.js';
+import { operation } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { ref, type Schema } from './schema.js';
 
 const filledTypes = [...documentTypes, macroType, zipType];
 
 export const annotateSchemas = {
-  AnnotateRequest: annotateBody,
-  AnnotateRecord: annotateRecord,
-  AnnotateField: annotateField,
-  FieldValue: fieldValue,
-  FieldOptions: fieldOptionsObject,
-  ChartContent: chartContent,
+  ...requestSchemas,
   FilledDocument: documentAnswer(filledTypes),
 };
 
@@ -29,7 +23,7 @@ export const annotateOperation: Schema = operation({
     'Fills content controls, merge fields, form fields, bookmarks and tags. With records the answer is an archive of documents, or one document with merge=true; the headers then count all of them.',
   access: 'key',
   parameters: queryParameters(annotateParameters),
-  body: json(ref('AnnotateRequest'), requestExamplesOf('annotate')),
+  body: jsonOrForm('AnnotateRequest', annotateShape, 'annotate'),
   answers: {
     200: {
       description: 'The filled document, or the archive of all of them.',

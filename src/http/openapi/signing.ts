@@ -1,11 +1,12 @@
 /** `POST sign`, `POST verify`, `POST inspect` and `GET verify/key`. */
 import { documentTypes } from '../../base/names/conversion.js';
 import type { PublishedKey } from '../../operations/sign/published-key.js';
-import { fileForm, inspectBody, inspectParameters, verifyBody, verifyParameters } from '../requests/inspect.js';
-import { auditEvent, signature, signBody, signer, signParameters } from '../requests/sign.js';
+import { inspectParameters, inspectShape, verifyParameters, verifyShape } from '../requests/inspect.js';
+import { signParameters, signSchemas, signShape } from '../requests/sign.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf, requestExamplesOf } from './examples.js';
+import { examplesOf } from './examples.js';
+import { jsonOrForm } from './form.js';
 import { json, operation } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
@@ -13,13 +14,10 @@ import { answerOf, described, ref, text, type Schema } from './schema.js';
 const day: Schema = { type: 'string', format: 'date', description: 'The day in UTC, ISO 8601.' };
 
 export const signingSchemas = {
-  SignRequest: signBody,
-  Signer: signer,
-  AuditEvent: auditEvent,
-  SignatureWishes: signature,
+  ...signSchemas,
   SignedDocument: documentAnswer(documentTypes),
-  VerifyRequest: verifyBody,
-  InspectRequest: inspectBody,
+  VerifyRequest: verifyShape.body,
+  InspectRequest: inspectShape.body,
   PublishedKey: answerOf<PublishedKey>(
     {
       version: { const: '1' },
@@ -41,7 +39,7 @@ export const signOperation: Schema = operation({
   summary: 'Sign a PDF or DOCX, with an audit trail',
   access: 'key',
   parameters: queryParameters(signParameters),
-  body: json(ref('SignRequest'), requestExamplesOf('sign')),
+  body: jsonOrForm('SignRequest', signShape, 'sign'),
   answers: {
     200: {
       description: 'The signed document.',
@@ -60,7 +58,7 @@ export const verifyOperation = (needsKey: boolean): Schema =>
     summary: 'Verify the signatures of a PDF or DOCX',
     access: needsKey ? 'key' : 'optional',
     parameters: queryParameters(verifyParameters),
-    body: { ...json(ref('VerifyRequest'), requestExamplesOf('verify')), 'multipart/form-data': { schema: fileForm } },
+    body: jsonOrForm('VerifyRequest', verifyShape, 'verify'),
     answers: {
       200: {
         description: 'The report; also for documents without a valid signature.',
@@ -77,7 +75,7 @@ export const inspectOperation: Schema = operation({
   description: 'Needs a key for annotate or convert.',
   access: 'key',
   parameters: queryParameters(inspectParameters),
-  body: { ...json(ref('InspectRequest'), requestExamplesOf('inspect')), 'multipart/form-data': { schema: fileForm } },
+  body: jsonOrForm('InspectRequest', inspectShape, 'inspect'),
   answers: { 200: { description: 'What was found.', content: json(ref('Inspection'), examplesOf('inspect')) } },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });

@@ -2,8 +2,10 @@
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
 import type { QueryTable } from '../query-parameters.js';
+import { annotateField, chartContent, fieldOptionsObject, fieldValue } from './annotate-field.js';
 import { base64Parameter } from './base64-form.js';
-import { documentSourceRef } from './document-source.js';
+import { documentSource, documentSourceRef } from './document-source.js';
+import type { BodyShape } from './form-body.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
@@ -19,7 +21,7 @@ const data = {
   description: 'Values for {{tags}}, loops and conditions, and for fields by their names; an object with type and value is a typed value.',
 } as const;
 
-export const annotateRecord = {
+const annotateRecord = {
   type: 'object',
   additionalProperties: false,
   anyOf: [{ required: ['fields'] }, { required: ['data'] }],
@@ -35,7 +37,7 @@ export const annotateRecord = {
   },
 } as const;
 
-export const annotateBody = {
+const annotateBody = {
   type: 'object',
   required: ['document'],
   anyOf: [{ required: ['fields'] }, { required: ['data'] }, { required: ['records'] }],
@@ -61,3 +63,19 @@ export const annotateBody = {
     output_format: { type: 'string', enum: annotateOptions.to.choices, deprecated: true, description: 'The parameter to is its name now.' },
   },
 } as const;
+
+/** By their names in OpenAPI. */
+export const annotateSchemas = {
+  AnnotateRequest: annotateBody,
+  AnnotateRecord: annotateRecord,
+  AnnotateField: annotateField,
+  FieldValue: fieldValue,
+  FieldOptions: fieldOptionsObject,
+  ChartContent: chartContent,
+} as const;
+
+export const annotateShape = {
+  body: annotateBody,
+  schemas: { ...annotateSchemas, DocumentSource: documentSource },
+  documentParts: ['file', 'template'],
+} as const satisfies BodyShape;

@@ -3,11 +3,14 @@ import { inspectOptions } from '../../base/names/inspect-options.js';
 import { verifyOptions } from '../../base/names/verify-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import type { ClosedObject } from './closed-object.js';
-import { documentSourceRef, filePart } from './document-source.js';
+import { documentSource, documentSourceRef } from './document-source.js';
+import type { BodyShape } from './form-body.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 export const inspectParameters: QueryTable = parametersOf(inspectOptions, optionSentences.inspect);
+
+const schemas = { DocumentSource: documentSource };
 
 const bodyOf = (properties: ClosedObject['properties']) =>
   ({
@@ -17,11 +20,14 @@ const bodyOf = (properties: ClosedObject['properties']) =>
     properties: { document: documentSourceRef, ...properties },
   }) as const;
 
-export const inspectBody = bodyOf(propertiesOf(inspectOptions, optionSentences.inspect));
+export const inspectShape = {
+  body: bodyOf(propertiesOf(inspectOptions, optionSentences.inspect)),
+  ...{ schemas, documentParts: ['file', 'template'], ignoresTexts: true },
+} as const satisfies BodyShape;
 
 export const verifyParameters: QueryTable = parametersOf(verifyOptions, optionSentences.verify);
 
-export const verifyBody = bodyOf(propertiesOf(verifyOptions, optionSentences.verify));
-
-/** Text fields beside the file are ignored. */
-export const fileForm = { type: 'object', required: ['file'], properties: { file: filePart } } as const;
+export const verifyShape = {
+  body: bodyOf(propertiesOf(verifyOptions, optionSentences.verify)),
+  ...{ schemas, documentParts: ['file'], ignoresTexts: true },
+} as const satisfies BodyShape;

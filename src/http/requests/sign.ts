@@ -2,7 +2,8 @@
 import { auditEventOptions, certificateOptions, signatureOptions, signerOptions, signOptions } from '../../base/names/sign-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { base64Parameter } from './base64-form.js';
-import { documentSourceRef } from './document-source.js';
+import { documentSource, documentSourceRef } from './document-source.js';
+import type { BodyShape } from './form-body.js';
 import { parametersOf, propertiesOf, requiredOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
@@ -12,13 +13,13 @@ export const signParameters: QueryTable = { to, ...base64Parameter, ...otherPara
 
 const closed = { type: 'object', additionalProperties: false } as const;
 
-export const signer = {
+const signer = {
   ...closed,
   required: requiredOf(signerOptions),
   properties: propertiesOf(signerOptions, optionSentences.signer),
 } as const;
 
-export const auditEvent = {
+const auditEvent = {
   type: 'object',
   description: 'Other properties than these are kept as part of data, and are covered by the trail.',
   required: requiredOf(auditEventOptions),
@@ -31,7 +32,7 @@ export const certificate = {
   properties: propertiesOf(certificateOptions, optionSentences.certificate),
 } as const;
 
-export const signature = {
+const signature = {
   ...closed,
   description: 'How the signature itself is to be. All but reason, location, contactInfo and level are only for PDF.',
   properties: propertiesOf(signatureOptions, optionSentences.signature, { rect: optionSentences.rectangle }),
@@ -39,8 +40,17 @@ export const signature = {
 
 const { signature: signatureRef, fileName, password, ...first } = propertiesOf(signOptions, optionSentences.sign);
 
-export const signBody = {
+const signBody = {
   ...closed,
   required: ['document', ...requiredOf(signOptions)],
   properties: { document: documentSourceRef, ...first, certificate, signature: signatureRef, fileName, password },
 } as const;
+
+/** By their names in OpenAPI. */
+export const signSchemas = { SignRequest: signBody, Signer: signer, AuditEvent: auditEvent, SignatureWishes: signature } as const;
+
+export const signShape = {
+  body: signBody,
+  schemas: { ...signSchemas, DocumentSource: documentSource },
+  documentParts: ['file'],
+} as const satisfies BodyShape;

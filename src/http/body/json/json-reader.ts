@@ -63,6 +63,11 @@ export class JsonReader {
     return this.#tree.root();
   }
 
+  /** How much of the limits it has used up. */
+  counted(): { readonly values: number; readonly textBytes: number } {
+    return { values: this.#tree.count(), textBytes: this.#total - this.#values.base64Bytes };
+  }
+
   /** Lets go of the memory of a body that is given up. */
   drop(): void {
     this.#values.drop(this.#string);

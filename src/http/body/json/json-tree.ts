@@ -63,6 +63,8 @@ export interface JsonTree {
   /** Replaces the value that was put last, once it is known. */
   replacement(): (value: unknown) => void;
   root(): unknown;
+  /** Values so far, of all kinds. */
+  count(): number;
 }
 
 export function createJsonTree(limits: JsonLimits): JsonTree {
@@ -124,6 +126,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
       };
     },
     root: () => root,
+    count: () => values,
   };
 }
 

@@ -1,0 +1,58 @@
+/** The body of a call with a document, as JSON or as a form → what JSON has: whoever checks it needs not know how it came. */
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
+import type { QueryTable } from '../query-parameters.js';
+import type { RequestContext } from '../request-context.js';
+import type { BodyShape } from '../requests/form-body.js';
+import { FormMembers } from './form-members.js';
+import { isJsonRequest, readJsonBody } from './json-body.js';
+import type { Base64At } from './json/base64-value.js';
+import { isFormRequest, readForm } from './multipart-upload.js';
+
+export interface BodyLimits {
+  /** Most bytes of a body. */
+  readonly maxBodyBytes: number;
+  /** Most bytes of a document that is a part of a form. */
+  readonly maxFileBytes: number;
+}
+
+export interface BodyReading {
+  readonly shape: BodyShape;
+  readonly parameters: QueryTable;
+  /** Where documents and pictures are. */
+  readonly base64At: Base64At;
+  /** Found before, in the query; they are reported with those of a form. */
+  readonly problems: readonly ErrorDetail[];
+}
+
+export interface DocumentBody {
+  readonly body: unknown;
+  /** Of the document, as the client sent it, folders cut off; only of a form. */
+  readonly fileName?: string | undefined;
+}
+
+const takenTypes = 'application/json or multipart/form-data';
+
+async function readMembers(context: RequestContext, options: BodyReading & BodyLimits): Promise<DocumentBody> {
+  const { maxBodyBytes, maxFileBytes, problems } = options;
+  const maxBytes = Math.max(maxBodyBytes, maxFileBytes);
+  const members = new FormMembers({ ...options, maxBytes, isKept: problems.length === 0 });
+  await readForm(context.request, members, { ...context.intake, problems });
+  const read = await members.join();
+  context.signal.throwIfAborted();
+  if ('problems' in read) throw validationError(read.problems);
+  return read;
+}
+
+/**
+ * Long base64 of JSON and files of a form come as `Uint8Array`.
+ * @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, SERVICE_UNAVAILABLE, REQUEST_TIMEOUT; the signal's reason once aborted
+ */
+export async function readDocumentBody(context: RequestContext, options: BodyReading & BodyLimits): Promise<DocumentBody> {
+  const { request, intake } = context;
+  if (isFormRequest(request)) return readMembers(context, options);
+  if (!isJsonRequest(request))
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call takes ${takenTypes}.`, {
+      details: [{ field: 'Content-Type', issue: `must be ${takenTypes}` }],
+    });
+  return { body: await readJsonBody(request, { ...intake, maxBytes: options.maxBodyBytes, base64At: options.base64At }) };
+}
