@@ -164,9 +164,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
   // Without a next handler, the router answers what it does not know.
   app.use(mountPath, (request, response) => void router(request, response));
-  mountReference(app, referencePath, `..${mountPath}/openapi.json`);
+  mountReference(app, referencePath, { document: `..${mountPath}/openapi.json`, console: '../' });
   // Behind a prefix of a proxy, the address is still right.
-  app.use(createDocOpsConsole({ api: mountPath.slice(1) }));
+  app.use(createDocOpsConsole({ api: mountPath.slice(1), reference: `${referencePath.slice(1)}/` }));
   const server = createServer(app);
   let metricsServer: MetricsServer | undefined;
   try {

@@ -25,7 +25,14 @@ const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
   key: KeyPage,
 };
 
-export function App({ api, title }: { readonly api: string; readonly title: string }) {
+export interface AppProps {
+  readonly api: string;
+  readonly title: string;
+  /** The page that shows the interface; empty where there is none. */
+  readonly reference: string;
+}
+
+export function App({ api, title, reference }: AppProps) {
   const route = useRoute();
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
   const [before, setBefore] = useState<Route>('convert');
@@ -81,6 +88,11 @@ export function App({ api, title }: { readonly api: string; readonly title: stri
       </main>
       <footer class="bottom">
         <p>Documents are worked on in memory and never stored.</p>
+        {reference !== '' && (
+          <p>
+            <a href={reference}>The same for programs: the HTTP interface</a>
+          </p>
+        )}
       </footer>
     </ServiceProvider>
   );

@@ -4,4 +4,5 @@ import { App } from './app.js';
 
 const content = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 const place = document.getElementById('console');
-if (place) render(<App api={new URL(content('docops-api'), document.baseURI).href} title={document.title} />, place);
+const api = new URL(content('docops-api'), document.baseURI).href;
+if (place) render(<App api={api} title={document.title} reference={content('docops-reference')} />, place);

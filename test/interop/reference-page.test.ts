@@ -16,7 +16,7 @@ const document = openApiDocument({
   config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false },
 }) as unknown as OpenApiDocument;
 const app = express();
-mountReference(app, '/docs', '../v1/openapi.json');
+mountReference(app, '/docs', { document: '../v1/openapi.json' });
 app.get('/v1/openapi.json', (_request, response) => void response.json(document));
 const server = app.listen(0, '127.0.0.1');
 const profile = mkdtempSync(join(tmpdir(), 'docops-chromium-'));

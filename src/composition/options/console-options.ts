@@ -7,6 +7,8 @@ export const consoleOptions = {
   api: option(isServiceAddress, '/v1'),
   /** The name at the top of the pages. Default: `Documents`. */
   title: option(isText, 'Documents'),
+  /** The page that shows the interface, as the browser sees it from the console; linked below every page. Default: no link. */
+  reference: option(isServiceAddress),
 };
 
 export interface ConsoleOptions extends GivenOptions<typeof consoleOptions> {}

@@ -22,7 +22,8 @@ export class DocumentList implements FormParts {
   readonly #documents: { readonly name: string | undefined; size: number }[] = [];
   readonly #otherNames = new Set<string>();
   #size = 0;
-  #facts: string[] = [];
+  /** Bytes, one character each. */
+  readonly #facts: { text: string }[] = [];
 
   /** @param isKept Nothing is kept of an upload that is refused anyway */
   constructor(
@@ -36,6 +37,7 @@ export class DocumentList implements FormParts {
   }
 
   begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
+    if (name === documentsName) return this.#beginFacts();
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
@@ -52,7 +54,16 @@ export class DocumentList implements FormParts {
 
   field(name: string | undefined, value: string): void {
     if (name === partName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
-    else if (name === documentsName) this.#facts.push(Buffer.from(value.slice(0, longestFacts + 1), 'latin1').toString('utf8'));
+    else if (name === documentsName) this.#beginFacts()(Buffer.from(value.slice(0, longestFacts + 1), 'latin1'));
+  }
+
+  /** As a text, or as a file of JSON. */
+  #beginFacts(): TakePart {
+    const facts = { text: '' };
+    this.#facts.push(facts);
+    return (bytes) => {
+      if (facts.text.length <= longestFacts) facts.text += Buffer.from(bytes).toString('latin1');
+    };
   }
 
   tooLarge(): DocOpsError {
@@ -68,14 +79,15 @@ export class DocumentList implements FormParts {
       if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
     });
     if (this.#facts.length > 1) problems.push({ field: documentsName, issue: 'must be sent once' });
-    if (this.#facts.some((facts) => facts.length > longestFacts))
+    if (this.#facts.some(({ text }) => text.length > longestFacts))
       problems.push({ field: documentsName, issue: `must be at most ${String(longestFacts)} characters` });
     return problems;
   }
 
   /** What is said of the documents, as JSON; undefined where nothing is. */
   get facts(): string | undefined {
-    return this.#facts[0];
+    const [first] = this.#facts;
+    return first && Buffer.from(first.text, 'latin1').toString('utf8');
   }
 
   async join(): Promise<ListedDocument[]> {

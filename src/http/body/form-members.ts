@@ -2,11 +2,11 @@
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
-import { documentMember, partNames, type BodyShape } from '../requests/form-body.js';
+import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/form-body.js';
 import type { QueryTable } from '../query-parameters.js';
 import { unknownNames } from '../unknown-names.js';
 import { assembleBody, type Member } from './form-body.js';
-import { placeOf, textKindAt, utf8Of, valueOfText } from './form-path.js';
+import { placeOf, utf8Of, valueOfText } from './form-path.js';
 import type { Base64At } from './json/base64-value.js';
 import { jsonLimits, type JsonPath } from './json/json-tree.js';
 import { JsonReader } from './json/json-reader.js';

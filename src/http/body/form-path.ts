@@ -1,6 +1,6 @@
 /** The name of a form's part → the place in the body that it stands for, and what a text there means: `signer.name`, `fields[0].value`. */
 import { isUtf8 } from 'node:buffer';
-import { documentMember, schemaAt, type BodyShape } from '../requests/form-body.js';
+import { documentMember, schemaAt, type BodyShape, type TextKind } from '../requests/form-body.js';
 import type { JsonPath } from './json/json-tree.js';
 
 /** Far more than any body has. */
@@ -24,18 +24,6 @@ export function placeOf(name: string, shape: BodyShape): JsonPath | undefined {
   if (shape.documentParts.includes(name)) return [documentMember, 'base64'];
   const path = pathOf(name);
   return path && schemaAt(shape, path) && path;
-}
-
-/** What the schema says that a text is. */
-export type TextKind = 'text' | 'flag' | 'number' | 'json';
-
-export function textKindAt(shape: BodyShape, path: JsonPath): TextKind {
-  const schema = schemaAt(shape, path) ?? {};
-  const types: readonly string[] = [(schema['type'] ?? []) as string | readonly string[]].flat();
-  // Where anything may be, a text is a text: who means more sends the whole member as JSON.
-  if (types.includes('string') || types.length === 0) return path.length === 1 && types.length === 0 ? 'json' : 'text';
-  if (types.includes('boolean')) return 'flag';
-  return types.includes('number') || types.includes('integer') ? 'number' : 'json';
 }
 
 /** A flag or a number that is none stays a text, which the check of the body then refuses by its place. */

@@ -1,6 +1,6 @@
 /** `POST merge`. */
 import { documentTypes } from '../../base/names/conversion.js';
-import { documentFacts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
+import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
 import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';
 import { requestExamplesOf } from './examples.js';
@@ -18,7 +18,10 @@ export const mergeOperation: Schema = operation({
     'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, or with a stamp. Signatures of the documents are lost, and a warning says so.',
   access: 'key',
   parameters: queryParameters(mergeParameters),
-  body: { 'multipart/form-data': { schema: mergeForm }, ...json(ref('MergeRequest'), requestExamplesOf('merge')) },
+  body: {
+    'multipart/form-data': { schema: mergeForm, encoding: { [documentsName]: { contentType: 'application/json' } } },
+    ...json(ref('MergeRequest'), requestExamplesOf('merge')),
+  },
   answers: {
     200: documentResponse('The document; with its report, where that is asked for.', documentTypes, 'merge'),
   },

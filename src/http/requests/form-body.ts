@@ -46,6 +46,22 @@ export function schemaAt(shape: BodyShape, path: readonly (string | number)[]): 
   return resolved(schema, shape);
 }
 
+/** What a text is that a form has in the place of a value. */
+export type TextKind = 'text' | 'flag' | 'number' | 'json';
+
+export function textKindAt(shape: BodyShape, path: readonly (string | number)[]): TextKind {
+  const { type = [] } = schemaAt(shape, path) ?? {};
+  const types: readonly string[] = [type as string | readonly string[]].flat();
+  // Where anything may be, a text is a text: who means more sends the member around it as JSON.
+  if (types.includes('string') || types.length === 0) return 'text';
+  if (types.includes('boolean')) return 'flag';
+  return types.includes('number') || types.includes('integer') ? 'number' : 'json';
+}
+
+/** The members that a form has as JSON. */
+export const jsonMembers = (shape: BodyShape): readonly string[] =>
+  Object.keys(shape.body.properties).filter((name) => textKindAt(shape, [name]) === 'json');
+
 /** The form in OpenAPI. @param examples Of its parts, by their names */
 export function formSchema({ body, documentParts }: BodyShape, examples: Readonly<Record<string, unknown>> = {}): Schema {
   const { required = [], anyOf, properties } = body;
