@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { servePageFiles } from '../http/page-files.js';
+import { script, style } from './reference-files.js';
 
 /** Where other pages are, as the browser sees it from this one. */
 export interface ReferenceAddresses {
@@ -29,79 +30,12 @@ const page = (consoleAddress: string | undefined): string => `<!doctype html>
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>
-${consoleAddress === undefined ? '' : linkTo(consoleAddress)}<main id="reference"></main>
+${consoleAddress === undefined ? '' : linkTo(consoleAddress)}<div id="reference"></div>
 <noscript>The reference needs JavaScript; the interface itself is described in openapi.json.</noscript>
 <script src="swagger-ui-bundle.js"></script>
 <script src="reference.js"></script>
 </body>
 </html>
-`;
-
-const style = `body { margin: 0; background: #fff; }
-.dark-mode body { background: #1c2022; }
-nav { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; box-sizing: border-box; font: 1rem/1.5 sans-serif; }
-nav a { color: #1d5fb8; }
-.dark-mode nav a { color: #8ab8f5; }
-.swagger-ui .info { margin: 2rem 0 1rem; }
-noscript { display: block; padding: 2rem; font: 1rem/1.5 sans-serif; }
-`;
-
-/**
- * Swagger UI fills each part of a form with a made-up value, which a person who only chose a file would send: here the parts that may be missing open empty,
- * unless there is an example of them.
- * @param document Where the OpenAPI document is, seen from the page
- */
-const script = (document: string): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
-const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', followScheme);
-followScheme();
-
-const nothingOf = ({ type, $ref }) => (type === 'array' ? [] : type === 'object' || $ref ? {} : '');
-const openedForm = (schema) => ({
-  ...schema,
-  properties: Object.fromEntries(
-    Object.entries(schema.properties).map(([name, part]) => [
-      name,
-      part.examples || part.format === 'binary' || schema.required.includes(name) ? part : { ...part, examples: [nothingOf(part)] },
-    ]),
-  ),
-});
-const withOpenedForms = (value) =>
-  Array.isArray(value)
-    ? value.map(withOpenedForms)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).map(([name, inner]) => [
-            name,
-            name === 'multipart/form-data' ? { ...inner, schema: openedForm(inner.schema) } : withOpenedForms(inner),
-          ]),
-        )
-      : value;
-const openEmptyPlugin = () => ({
-  statePlugins: { spec: { wrapActions: { updateJsonSpec: (update) => (spec) => update(withOpenedForms(spec)) } } },
-});
-
-const isEmptyPart = (value) =>
-  value === '' || (value instanceof Blob && value.size <= (value.type === 'application/json' ? '{}'.length : 0));
-const withoutEmptyParts = (request) => {
-  if (!(request.body instanceof FormData)) return request;
-  const body = new FormData();
-  for (const [name, value] of request.body) if (!isEmptyPart(value)) body.append(name, value);
-  return Object.assign(request, { body });
-};
-
-SwaggerUIBundle({
-  url: ${JSON.stringify(document)},
-  dom_id: '#reference',
-  plugins: [openEmptyPlugin],
-  requestInterceptor: withoutEmptyParts,
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
-  filter: true,
-  validatorUrl: null,
-});
 `;
 
 /**
