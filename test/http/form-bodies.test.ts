@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docxOf } from '../support/http-docx.js';
 import { control, pngBase64, templateDocx } from '../support/http-annotate.js';
 import { startService, type Service } from '../support/http-service.js';
+import { DescribedService } from '../support/openapi-answers.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { shownText } from '../unit/docx/fill/filled.js';
@@ -501,4 +502,17 @@ describe('bounds', () => {
       ).details[0],
     ).toMatch(/^data\.a: is nested too deeply/);
   });
+});
+
+test('OpenAPI tells the form: its members, one of which is the document, and which of them are JSON', async () => {
+  const described = await DescribedService.of(service.url);
+  const at = (path: string): string[] => ['paths', path, 'post', 'requestBody', 'content', 'multipart/form-data', 'schema'];
+  expect(described.problems({ template: 'bytes', data: {} }, ...at('/annotate'))).toEqual([]);
+  expect(described.problems({ data: {} }, ...at('/annotate'))).not.toEqual([]);
+  expect(described.problems({ file: 'bytes' }, ...at('/annotate'))).not.toEqual([]);
+  expect(described.problems({ file: 'bytes', password: 'x' }, ...at('/verify'))).toEqual([]);
+  expect(described.problems({ file: 'bytes' }, ...at('/sign'))).not.toEqual([]);
+  const content = described.document.paths['/sign']?.['post']?.requestBody?.content['multipart/form-data'];
+  const json = ['document', 'signer', 'auditTrail', 'metadata', 'certificate', 'signature'];
+  expect(Object.keys((content as unknown as { encoding: object }).encoding).sort()).toEqual(json.sort());
 });
