@@ -66,9 +66,6 @@ const aboutDocument: readonly ErrorCode[] = [
   'OPERATION_TIMEOUT',
 ];
 
-/** Not an empty message, nor one that a proxy made. */
-const isSentence = (message: string): boolean => message.length > 1 && message.endsWith('.');
-
 const unreachable: Words = {
   title: 'The service cannot be reached.',
   advice: 'Check your connection, then try again. Your document is still here.',
@@ -98,6 +95,6 @@ export function explain(error: unknown): Trouble {
   if (wantsKey) return { ...base, ...byCode[error.code](undefined), wantsKey };
   const words = byCode[error.code](error.retryAfterSeconds);
   const details = error.details.length > 0 ? error.details.map(({ field, issue }) => `${field}: ${issue}`) : [error.message];
-  if (!aboutDocument.includes(error.code) || !isSentence(error.message)) return { ...base, ...words, details };
+  if (!aboutDocument.includes(error.code) || error.message.length === 0) return { ...base, ...words, details };
   return { ...base, title: error.message, advice: words.advice, details: error.details.length > 1 ? details : [] };
 }
