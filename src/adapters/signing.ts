@@ -11,6 +11,14 @@ export {
   type SigningOptions,
 } from './signing-identity/built-in.js';
 export { perKeyIdentity, type PerKeyIdentities } from './signing-identity/per-key.js';
+export {
+  certificateRequest,
+  remoteKeyIdentity,
+  type CertificateRequestOptions,
+  type RemoteIdentityOptions,
+  type RequestSubject,
+} from './signing-identity/remote/built-in.js';
+export type { RemoteKey, RemoteKeyFacts, RemotePatience } from './signing-identity/remote/types.js';
 export { signerObjectIdentity, type SignerObject } from './signing-identity/signer-object.js';
 export type { ChosenDigest, SigningAlgorithm, SigningDigest, SigningScheme } from '../base/signing-identity.js';
 export type {

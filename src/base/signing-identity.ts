@@ -24,6 +24,8 @@ export interface SignRequest {
   readonly data: Uint8Array;
   /** The digest of `data` under `algorithm.digest`, for a KMS or HSM that signs digests. */
   readonly digest: Uint8Array;
+  /** Aborted when nobody waits for the signature any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** A key with its certificates: in this process, in a KMS, in an HSM. */

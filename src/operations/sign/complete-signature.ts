@@ -7,6 +7,7 @@ import { readSignedData } from '../../signing/cms/read-signed-data.js';
 import { signDetached } from '../../signing/cms/sign-detached.js';
 import { verifySignedData } from '../../signing/cms/verify-signed-data.js';
 import { digestOf } from '../../signing/crypto/digest.js';
+import { checkedSignature } from '../../signing/identity/checked-signature.js';
 import { packageSignatureValue, packageStampedBytes } from '../../signing/docx/sign-package.js';
 import { digestInput, embedSignature, type PreparedSignature } from '../../signing/pdf/prepared-signature.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
@@ -64,6 +65,7 @@ export async function completePdf(
   const { identity, level, stamp, tokenBytes, signal } = resources;
   const prepared = preparedOf(first);
   const extras = {
+    signal,
     ...(stamp ? { timestamp: (value: Uint8Array) => stamp(digestOf(stampDigest, value)) } : {}),
     ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
   };
@@ -88,7 +90,7 @@ export async function completePackage(
 ): Promise<Uint8Array> {
   if (!prepared) throw new DocOpsError('INTERNAL_ERROR', 'The document was not prepared.');
   const { algorithm, toSign } = prepared;
-  const raw = await identity.sign({ algorithm, data: toSign, digest: digestOf(algorithm.digest, toSign) });
+  const raw = await checkedSignature(identity, { algorithm, data: toSign, digest: digestOf(algorithm.digest, toSign), signal });
   const value = packageSignatureValue(prepared, raw);
   const token = await stamp?.(digestOf(stampDigest, packageStampedBytes(value)));
   signal.throwIfAborted();

@@ -4,10 +4,10 @@ import { element, writeContext, writeInteger, writeOctetString, writeOid, writeS
 import { retagged } from '../asn1/asn1-values.js';
 import type { KeyIdentity, SignRequest, SigningAlgorithm } from '../../base/signing-identity.js';
 import { DocOpsError } from '../../base/errors.js';
-import { digests, schemes } from '../crypto/algorithms-data.js';
+import { schemes } from '../crypto/algorithms-data.js';
 import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
-import { verifySignature } from '../crypto/verify-signature.js';
+import { checkedSignature } from '../identity/checked-signature.js';
 import { type Certificate, readCertificate } from '../x509/read-certificate.js';
 import { publicKeyOf } from '../x509/verify-issued.js';
 import { cmsOids } from './attribute-oids.js';
@@ -106,6 +106,7 @@ export interface SignedDataExtras {
   readonly timestamp?: TimestampSource;
   /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
   readonly auditTrailHash?: string;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -115,16 +116,11 @@ export interface SignedDataExtras {
 export async function buildSignedData(
   identity: KeyIdentity,
   contentDigest: Uint8Array,
-  { timestamp, auditTrailHash }: SignedDataExtras = {},
+  { timestamp, auditTrailHash, signal }: SignedDataExtras = {},
 ): Promise<Uint8Array> {
   const { chain, algorithm } = identity;
   const prepared = prepareSignedData({ chain, algorithm, contentDigest, auditTrailHash });
-  const signature = await identity.sign(prepared.request);
-  const key = publicKeyOf(signerOf(chain).publicKeyInfo);
-  // RSA-PSS salts are as long as the digest (RFC 4055 §3.1).
-  const salted = { ...algorithm, saltLength: digests[algorithm.digest].octets };
-  if (key === undefined || !verifySignature(salted, key, prepared.request.data, signature))
-    throw new DocOpsError('INTERNAL_ERROR', 'The signing identity gave a signature that its certificate does not confirm.');
+  const signature = await checkedSignature(identity, { ...prepared.request, ...(signal ? { signal } : {}) });
   return prepared.finish(signature, await timestamp?.(signature));
 }
 

@@ -40,20 +40,33 @@ export function signatureFacts({ scheme, digest }: SigningAlgorithm): SignatureF
   return signatures.find(({ algorithm }) => algorithm.scheme === scheme && (isEdwards(scheme) || algorithm.digest === digest));
 }
 
-/** The AlgorithmIdentifier of a signature that is made here; RSA-PSS with its parameters (RFC 4056 §2.2). */
-export function writeSignatureAlgorithm(algorithm: SigningAlgorithm): Uint8Array {
-  const { scheme, digest } = algorithm;
-  if (scheme !== 'rsa-pss') {
-    const oid = writeOid(signatureFacts(algorithm)?.oid ?? '');
-    return scheme === 'rsa-pkcs1' ? writeSequence(oid, writeNull()) : writeSequence(oid);
-  }
+/** RSASSA-PSS-params with MGF1 and a salt of the digest's size (RFC 4055 §3.1). */
+function writePssParameters(digest: DigestName): Uint8Array {
   const digestIdentifier = writeDigestAlgorithm(digest);
   return writeSequence(
-    writeOid(pssOid),
-    writeSequence(
-      writeContext(0, digestIdentifier),
-      writeContext(1, writeSequence(writeOid(mgf1Oid), digestIdentifier)),
-      writeContext(2, writeInteger(digests[digest].octets)),
-    ),
+    writeContext(0, digestIdentifier),
+    writeContext(1, writeSequence(writeOid(mgf1Oid), digestIdentifier)),
+    writeContext(2, writeInteger(digests[digest].octets)),
   );
+}
+
+/** Dotted identifiers of an algorithm and its digest, for services that are asked by these, and the parameters in DER where there are any. */
+export interface SignatureIdentifiers {
+  readonly signature: string;
+  readonly digest: string;
+  readonly parameters?: Uint8Array;
+}
+
+export function signatureIdentifiers(algorithm: SigningAlgorithm): SignatureIdentifiers {
+  const { scheme, digest } = algorithm;
+  const { oid } = digests[digest];
+  if (scheme === 'rsa-pss') return { signature: pssOid, digest: oid, parameters: writePssParameters(digest) };
+  return { signature: signatureFacts(algorithm)?.oid ?? '', digest: oid };
+}
+
+/** The AlgorithmIdentifier of a signature that is made here; RSA-PSS with its parameters (RFC 4056 §2.2). */
+export function writeSignatureAlgorithm(algorithm: SigningAlgorithm): Uint8Array {
+  const { signature, parameters } = signatureIdentifiers(algorithm);
+  if (parameters) return writeSequence(writeOid(signature), parameters);
+  return algorithm.scheme === 'rsa-pkcs1' ? writeSequence(writeOid(signature), writeNull()) : writeSequence(writeOid(signature));
 }

@@ -24,7 +24,11 @@ export function identityError(issue: string, part = ''): Error {
   return validationError([{ field: `signing.identity${part}`, issue }]);
 }
 
-function algorithmOf(key: PublicKey, options: IdentityOptions): SigningAlgorithm {
+/**
+ * How a key signs where nothing else is asked for.
+ * @throws DocOpsError VALIDATION_ERROR for a key that cannot sign here
+ */
+export function signingAlgorithm(key: PublicKey, options: Pick<IdentityOptions, 'digest' | 'pss'>): SigningAlgorithm {
   if (isEdwards(key.kind)) return { scheme: key.kind, digest: schemes[key.kind].own.digest };
   if (key.kind === 'dsa') throw identityError('DSA keys cannot sign here; use RSA, ECDSA or EdDSA');
   if (key.kind === 'ec')
@@ -84,7 +88,7 @@ export function identityOfChain(
   return {
     kind: 'key',
     chain: chain.map(({ der }) => der),
-    algorithm: algorithmOf(key, options),
+    algorithm: signingAlgorithm(key, options),
     warnings: warningsOf(chain, options.now),
     sign: signValue,
   };

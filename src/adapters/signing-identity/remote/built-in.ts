@@ -1,0 +1,203 @@
+/** A key that is kept elsewhere → a signing identity whose key and certificate are known to belong together, and a request for the certificate. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { DocOpsError, validationError } from '../../../base/errors.js';
+import { pemText } from '../../../base/pem.js';
+import { isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../../base/signing-identity.js';
+import { digests } from '../../../signing/crypto/algorithms-data.js';
+import { digestOf } from '../../../signing/crypto/digest.js';
+import { readPublicKey, type PublicKey } from '../../../signing/crypto/public-key.js';
+import {
+  certificateRequestInfo,
+  certificateRequestOf,
+  unknownAttributes,
+  type RequestSubject,
+} from '../../../signing/identity/certificate-request.js';
+import { isSignatureOf } from '../../../signing/identity/checked-signature.js';
+import { identityError, identityOfChain, signingAlgorithm, validityIssue } from '../../../signing/identity/key-identity.js';
+import { orderChain } from '../../../signing/identity/order-chain.js';
+import { readPemCertificates } from '../../../signing/identity/read-pem.js';
+import { nameText, sameName } from '../../../signing/x509/name.js';
+import { readCertificate, type Certificate } from '../../../signing/x509/read-certificate.js';
+import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
+import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
+import type { SigningOptions } from '../built-in.js';
+import type { SigningIdentitySource } from '../types.js';
+import { ask, type Ask } from './ask.js';
+import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
+
+export { digestInfo } from '../../../signing/crypto/digest-info.js';
+export { signatureIdentifiers } from '../../../signing/crypto/signature-algorithm.js';
+export type { RequestSubject };
+
+/** Options of {@link remoteKeyIdentity}. */
+export interface RemoteIdentityOptions extends SigningOptions, RemotePatience {
+  /** The signer's certificate and its issuers', in any order: PEM text, or DER. Default: those that are kept beside the key. */
+  readonly certificates?: string | readonly Uint8Array[];
+}
+
+/** Options of {@link certificateRequest}. */
+export interface CertificateRequestOptions extends RemotePatience, Pick<SigningOptions, 'digest' | 'pss'> {
+  readonly subject: RequestSubject;
+}
+
+const patience = ({ timeoutMs = 10_000, maxRetries = 2 }: RemotePatience): Required<RemotePatience> => ({ timeoutMs, maxRetries });
+
+function certificatesIn(given: string | readonly Uint8Array[]): readonly Certificate[] {
+  return typeof given === 'string' ? readPemCertificates(given) : given.map(readCertificate);
+}
+
+/** The same number in two encodings is one key: a point may be compressed. */
+const isKeyOf = (certificate: Certificate, key: KeyObject): boolean => publicKeyOf(certificate.publicKeyInfo)?.key.equals(key) === true;
+
+/** The certificate that issued none of the others: the signer's, where the key is not known yet. @throws DocOpsError VALIDATION_ERROR where there is none */
+function leafOf(certificates: readonly Certificate[]): Certificate {
+  const isIssuer = (one: Certificate): boolean => certificates.some((other) => other !== one && sameName(other.issuer, one.subject));
+  const leaf = certificates.find((certificate) => !isIssuer(certificate)) ?? certificates[0];
+  if (leaf === undefined) throw identityError('no certificate is given', '.certificates');
+  return leaf;
+}
+
+/** The chain of the certificate for this key; without a key, that of the leaf. @throws DocOpsError VALIDATION_ERROR */
+function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): readonly Certificate[] {
+  const leaf = leafOf(certificates);
+  const key = publicKey && createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' });
+  const signer = key ? certificates.find((certificate) => isKeyOf(certificate, key)) : leaf;
+  if (signer !== undefined) return orderChain(certificates, signer.publicKeyInfo);
+  throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
+}
+
+const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
+  isEdwards(scheme) ? scheme : `${scheme} with ${digests[digest].label}`;
+
+/** What was chosen, or what the key is bound to. @throws DocOpsError VALIDATION_ERROR where these differ, or the keeper cannot do it */
+function algorithmFor(
+  key: RemoteKey,
+  publicKey: PublicKey,
+  chosen: Pick<SigningOptions, 'digest' | 'pss'>,
+  facts: RemoteKeyFacts,
+): SigningAlgorithm {
+  const { digest = facts.digest, pss = facts.pss } = chosen;
+  const algorithm = signingAlgorithm(publicKey, { ...(digest ? { digest } : {}), ...(pss === undefined ? {} : { pss }) });
+  const isBound =
+    (facts.digest === undefined || isEdwards(algorithm.scheme) || facts.digest === algorithm.digest) &&
+    (facts.pss === undefined || publicKey.kind !== 'rsa' || facts.pss === (algorithm.scheme === 'rsa-pss'));
+  if (isBound && key.supports?.(algorithm, publicKey.bits) !== false) return algorithm;
+  throw identityError(`${key.name} does not sign by ${algorithmText(algorithm)} with this key (${publicKey.label})`);
+}
+
+/** The value as X.509 has it. DER of two numbers is never as short as the numbers side by side are, but once in 2^48 values. */
+function signatureValue({ scheme }: SigningAlgorithm, { bits }: PublicKey, value: Uint8Array): Uint8Array {
+  const isPair = scheme === 'ecdsa' && value.length === 2 * Math.ceil(bits / 8);
+  return (isPair ? derFromPair(value) : undefined) ?? value;
+}
+
+function signWith(key: RemoteKey, publicKey: PublicKey, limits: Required<RemotePatience>): KeyIdentity['sign'] {
+  return async (request) => {
+    const { signal } = request;
+    const value = await ask((either) => key.sign(request, either), { name: key.name, ...limits, signal });
+    return signatureValue(request.algorithm, publicKey, value);
+  };
+}
+
+const keyOf = (certificate: Certificate): PublicKey => {
+  const key = publicKeyOf(certificate.publicKeyInfo);
+  if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
+  return key;
+};
+
+/** Milliseconds for which `check()` believes the last answer: health is asked every second, and each call may cost something. */
+const believedMs = 60_000;
+
+/**
+ * An identity whose key is kept elsewhere. Its keeper is first asked when something is signed, or by `check()`; a failure is not kept.
+ * @throws DocOpsError VALIDATION_ERROR for certificates that cannot be read, or whose signer is expired, not yet valid, not for signing, or too weak
+ */
+export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions = {}): SigningIdentitySource {
+  const { now = Date.now } = options;
+  const limits = patience(options);
+  const given = options.certificates === undefined ? undefined : certificatesIn(options.certificates);
+  const never = (): Promise<Uint8Array> => Promise.reject(new Error('not asked'));
+  if (given) identityOfChain(chainFor(key.name, given, undefined), never, { now: now() });
+  const asked: Ask = { name: key.name, ...limits };
+  let seenAt = -Infinity;
+
+  async function describe(): Promise<KeyIdentity> {
+    const facts = await ask((signal) => key.describe(signal), asked);
+    const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
+    const publicKey = keyOf(chain[0]);
+    const algorithm = algorithmFor(key, publicKey, options, facts);
+    const identity = identityOfChain(chain, signWith(key, publicKey, limits), { now: now() });
+    seenAt = now();
+    return { ...identity, algorithm };
+  }
+
+  let known: Promise<KeyIdentity> | undefined;
+  const first = (): Promise<KeyIdentity> => {
+    const asking = describe();
+    known = asking;
+    asking.catch(() => (known = undefined));
+    return asking;
+  };
+
+  async function current(identity: Promise<KeyIdentity>): Promise<KeyIdentity> {
+    const found = await identity.catch(asUnusable);
+    const issue = validityIssue(readCertificate(found.chain[0] ?? new Uint8Array()), now());
+    if (issue !== undefined) throw unusable(issue);
+    return found;
+  }
+
+  return {
+    identityFor: () => current(known ?? first()),
+    check: async () => {
+      if (known !== undefined && now() - seenAt < believedMs) await current(known);
+      else {
+        // Those who sign meanwhile go on with what is known.
+        const fresh = describe();
+        await current(fresh);
+        known = fresh;
+      }
+    },
+    close: async () => key.close?.(),
+  };
+}
+
+const unusable = (issue: string, cause?: unknown): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed: ${issue}.`, { cause });
+
+/** What is wrong with the host's key is not the fault of whoever asks for a signature. */
+function asUnusable(error: unknown): never {
+  if (error instanceof DocOpsError && error.code === 'SERVICE_UNAVAILABLE') throw error;
+  throw unusable(error instanceof DocOpsError ? error.message : 'the key or its certificates cannot be read', error);
+}
+
+/**
+ * A request for a certificate of a key that is kept elsewhere (PKCS#10), signed by the key.
+ * @returns PEM, to be sent to a certificate authority
+ * @throws DocOpsError VALIDATION_ERROR for a subject without a name, and a key whose keeper does not give its public part; SERVICE_UNAVAILABLE
+ */
+export async function certificateRequest(key: RemoteKey, options: CertificateRequestOptions): Promise<string> {
+  const { subject } = options;
+  checkSubject(subject);
+  const limits = patience(options);
+  const facts = await ask((signal) => key.describe(signal), { name: key.name, ...limits });
+  const publicKey = facts.publicKey && readPublicKey(facts.publicKey);
+  if (!facts.publicKey || !publicKey)
+    throw validationError([{ field: 'key', issue: `${key.name} does not give its public key, or one of a kind that is not supported` }]);
+  const algorithm = algorithmFor(key, publicKey, options, facts);
+  const info = certificateRequestInfo(subject, facts.publicKey);
+  const request: SignRequest = { algorithm, data: info, digest: digestOf(algorithm.digest, info) };
+  const value = await signWith(key, publicKey, limits)(request);
+  if (!isSignatureOf(publicKey, request, value))
+    throw new DocOpsError('INTERNAL_ERROR', `${key.name} gave a signature that its public key does not confirm.`);
+  return pemText('CERTIFICATE REQUEST', certificateRequestOf(info, algorithm, value));
+}
+
+function checkSubject(subject: RequestSubject): void {
+  const unknown = unknownAttributes(subject).map((name) => ({ field: `subject.${name}`, issue: 'is not a known attribute' }));
+  const values = Object.entries(subject).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' && value.trim() !== '' ? [] : [{ field: `subject.${name}`, issue: 'must be a string that is not empty' }],
+  );
+  const missing = subject.commonName === undefined ? [{ field: 'subject.commonName', issue: 'is missing' }] : [];
+  const problems = [...unknown, ...values, ...missing];
+  if (problems.length > 0) throw validationError(problems);
+}

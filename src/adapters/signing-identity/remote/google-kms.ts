@@ -1,0 +1,107 @@
+/** A key in Google Cloud KMS or Cloud HSM. */
+import { importOptional } from '../../../base/optional-package.js';
+import type { SigningIdentitySource } from '../types.js';
+import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
+import { crc32c } from './crc32c.js';
+import { madeOnce } from './made-once.js';
+import { publicKeyInfoOfPem } from './public-key-info.js';
+import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
+
+/** A number as Protocol Buffers carry it. */
+type WireNumber = number | string | { toString(): string };
+/** A checksum as Protocol Buffers carry it. */
+interface Checksum {
+  readonly value?: WireNumber | null | undefined;
+}
+
+/** What is sent to be signed: a digest, or for EdDSA the bytes. */
+export interface GoogleSignRequest {
+  name: string;
+  digest?: Partial<Record<ChosenDigest, Uint8Array>>;
+  digestCrc32c?: { value: number };
+  data?: Uint8Array;
+  dataCrc32c?: { value: number };
+}
+
+/** What comes back. */
+export interface GoogleSignResponse {
+  readonly signature?: Uint8Array | string | null | undefined;
+  readonly signatureCrc32c?: Checksum | null | undefined;
+  readonly verifiedDigestCrc32c?: boolean | null | undefined;
+  readonly verifiedDataCrc32c?: boolean | null | undefined;
+}
+
+/** A key as the service shows it. */
+export interface GooglePublicKey {
+  readonly pem?: string | null | undefined;
+  readonly algorithm?: unknown;
+}
+
+/** The part of `KeyManagementServiceClient` of `@google-cloud/kms` that is used. */
+export interface GoogleKmsClient {
+  getPublicKey(request: { name: string }): Promise<readonly [GooglePublicKey, ...unknown[]]>;
+  asymmetricSign(request: GoogleSignRequest): Promise<readonly [GoogleSignResponse, ...unknown[]]>;
+}
+
+/** Options of {@link googleKmsKey}. */
+export interface GoogleKmsKeyOptions {
+  /** `projects/P/locations/L/keyRings/R/cryptoKeys/K/cryptoKeyVersions/1`. */
+  readonly keyVersion: string;
+  /** The host's own client; it is used and never closed. Default: one with the application's default credentials. */
+  readonly client?: GoogleKmsClient;
+}
+
+/** Each version of a key has one algorithm, such as `RSA_SIGN_PSS_3072_SHA256` or `EC_SIGN_P256_SHA256`. */
+function boundTo(algorithm: unknown): Omit<RemoteKeyFacts, 'publicKey' | 'certificates'> {
+  const words = typeof algorithm === 'string' ? algorithm.split('_') : [];
+  const digest = (['sha256', 'sha384', 'sha512'] as const).find((name) => name.toUpperCase() === words.at(-1));
+  return { ...(digest ? { digest } : {}), ...(words[0] === 'RSA' ? { pss: words[2] === 'PSS' } : {}) };
+}
+
+/** Damage on the way; the same call may work. */
+const damaged = (what: string): Error => Object.assign(new Error(`${what} was damaged on the way`), { transient: true });
+
+function checkedValue({ signature, signatureCrc32c }: GoogleSignResponse): Uint8Array {
+  if (signature === undefined || signature === null) throw new Error('Google Cloud KMS gave no signature');
+  // Over REST instead of gRPC the client may give base64.
+  const value = typeof signature === 'string' ? Buffer.from(signature, 'base64') : signature;
+  if (Number(String(signatureCrc32c?.value)) !== crc32c(value)) throw damaged('the signature');
+  return value;
+}
+
+interface GoogleKmsModule {
+  readonly KeyManagementServiceClient: new () => GoogleKmsClient & { close(): Promise<void> };
+}
+
+/** A key in Google Cloud KMS; without `client` it needs the optional package `@google-cloud/kms`. */
+export function googleKmsKey({ keyVersion: name, client: own }: GoogleKmsKeyOptions): RemoteKey {
+  const service = 'Google Cloud KMS';
+  const made = madeOnce(async () => {
+    const { KeyManagementServiceClient } = await importOptional<GoogleKmsModule>('@google-cloud/kms', service);
+    return new KeyManagementServiceClient();
+  });
+  const client = async (): Promise<GoogleKmsClient> => own ?? made.get();
+  return {
+    name: service,
+    describe: async () => {
+      const [{ pem, algorithm }] = await (await client()).getPublicKey({ name });
+      return { ...(pem ? { publicKey: publicKeyInfoOfPem(pem) } : {}), ...boundTo(algorithm) };
+    },
+    supports: ({ scheme }) => scheme !== 'ed448',
+    sign: async ({ algorithm, data, digest }) => {
+      const isEdwards = algorithm.scheme === 'ed25519';
+      const what = isEdwards
+        ? { data, dataCrc32c: { value: crc32c(data) } }
+        : { digest: { [algorithm.digest]: digest }, digestCrc32c: { value: crc32c(digest) } };
+      const [answer] = await (await client()).asymmetricSign({ name, ...what });
+      if ((isEdwards ? answer.verifiedDataCrc32c : answer.verifiedDigestCrc32c) !== true) throw damaged('what was to be signed');
+      return checkedValue(answer);
+    },
+    close: async () => (await made.made())?.close(),
+  };
+}
+
+/** {@link googleKmsKey} with its certificate. @throws DocOpsError VALIDATION_ERROR, as {@link remoteKeyIdentity} */
+export function googleKmsIdentity(options: GoogleKmsKeyOptions & RemoteIdentityOptions): SigningIdentitySource {
+  return remoteKeyIdentity(googleKmsKey(options), options);
+}

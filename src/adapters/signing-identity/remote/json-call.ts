@@ -1,0 +1,82 @@
+/** JSON calls over HTTP to a keeper of keys, whose answers are bounded and whose refusals are kept apart from failures that may pass. */
+import { validationError } from '../../../base/errors.js';
+
+/** The part of `fetch` that is used: a host's own may go through a proxy, or show a client certificate. */
+export type JsonFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface JsonCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Certificate chains take 10 KB; nothing that is asked for takes more. */
+const maxAnswerBytes = 256 * 1024;
+
+/** Statuses after which the same call may work (RFC 9110 §15.6, RFC 6585 §4); Vault that is sealed or a standby answers some of the 500s. */
+const isTransientStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+class CallError extends Error {
+  readonly transient: boolean;
+  constructor(message: string, isTransient: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.transient = isTransient;
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The address without a slash at its end. @throws DocOpsError VALIDATION_ERROR for one that would send a secret in the clear */
+export function serviceAddress(field: string, address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
+  if (!isSafe) throw validationError([{ field, issue: 'must be an https URL; http is for this machine only (localhost)' }]);
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
+
+async function textOf(response: Response): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const part: { readonly value?: Uint8Array | undefined } = (await reader?.read()) ?? {};
+    if (part.value === undefined) return Buffer.concat(chunks).toString('utf8');
+    size += part.value.byteLength;
+    if (size > maxAnswerBytes) {
+      await reader?.cancel();
+      throw new CallError('the answer is too long', false);
+    }
+    chunks.push(part.value);
+  }
+}
+
+/** The answer, an object. @throws Error with `transient` where the call may work in a moment */
+export async function callJson(fetcher: JsonFetch, { method, url, headers, body }: JsonCall, signal: AbortSignal): Promise<object> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
+  // A redirect would take the secret in the headers to another place.
+  const init = { method, headers: { ...headers }, redirect: 'error', signal, ...sent } as const;
+  const response = await fetcher(url, init).catch((error: unknown) => {
+    throw new CallError('the connection failed', true, error);
+  });
+  const text = await textOf(response);
+  if (!response.ok) throw new CallError(`status ${String(response.status)}: ${text.slice(0, 300)}`, isTransientStatus(response.status));
+  return parsed(text);
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw new CallError('the answer is not a JSON object', false);
+}
+
+/** A secret, or where it is had from each time it is needed. */
+export type Secret = string | (() => string | Promise<string>);
+
+export const secretOf = async (secret: Secret): Promise<string> => (typeof secret === 'string' ? secret : secret());

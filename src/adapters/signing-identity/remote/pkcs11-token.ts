@@ -1,0 +1,139 @@
+/** A token that is logged in to, and the sessions in which it is asked: one call at a time in each. */
+import { ck, lostCodes } from './pkcs11-data.js';
+import { codeOf, releaseLibrary, useLibrary, type Pkcs11Library, type Pkcs11Module } from './pkcs11-library.js';
+
+/** Which token of a library, and how many calls at a time. */
+export interface TokenChoice {
+  /** The maker's library, `/usr/lib/softhsm/libsofthsm2.so`. */
+  readonly library: string;
+  /** Label of the token. Default: the only one there is. */
+  readonly token?: string;
+  /** Sessions at most, and so signatures at a time; default 4. */
+  readonly sessions?: number;
+}
+
+export interface Token {
+  readonly library: Pkcs11Library;
+  /** Has a session to itself. @throws the signal's reason once aborted */
+  use<T>(work: (session: Buffer) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Waits for those who have a session. */
+  close(): Promise<void>;
+}
+
+/** Labels are padded with blanks (PKCS #11 v2.40 §3.3). */
+const labelOf = (library: Pkcs11Library, slot: Buffer): string => library.C_GetTokenInfo(slot).label.trimEnd();
+
+function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
+  const slots = library.C_GetSlotList(true);
+  const found = token === undefined ? slots : slots.filter((slot) => labelOf(library, slot) === token);
+  const [slot] = found;
+  if (slot !== undefined && found.length === 1) return slot;
+  const labels = slots.map((each) => `"${labelOf(library, each)}"`).join(', ');
+  throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
+}
+
+function login(library: Pkcs11Library, session: Buffer, pin: string): void {
+  try {
+    library.C_Login(session, ck.CKU_USER, pin);
+  } catch (error) {
+    // The state is that of the process: another key of the same token has done it.
+    if (codeOf(error) !== ck.CKR_USER_ALREADY_LOGGED_IN) throw error;
+  }
+}
+
+/** Milliseconds that `close` waits for a device that does not answer. */
+const drainMs = 5000;
+
+/** @throws Error where the token is not there, or refuses the PIN */
+export function openToken(module: Pkcs11Module, { library: path, token, sessions: most = 4 }: TokenChoice, pin: string): Token {
+  const library = useLibrary(module, path);
+  const idle: Buffer[] = [];
+  const waiting: ((session: Buffer) => void)[] = [];
+  let slot: Buffer;
+  let opened = 0;
+  let isClosed = false;
+  let drained: (() => void) | undefined;
+  const open = (): Buffer => {
+    // Those who only read have sessions that only read: a token may be write-protected.
+    const session = library.C_OpenSession(slot, ck.CKF_SERIAL_SESSION);
+    opened += 1;
+    return session;
+  };
+  const end = (session: Buffer): void => {
+    opened -= 1;
+    try {
+      library.C_CloseSession(session);
+    } catch {
+      // A session that is lost is closed.
+    }
+  };
+  try {
+    slot = slotOf(library, token);
+    const first = open();
+    try {
+      login(library, first, pin);
+    } catch (error) {
+      end(first);
+      throw error;
+    }
+    idle.push(first);
+  } catch (error) {
+    releaseLibrary(path);
+    throw error;
+  }
+
+  async function acquire(signal: AbortSignal): Promise<Buffer> {
+    signal.throwIfAborted();
+    if (isClosed) throw Object.assign(new Error('the token was closed'), { transient: true });
+    const session = idle.pop() ?? (opened < most ? open() : undefined);
+    if (session !== undefined) return session;
+    return new Promise((resolve, reject) => {
+      const take = (free: Buffer): void => {
+        signal.removeEventListener('abort', leave);
+        resolve(free);
+      };
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      waiting.push(take);
+    });
+  }
+
+  function release(session: Buffer): void {
+    const next = waiting.shift();
+    if (next) next(session);
+    else if (isClosed) end(session);
+    else idle.push(session);
+    if (isClosed && opened === 0) drained?.();
+  }
+
+  return {
+    library,
+    use: async (work, signal) => {
+      const session = await acquire(signal);
+      try {
+        return await work(session);
+      } catch (error) {
+        if (lostCodes.has(codeOf(error) ?? -1)) throw Object.assign(error as Error, { transient: true });
+        throw error;
+      } finally {
+        release(session);
+      }
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      for (const session of idle.splice(0)) end(session);
+      const isFree =
+        opened === 0 ||
+        (await new Promise<boolean>((resolve) => {
+          drained = () => resolve(true);
+          setTimeout(() => resolve(false), drainMs).unref();
+        }));
+      // A library with a call under way must not be unloaded.
+      if (isFree) releaseLibrary(path);
+    },
+  };
+}

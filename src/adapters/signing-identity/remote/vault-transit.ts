@@ -1,0 +1,112 @@
+/** A key in the secrets engine "transit" of HashiCorp Vault, or of OpenBao, over HTTP. */
+import type { SigningIdentitySource } from '../types.js';
+import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
+import { callJson, secretOf, serviceAddress, type JsonCall, type JsonFetch, type Secret } from './json-call.js';
+import { publicKeyInfoOf, publicKeyInfoOfPem } from './public-key-info.js';
+import type { RemoteKey, RemoteKeyFacts, SignRequest } from './types.js';
+
+/** Options of {@link vaultTransitKey}. */
+export interface VaultTransitKeyOptions {
+  /** `https://vault.example.com:8200`. */
+  readonly address: string;
+  /** A token, or a function that gives one: tokens expire. */
+  readonly token: Secret;
+  /** The key's name. */
+  readonly key: string;
+  /** The key's version, which the certificate is about. Default: the one that is the latest when the key is first used. */
+  readonly version?: number;
+  /** Where the engine is mounted; default `transit`. */
+  readonly mount?: string;
+  /** A namespace of Vault Enterprise or OpenBao. */
+  readonly namespace?: string;
+  /** Default: the global `fetch`. */
+  readonly fetch?: JsonFetch;
+}
+
+interface VaultKeyVersion {
+  readonly public_key?: unknown;
+  readonly certificate_chain?: unknown;
+}
+
+/** What `GET transit/keys/NAME` answers. */
+interface VaultKey {
+  readonly type?: unknown;
+  readonly latest_version?: unknown;
+  readonly keys?: Readonly<Record<string, VaultKeyVersion | number>>;
+}
+
+const dataOf = <T>(answer: object): T => ((answer as { readonly data?: unknown }).data ?? {}) as T;
+
+function publicKeyOf(type: unknown, text: unknown): Uint8Array | undefined {
+  if (typeof text !== 'string' || text === '') return undefined;
+  if (type === 'ed25519') return publicKeyInfoOf({ kind: 'edwards', curve: 'Ed25519', x: Buffer.from(text, 'base64') });
+  return publicKeyInfoOfPem(text);
+}
+
+function factsOf({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts {
+  const entry = keys[String(version)];
+  if (typeof entry !== 'object') throw new Error(`the key has no version ${String(version)}, or is not asymmetric`);
+  const publicKey = publicKeyOf(type, entry.public_key);
+  const chain = typeof entry.certificate_chain === 'string' ? entry.certificate_chain : '';
+  return {
+    ...(publicKey ? { publicKey } : {}),
+    ...(chain === '' ? {} : { certificates: chain }),
+  };
+}
+
+/** How the engine is asked; digests are ours, but for EdDSA. A salt is as long as the digest: the engine's own default is the longest. */
+function inputOf({ algorithm, data, digest }: SignRequest, version: number): object {
+  if (algorithm.scheme === 'ed25519') return { key_version: version, input: Buffer.from(data).toString('base64') };
+  return {
+    key_version: version,
+    input: Buffer.from(digest).toString('base64'),
+    prehashed: true,
+    hash_algorithm: `sha2-${algorithm.digest.slice('sha'.length)}`,
+    ...(algorithm.scheme === 'ecdsa' ? { marshaling_algorithm: 'asn1' } : {}),
+    ...(algorithm.scheme === 'rsa-pkcs1' ? { signature_algorithm: 'pkcs1v15' } : {}),
+    ...(algorithm.scheme === 'rsa-pss' ? { signature_algorithm: 'pss', salt_length: 'hash' } : {}),
+  };
+}
+
+/** `vault:v3:…base64…` → the value. */
+function valueOf(signature: unknown): Uint8Array {
+  const [mark, version, value, ...rest] = typeof signature === 'string' ? signature.split(':') : [];
+  if (mark !== 'vault' || !version || !value || rest.length > 0) throw new Error('Vault gave no signature of a known form');
+  return Buffer.from(value, 'base64');
+}
+
+/** A key in Vault's transit engine. @throws DocOpsError VALIDATION_ERROR for an address that is not https */
+export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
+  const { token, key, mount = 'transit', namespace, fetch: fetcher = fetch } = options;
+  const place = `${serviceAddress('address', options.address)}/v1/${mount.split('/').map(encodeURIComponent).join('/')}`;
+  let version = options.version;
+  async function call(method: JsonCall['method'], path: string, body: object | undefined, signal: AbortSignal): Promise<object> {
+    const headers = {
+      'X-Vault-Token': await secretOf(token),
+      'X-Vault-Request': 'true',
+      ...(namespace === undefined ? {} : { 'X-Vault-Namespace': namespace }),
+    };
+    return callJson(fetcher, { method, url: `${place}/${path}/${encodeURIComponent(key)}`, headers, ...(body ? { body } : {}) }, signal);
+  }
+  async function describe(signal: AbortSignal): Promise<RemoteKeyFacts> {
+    const found = dataOf<VaultKey>(await call('GET', 'keys', undefined, signal));
+    // The key may be rotated meanwhile: signatures stay with the version that the certificate is about.
+    version ??= Number(found.latest_version);
+    return factsOf(found, version);
+  }
+  return {
+    name: 'Vault',
+    describe,
+    supports: ({ scheme }) => scheme !== 'ed448',
+    sign: async (request, signal) => {
+      if (version === undefined) await describe(signal);
+      const answer = await call('POST', 'sign', inputOf(request, version ?? 0), signal);
+      return valueOf(dataOf<{ readonly signature?: unknown }>(answer).signature);
+    },
+  };
+}
+
+/** {@link vaultTransitKey} with its certificate; by default the one that Vault keeps beside the key. @throws DocOpsError VALIDATION_ERROR */
+export function vaultTransitIdentity(options: VaultTransitKeyOptions & RemoteIdentityOptions): SigningIdentitySource {
+  return remoteKeyIdentity(vaultTransitKey(options), options);
+}

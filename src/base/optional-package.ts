@@ -1,0 +1,17 @@
+/** Packages whose types are not needed: what is used of one is declared where it is used, so that neither our build nor a host needs it to be installed. */
+import { DocOpsError } from './errors.js';
+import { isMissingModule } from './missing-module.js';
+
+/**
+ * @param name Of the package, as `npm install` takes it
+ * @param purpose For the message: `AWS KMS`
+ * @throws DocOpsError SERVICE_UNAVAILABLE that names the package where it is not installed
+ */
+export async function importOptional<T>(name: string, purpose: string): Promise<T> {
+  try {
+    return (await import(name)) as T;
+  } catch (error) {
+    if (!isMissingModule(error)) throw error;
+    throw new DocOpsError('SERVICE_UNAVAILABLE', `${purpose} needs the package ${name}, which is not installed.`, { cause: error });
+  }
+}

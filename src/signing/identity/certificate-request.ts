@@ -1,0 +1,69 @@
+/** A key and a name → what a certificate authority is asked to certify (PKCS#10, RFC 2986). */
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import {
+  element,
+  writeBitString,
+  writeBoolean,
+  writeContext,
+  writeInteger,
+  writeOctetString,
+  writeOid,
+  writeSequence,
+  writeSet,
+  writeUtf8,
+} from '../asn1/write-asn1.js';
+import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
+import { extensionOids } from '../x509/extensions.js';
+
+/** Attributes of names that authorities ask for, in the order in which they are written (X.520; ETSI EN 319 412-1 §5.1.4 for `organizationIdentifier`). */
+const attributes = {
+  country: '2.5.4.6',
+  state: '2.5.4.8',
+  locality: '2.5.4.7',
+  organization: '2.5.4.10',
+  organizationIdentifier: '2.5.4.97',
+  organizationalUnit: '2.5.4.11',
+  givenName: '2.5.4.42',
+  surname: '2.5.4.4',
+  serialNumber: '2.5.4.5',
+  commonName: '2.5.4.3',
+} as const;
+type AttributeName = keyof typeof attributes;
+
+/** Who the certificate is to be about; authorities replace what they have not checked. */
+export type RequestSubject = Readonly<Partial<Record<AttributeName, string>>> & {
+  readonly commonName: string;
+};
+
+/** Names that are not among the attributes. */
+export const unknownAttributes = (subject: object): string[] => Object.keys(subject).filter((name) => !(name in attributes));
+
+const extensionRequest = '1.2.840.113549.1.9.14';
+
+/** Country codes and serial numbers are PrintableString (X.520 §6.3.1, §6.2.9). */
+const writeValue = (name: AttributeName, text: string): Uint8Array =>
+  name === 'country' || name === 'serialNumber' ? element(0x13, Buffer.from(text, 'latin1')) : writeUtf8(text);
+
+function writeName(subject: RequestSubject): Uint8Array {
+  const names = Object.keys(attributes) as AttributeName[];
+  const rdns = names.flatMap((name) => {
+    const text = subject[name];
+    return text === undefined ? [] : [writeSet(writeSequence(writeOid(attributes[name]), writeValue(name, text)))];
+  });
+  return writeSequence(...rdns);
+}
+
+/** digitalSignature and nonRepudiation (RFC 5280 §4.2.1.3). */
+const keyUsage = (): Uint8Array =>
+  writeSequence(writeOid(extensionOids.keyUsage), writeBoolean(true), writeOctetString(writeBitString(Uint8Array.of(0xc0), 6)));
+
+/** @returns CertificationRequestInfo, the part that is signed. @param publicKeyInfo DER SubjectPublicKeyInfo */
+export function certificateRequestInfo(subject: RequestSubject, publicKeyInfo: Uint8Array): Uint8Array {
+  const extensions = writeSequence(writeOid(extensionRequest), writeSet(writeSequence(keyUsage())));
+  return writeSequence(writeInteger(0), writeName(subject), publicKeyInfo, writeContext(0, extensions));
+}
+
+/** @returns DER of the whole request */
+export function certificateRequestOf(info: Uint8Array, algorithm: SigningAlgorithm, value: Uint8Array): Uint8Array {
+  return writeSequence(info, writeSignatureAlgorithm(algorithm), writeBitString(value));
+}
