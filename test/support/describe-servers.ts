@@ -2,7 +2,8 @@
 import { describe } from 'vitest';
 import { postgresIsMissing, redisIsMissing } from './server-process.js';
 
-function describeWith(missing: string | undefined) {
+/** Tests that need what may be missing; skipped, and said so, where it is. */
+export function describeWith(missing: string | undefined) {
   return (name: string, run: () => void): void => {
     if (missing === undefined) describe(name, run);
     else {

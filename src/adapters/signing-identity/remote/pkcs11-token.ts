@@ -32,12 +32,17 @@ function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
   throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
 }
 
+/** The token did not take the PIN, as far as can be known; another try may lock it. */
+export class LoginRefused extends Error {}
+
 function login(library: Pkcs11Library, session: Buffer, pin: string): void {
   try {
     library.C_Login(session, ck.CKU_USER, pin);
   } catch (error) {
+    const code = codeOf(error) ?? -1;
     // The state is that of the process: another key of the same token has done it.
-    if (codeOf(error) !== ck.CKR_USER_ALREADY_LOGGED_IN) throw error;
+    if (code === ck.CKR_USER_ALREADY_LOGGED_IN) return;
+    throw lostCodes.has(code) ? error : new LoginRefused('the token did not take the PIN', { cause: error });
   }
 }
 

@@ -6,9 +6,9 @@ import { digestInfo, remoteKeyIdentity, type RemoteIdentityOptions } from './bui
 import { secretOf, type Secret } from './json-call.js';
 import { madeOnce } from './made-once.js';
 import { ck, pssDigests } from './pkcs11-data.js';
-import { codeOf, type Pkcs11Mechanism, type Pkcs11Module } from './pkcs11-library.js';
+import type { Pkcs11Mechanism, Pkcs11Module } from './pkcs11-library.js';
 import { readTokenKey, type KeyChoice, type TokenKey } from './pkcs11-objects.js';
-import { openToken, type Token, type TokenChoice } from './pkcs11-token.js';
+import { LoginRefused, openToken, type Token, type TokenChoice } from './pkcs11-token.js';
 import type { RemoteKey, SigningAlgorithm, SignRequest } from './types.js';
 
 /** Options of {@link pkcs11Key}. */
@@ -33,8 +33,6 @@ function inputOf({ algorithm: { scheme, digest: name }, data, digest }: SignRequ
   if (scheme === 'rsa-pkcs1') return Buffer.from(digestInfo(name, digest));
   return Buffer.from(scheme === 'ed25519' ? data : digest);
 }
-
-const isPinRefused = (error: unknown): boolean => codeOf(error) === ck.CKR_PIN_INCORRECT || codeOf(error) === ck.CKR_PIN_LOCKED;
 
 interface OpenKey {
   readonly module: Pkcs11Module;
@@ -62,7 +60,7 @@ function opener(
     try {
       token = openToken(module, choice, secret);
     } catch (error) {
-      if (isPinRefused(error)) refused = { pin: secret, error };
+      if (error instanceof LoginRefused) refused = { pin: secret, error };
       throw error;
     }
     try {
