@@ -1,8 +1,8 @@
 /** A key that is kept elsewhere → a signing identity whose key and certificate are known to belong together, and a request for the certificate. */
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { DocOpsError, validationError } from '../../../base/errors.js';
 import { pemText } from '../../../base/pem.js';
 import { isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../../base/signing-identity.js';
+import { sameBytes } from '../../../signing/asn1/asn1-values.js';
 import { digests } from '../../../signing/crypto/algorithms-data.js';
 import { digestOf } from '../../../signing/crypto/digest.js';
 import { readPublicKey, type PublicKey } from '../../../signing/crypto/public-key.js';
@@ -17,6 +17,7 @@ import { identityError, identityOfChain, signingAlgorithm, validityIssue } from 
 import { orderChain } from '../../../signing/identity/order-chain.js';
 import { readPemCertificates } from '../../../signing/identity/read-pem.js';
 import { nameText, sameName } from '../../../signing/x509/name.js';
+import { publicKeyBits } from '../../../signing/x509/read-ocsp.js';
 import { readCertificate, type Certificate } from '../../../signing/x509/read-certificate.js';
 import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
 import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
@@ -46,8 +47,15 @@ function certificatesIn(given: string | readonly Uint8Array[]): readonly Certifi
   return typeof given === 'string' ? readPemCertificates(given) : given.map(readCertificate);
 }
 
-/** The same number in two encodings is one key: a point may be compressed. */
-const isKeyOf = (certificate: Certificate, key: KeyObject): boolean => publicKeyOf(certificate.publicKeyInfo)?.key.equals(key) === true;
+/**
+ * Whether the certificate is about the key: the same bits, or the same point where one is compressed. Keys of two kinds are not compared by OpenSSL: that
+ * leaves an error behind, which the next TLS connection of the process would report as its own.
+ */
+function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Array): boolean {
+  if (sameBytes(publicKeyBits(publicKeyInfo), publicKeyBits(info))) return true;
+  const other = publicKeyOf(publicKeyInfo);
+  return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
+}
 
 /** The certificate that issued none of the others: the signer's, where the key is not known yet. @throws DocOpsError VALIDATION_ERROR where there is none */
 function leafOf(certificates: readonly Certificate[]): Certificate {
@@ -60,14 +68,22 @@ function leafOf(certificates: readonly Certificate[]): Certificate {
 /** The chain of the certificate for this key; without a key, that of the leaf. @throws DocOpsError VALIDATION_ERROR */
 function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): readonly Certificate[] {
   const leaf = leafOf(certificates);
-  const key = publicKey && createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' });
-  const signer = key ? certificates.find((certificate) => isKeyOf(certificate, key)) : leaf;
+  const key = publicKey && readPublicKey(publicKey);
+  const signer = publicKey && key ? certificates.find((certificate) => isKeyOf(certificate, key, publicKey)) : leaf;
   if (signer !== undefined) return orderChain(certificates, signer.publicKeyInfo);
   throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
 }
 
 const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
   isEdwards(scheme) ? scheme : `${scheme} with ${digests[digest].label}`;
+
+/** Whether the keeper can do it with this key. */
+function canSign(key: RemoteKey, { kind, bits }: PublicKey, algorithm: SigningAlgorithm, bound: RemoteKeyFacts): boolean {
+  const { scheme, digest } = algorithm;
+  if (bound.digest !== undefined && !isEdwards(scheme) && bound.digest !== digest) return false;
+  if (bound.pss !== undefined && kind === 'rsa' && bound.pss !== (scheme === 'rsa-pss')) return false;
+  return key.supports?.(algorithm, bits) !== false;
+}
 
 /** What was chosen, or what the key is bound to. @throws DocOpsError VALIDATION_ERROR where these differ, or the keeper cannot do it */
 function algorithmFor(
@@ -78,10 +94,7 @@ function algorithmFor(
 ): SigningAlgorithm {
   const { digest = facts.digest, pss = facts.pss } = chosen;
   const algorithm = signingAlgorithm(publicKey, { ...(digest ? { digest } : {}), ...(pss === undefined ? {} : { pss }) });
-  const isBound =
-    (facts.digest === undefined || isEdwards(algorithm.scheme) || facts.digest === algorithm.digest) &&
-    (facts.pss === undefined || publicKey.kind !== 'rsa' || facts.pss === (algorithm.scheme === 'rsa-pss'));
-  if (isBound && key.supports?.(algorithm, publicKey.bits) !== false) return algorithm;
+  if (canSign(key, publicKey, algorithm, facts)) return algorithm;
   throw identityError(`${key.name} does not sign by ${algorithmText(algorithm)} with this key (${publicKey.label})`);
 }
 
@@ -91,11 +104,24 @@ function signatureValue({ scheme }: SigningAlgorithm, { bits }: PublicKey, value
   return (isPair ? derFromPair(value) : undefined) ?? value;
 }
 
-function signWith(key: RemoteKey, publicKey: PublicKey, limits: Required<RemotePatience>): KeyIdentity['sign'] {
+interface RemoteSigner {
+  readonly key: RemoteKey;
+  readonly publicKey: PublicKey;
+  readonly facts: RemoteKeyFacts;
+  readonly limits: Required<RemotePatience>;
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a kind of document asks for another algorithm than the identity's, which the key cannot do: DOCX knows no PSS */
+function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity['sign'] {
   return async (request) => {
-    const { signal } = request;
+    const { signal, algorithm } = request;
+    if (!canSign(key, publicKey, algorithm, facts))
+      throw new DocOpsError(
+        'UNPROCESSABLE_DOCUMENT',
+        `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not do with the key of this service; ask for to=pdf.`,
+      );
     const value = await ask((either) => key.sign(request, either), { name: key.name, ...limits, signal });
-    return signatureValue(request.algorithm, publicKey, value);
+    return signatureValue(algorithm, publicKey, value);
   };
 }
 
@@ -126,7 +152,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
     const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
     const publicKey = keyOf(chain[0]);
     const algorithm = algorithmFor(key, publicKey, options, facts);
-    const identity = identityOfChain(chain, signWith(key, publicKey, limits), { now: now() });
+    const identity = identityOfChain(chain, signWith({ key, publicKey, facts, limits }), { now: now() });
     seenAt = now();
     return { ...identity, algorithm };
   }
@@ -186,7 +212,7 @@ export async function certificateRequest(key: RemoteKey, options: CertificateReq
   const algorithm = algorithmFor(key, publicKey, options, facts);
   const info = certificateRequestInfo(subject, facts.publicKey);
   const request: SignRequest = { algorithm, data: info, digest: digestOf(algorithm.digest, info) };
-  const value = await signWith(key, publicKey, limits)(request);
+  const value = await signWith({ key, publicKey, facts, limits })(request);
   if (!isSignatureOf(publicKey, request, value))
     throw new DocOpsError('INTERNAL_ERROR', `${key.name} gave a signature that its public key does not confirm.`);
   return pemText('CERTIFICATE REQUEST', certificateRequestOf(info, algorithm, value));
