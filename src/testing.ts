@@ -6,6 +6,7 @@ export { keyStoreSuite } from './testing/key-store-suite.js';
 export { mailerSuite } from './testing/mailer-suite.js';
 export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';
 export { rateLimiterSuite } from './testing/rate-limiter-suite.js';
+export { remoteKeySuite } from './testing/remote-key-suite.js';
 export { telemetrySinkSuite } from './testing/telemetry-sink-suite.js';
 export type { TelemetrySinkUnderTest } from './testing/telemetry-sink-suite.js';
 export { signingIdentitySuite } from './testing/signing-identity-suite.js';

@@ -35,6 +35,7 @@ const first: readonly PageGroup[] = [
       'docs/OPTIONS.md',
       'docs/LIMITS.md',
       'docs/ADAPTERS.md',
+      'docs/SIGNING-KEYS.md',
       'docs/SECURITY.md',
       'docs/METRICS.md',
       'docs/FONTS.md',

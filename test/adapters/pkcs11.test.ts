@@ -1,7 +1,7 @@
 /** Keys in a real token: SoftHSM over pkcs11js, with keys and certificates as OpenSC's and OpenSSL's programs make them. */
 import { certificateRequest } from '../../src/adapters/signing.js';
 import { pkcs11Identity, pkcs11Key, type Pkcs11KeyOptions, type Pkcs11Library, type Pkcs11Module } from '../../src/adapters/pkcs11.js';
-import { signingIdentitySuite } from '../../src/testing.js';
+import { remoteKeySuite, signingIdentitySuite } from '../../src/testing.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../support/describe-servers.js';
 import { createOpenSslAuthority, type OpenSslAuthority } from '../support/remote-keys/certify.js';
@@ -62,7 +62,10 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     authority.remove();
   });
 
-  describe.each(kinds)('%s', (label) => signingIdentitySuite({ test, create: () => pkcs11Identity(key({ keyLabel: label })) }));
+  describe.each(kinds)('%s', (label) => {
+    remoteKeySuite({ test, create: () => pkcs11Key(key({ keyLabel: label })) });
+    signingIdentitySuite({ test, create: () => pkcs11Identity(key({ keyLabel: label })) });
+  });
 
   test.each(kinds)('%s signs a PDF and a DOCX', async (_label, _type, keyId, algorithm) => {
     const identity = pkcs11Identity(key({ keyId }));

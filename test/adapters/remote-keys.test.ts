@@ -3,13 +3,13 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { awsKmsIdentity, type AwsKmsClient } from '../../src/adapters/aws-kms.js';
 import { azureKeyVaultIdentity, type AzureCryptographyClient, type AzureKeyClient } from '../../src/adapters/azure-key-vault.js';
-import { cscIdentity, type CscKeyOptions } from '../../src/adapters/csc.js';
+import { cscIdentity, cscKey, type CscKeyOptions } from '../../src/adapters/csc.js';
 import { googleKmsIdentity, type GoogleKmsClient } from '../../src/adapters/google-kms.js';
 import type { SigningIdentitySource } from '../../src/adapters/signing.js';
-import { vaultTransitIdentity, type VaultTransitKeyOptions } from '../../src/adapters/vault-transit.js';
+import { vaultTransitIdentity, vaultTransitKey, type VaultTransitKeyOptions } from '../../src/adapters/vault-transit.js';
 import { pemText } from '../../src/base/pem.js';
 import { writeContextPrimitive, writeSequence } from '../../src/signing/asn1/write-asn1.js';
-import { signingIdentitySuite } from '../../src/testing.js';
+import { remoteKeySuite, signingIdentitySuite } from '../../src/testing.js';
 import { describeWith } from '../support/describe-servers.js';
 import { extension, issue } from '../support/signing-authority.js';
 import { startKeyServer, type KeyServer } from '../support/remote-keys/key-server.js';
@@ -190,6 +190,7 @@ describe('Vault', () => {
     const server = await serve(vaultService(opensslKey(key), 'token'));
     return { server, address: server.url, token: () => 'token', key: 'seal', certificates };
   };
+  remoteKeySuite({ test, create: async () => vaultTransitKey(await optionsFor('rsa')) });
   checkService(async (kind, pss = false) => vaultTransitIdentity({ ...(await optionsFor(kind)), pss }));
 
   test('a refusal is not tried again, and the token is in no error', async () => {
@@ -254,6 +255,7 @@ describe('the API of the Cloud Signature Consortium', () => {
       options: { url: `${server.url}/csc/v2/`, credentialId: 'c1', accessToken: async () => 'token', authData } satisfies CscKeyOptions,
     };
   };
+  remoteKeySuite({ test, create: async () => cscKey((await optionsFor('ec')).options) });
   checkService(async (kind, pss = false) => cscIdentity({ ...(await optionsFor(kind)).options, pss }));
 
   test('an algorithm that the credential does not offer is refused before anything is signed', async () => {

@@ -7,7 +7,7 @@ import { isBoolean, oneOf, withMethods } from './rules.js';
 
 export const signingOptions = {
   /**
-   * Whose key signs, for each calling key: a PKCS#12 file, PEM, a function for a KMS or HSM, an object of `@signpdf`; see
+   * Whose key signs, for each calling key: a PKCS#12 file, PEM, a key in a KMS, in an HSM or at a provider, an object of `@signpdf`; see
    * docops-router/adapters/signing. Default: a self-signed RSA-3072 identity made at the first signature, for development.
    */
   identity: option(withMethods<SigningIdentitySource>('identityFor')),

@@ -69,6 +69,7 @@ function leafOf(certificates: readonly Certificate[]): Certificate {
 function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): readonly Certificate[] {
   const leaf = leafOf(certificates);
   const key = publicKey && readPublicKey(publicKey);
+  if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read, or is of a kind that is not supported`);
   const signer = publicKey && key ? certificates.find((certificate) => isKeyOf(certificate, key, publicKey)) : leaf;
   if (signer !== undefined) return orderChain(certificates, signer.publicKeyInfo);
   throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
