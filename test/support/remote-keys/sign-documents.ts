@@ -7,11 +7,6 @@ import { helloDocx } from '../http-docx.js';
 
 const pdf = renderPdf({ pages: [{ width: 595, height: 842, items: [] }], outline: [] }, { title: 'A page' });
 
-export interface SignedDocuments {
-  readonly pdf: Uint8Array;
-  readonly docx: Uint8Array;
-}
-
 const signedBy = async (identity: SigningIdentitySource, bytes: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> => {
   const submit = { type: 'submit' as const, timestamp: new Date().toISOString() };
   const signer = { name: 'Ann Lee', email: 'ann@example.com' };
