@@ -3,7 +3,7 @@ import { DocOpsError } from './errors.js';
 import { isMissingModule } from './missing-module.js';
 
 /**
- * @param name Of the package, as `npm install` takes it
+ * @param name The package's name, as `npm install` takes it
  * @param purpose For the message: `AWS KMS`
  * @throws DocOpsError SERVICE_UNAVAILABLE that names the package where it is not installed
  */

@@ -1,4 +1,4 @@
-/** What every key must do that is kept elsewhere: say what it is, and sign so that its public part confirms it. */
+/** The contract of keys that are kept elsewhere: each says what it is, and signs so that its public part confirms it. */
 import assert from 'node:assert/strict';
 import { constants, createHash, createPublicKey, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import type { RemoteKey, RemoteKeyFacts, SignRequest, SigningAlgorithm } from '../adapters/signing-identity/remote/types.js';

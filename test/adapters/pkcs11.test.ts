@@ -3,6 +3,7 @@ import { certificateRequest } from '../../src/adapters/signing.js';
 import { pkcs11Identity, pkcs11Key, type Pkcs11KeyOptions, type Pkcs11Library, type Pkcs11Module } from '../../src/adapters/pkcs11.js';
 import { remoteKeySuite, signingIdentitySuite } from '../../src/testing.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askPyHanko, hasPyHanko } from '../interop/sign-pdf-tools.js';
 import { describeWith } from '../support/describe-servers.js';
 import { createOpenSslAuthority, type OpenSslAuthority } from '../support/remote-keys/certify.js';
 import { loadPackage, packageIsMissing } from '../support/remote-keys/packages.js';
@@ -72,6 +73,16 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     const documents = [await signPdf(identity), await signDocx(identity)];
     expect(await verdictsOn(documents, authority.root)).toEqual([`valid: ${algorithm}`, `valid: ${algorithm}`]);
     await identity.close?.();
+  });
+
+  test.skipIf(!hasPyHanko())('pyHanko judges a PDF by each kind of key valid', async () => {
+    const identities = ['01', '02', '05'].map((keyId) => pkcs11Identity(key({ keyId })));
+    const pdfs = await Promise.all([...identities, pkcs11Identity({ ...key(), pss: true })].map((identity) => signPdf(identity)));
+    const reports = askPyHanko(
+      pdfs.map((pdf) => ({ pdf })),
+      [authority.root],
+    );
+    expect(reports.flatMap(({ signatures }) => signatures.map(({ bottomLine }) => bottomLine))).toEqual([true, true, true, true]);
   });
 
   test('RSA-PSS with SHA-512', async () => {

@@ -30,7 +30,7 @@ const attributes = {
 } as const;
 type AttributeName = keyof typeof attributes;
 
-/** Who the certificate is to be about; authorities replace what they have not checked. */
+/** The person or organization that the certificate is to be about; authorities replace what they have not checked. */
 export type RequestSubject = Readonly<Partial<Record<AttributeName, string>>> & {
   readonly commonName: string;
 };

@@ -16,7 +16,7 @@ export interface ServedAnswer {
   readonly body: object | string;
 }
 
-/** What a server does wrong with the next requests. */
+/** A fault of the server's, for the next requests. */
 export type Fault = 'hang' | 'huge' | 'busy' | 'nonsense' | 'cut';
 
 export interface KeyServer {

@@ -16,7 +16,7 @@ export const keyIsAway = (name: string, why: string, cause?: unknown): DocOpsErr
 const isTransient = (error: unknown): boolean => (error as { readonly transient?: unknown } | null | undefined)?.transient === true;
 
 export interface Ask extends Required<RemotePatience> {
-  /** Who is asked. */
+  /** The keeper's name, for messages. */
   readonly name: string;
   /** Ends the call, the pauses and the tries. */
   readonly signal?: AbortSignal | undefined;

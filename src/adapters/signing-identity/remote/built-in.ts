@@ -43,8 +43,13 @@ export interface CertificateRequestOptions extends RemotePatience, Pick<SigningO
 
 const patience = ({ timeoutMs = 10_000, maxRetries = 2 }: RemotePatience): Required<RemotePatience> => ({ timeoutMs, maxRetries });
 
+/** @throws DocOpsError VALIDATION_ERROR for one that cannot be read */
 function certificatesIn(given: string | readonly Uint8Array[]): readonly Certificate[] {
-  return typeof given === 'string' ? readPemCertificates(given) : given.map(readCertificate);
+  try {
+    return typeof given === 'string' ? readPemCertificates(given) : given.map(readCertificate);
+  } catch (error) {
+    throw Object.assign(identityError('a certificate cannot be read', '.certificates'), { cause: error });
+  }
 }
 
 /**
@@ -86,7 +91,7 @@ function canSign(key: RemoteKey, { kind, bits }: PublicKey, algorithm: SigningAl
   return key.supports?.(algorithm, bits) !== false;
 }
 
-/** What was chosen, or what the key is bound to. @throws DocOpsError VALIDATION_ERROR where these differ, or the keeper cannot do it */
+/** The algorithm that was chosen, or that the key is bound to. @throws DocOpsError VALIDATION_ERROR where these differ, or the keeper cannot do it */
 function algorithmFor(
   key: RemoteKey,
   publicKey: PublicKey,
@@ -191,7 +196,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
 const unusable = (issue: string, cause?: unknown): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed: ${issue}.`, { cause });
 
-/** What is wrong with the host's key is not the fault of whoever asks for a signature. */
+/** A fault of the host's key is not one of the request: callers see that nothing can be signed. */
 function asUnusable(error: unknown): never {
   if (error instanceof DocOpsError && error.code === 'SERVICE_UNAVAILABLE') throw error;
   throw unusable(error instanceof DocOpsError ? error.message : 'the key or its certificates cannot be read', error);

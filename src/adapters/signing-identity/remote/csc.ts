@@ -5,13 +5,13 @@ import { remoteKeyIdentity, signatureIdentifiers, type RemoteIdentityOptions } f
 import { callJson, secretOf, serviceAddress, type JsonFetch, type Secret } from './json-call.js';
 import type { RemoteKey, RemoteKeyFacts, SigningAlgorithm, SignRequest } from './types.js';
 
-/** What the signer proves their consent with, for example `{ id: 'PIN', value: '…' }`. */
+/** A proof of the signer's consent, for example `{ id: 'PIN', value: '…' }`. */
 export interface CscAuthData {
   readonly id: string;
   readonly value: string;
 }
 
-/** What is to be signed, for a host that asks for the authorization itself. */
+/** The hashes to be authorized, for a host that asks for the authorization itself. */
 export interface CscAuthorization {
   readonly credentialId: string;
   /** Base64. */
@@ -34,7 +34,7 @@ export interface CscKeyOptions {
   readonly fetch?: JsonFetch;
 }
 
-/** What is used of the answer of `credentials/info`. */
+/** The part of the answer of `credentials/info` that is used. */
 interface CredentialInfo {
   readonly key?: { readonly status?: unknown; readonly algo?: unknown };
   readonly cert?: { readonly status?: unknown; readonly certificates?: unknown };

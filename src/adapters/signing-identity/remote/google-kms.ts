@@ -14,7 +14,7 @@ interface Checksum {
   readonly value?: WireNumber | null | undefined;
 }
 
-/** What is sent to be signed: a digest, or for EdDSA the bytes. */
+/** A request for a signature over a digest, or for EdDSA over the bytes. */
 export interface GoogleSignRequest {
   name: string;
   digest?: Partial<Record<ChosenDigest, Uint8Array>>;
@@ -23,7 +23,7 @@ export interface GoogleSignRequest {
   dataCrc32c?: { value: number };
 }
 
-/** What comes back. */
+/** A signature, and whether the digest arrived undamaged. */
 export interface GoogleSignResponse {
   readonly signature?: Uint8Array | string | null | undefined;
   readonly signatureCrc32c?: Checksum | null | undefined;

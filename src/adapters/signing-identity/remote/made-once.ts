@@ -1,7 +1,7 @@
 /** Something that is made when it is first asked for, and once; a failure is not kept. */
 export interface MadeOnce<T> {
   get(): Promise<T>;
-  /** What was made; undefined where nothing was. */
+  /** The thing, if it was made; else undefined. */
   made(): Promise<T | undefined>;
 }
 

@@ -30,7 +30,7 @@ export interface Pkcs11Library {
   C_SignAsync(session: Buffer, inData: Buffer, outData: Buffer): Promise<Buffer>;
 }
 
-/** What `import('pkcs11js')` gives. */
+/** The part of the package pkcs11js that is used. */
 export interface Pkcs11Module {
   readonly PKCS11: new () => Pkcs11Library;
   readonly CK_PARAMS_RSA_PSS: number;

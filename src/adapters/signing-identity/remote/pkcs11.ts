@@ -15,7 +15,7 @@ import type { RemoteKey, SigningAlgorithm, SignRequest } from './types.js';
 export interface Pkcs11KeyOptions extends TokenChoice, KeyChoice {
   /** The user's PIN, or a function that gives it. One that the token refused is not tried again: tokens lock themselves. */
   readonly pin: Secret;
-  /** What the host imported. Default: the optional package `pkcs11js`. */
+  /** The module, where the host has imported it. Default: the optional package `pkcs11js`. */
   readonly module?: Pkcs11Module;
 }
 
@@ -84,7 +84,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
   const open = opener(options, name);
   let opening = madeOnce(() => open(new AbortController().signal));
 
-  /** What is lost is opened again by the next try. */
+  /** After a loss, the next try opens the token again. */
   async function withKey<T>(work: (open: OpenKey) => Promise<T>): Promise<T> {
     const using = opening;
     try {

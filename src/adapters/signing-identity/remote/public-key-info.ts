@@ -1,7 +1,7 @@
 /** The numbers of a public key, as services and devices give them → DER SubjectPublicKeyInfo. */
 import { createPublicKey } from 'node:crypto';
 
-/** What is known of a key, each number big-endian. */
+/** The numbers of a key, each big-endian. */
 export type KeyNumbers =
   | { readonly kind: 'rsa'; readonly modulus: Uint8Array; readonly exponent: Uint8Array }
   | { readonly kind: 'ec'; readonly curve: string; readonly x: Uint8Array; readonly y: Uint8Array }

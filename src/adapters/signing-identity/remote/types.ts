@@ -1,7 +1,7 @@
 /** The contract of a key that is kept elsewhere: in a KMS, in an HSM, at a provider of remote signatures. */
 import type { ChosenDigest, SigningAlgorithm, SignRequest } from '../../../base/signing-identity.js';
 
-/** What a key's keeper says of it. */
+/** A key, as its keeper describes it. */
 export interface RemoteKeyFacts {
   /** DER SubjectPublicKeyInfo; absent where the keeper does not give it, so that the certificate is believed until the first signature. */
   readonly publicKey?: Uint8Array;
@@ -18,7 +18,7 @@ export interface RemoteKeyFacts {
  * An error with `transient: true` says that the same call may work in a moment; it is made again.
  */
 export interface RemoteKey {
-  /** Who keeps it, for messages: `AWS KMS`. */
+  /** The keeper's name, for messages: `AWS KMS`. */
   readonly name: string;
   /** Asked before the first signature, and by `check()`. */
   describe(signal: AbortSignal): Promise<RemoteKeyFacts>;

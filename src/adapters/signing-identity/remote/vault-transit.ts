@@ -28,7 +28,7 @@ interface VaultKeyVersion {
   readonly certificate_chain?: unknown;
 }
 
-/** What `GET transit/keys/NAME` answers. */
+/** The answer of `GET transit/keys/NAME`. */
 interface VaultKey {
   readonly type?: unknown;
   readonly latest_version?: unknown;

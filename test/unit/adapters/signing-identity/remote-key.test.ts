@@ -1,4 +1,4 @@
-/** What holds for every key that is kept elsewhere, and what its caller sees when something is wrong with it. */
+/** Keys that are kept elsewhere, by their common core: chains, faults and what callers see of these. */
 import { createPublicKey, generateKeyPairSync, sign as signBytes, X509Certificate, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
@@ -61,6 +61,7 @@ describe('at once', () => {
     ['a certificate that expired', pemOf(issue('Late', { issuer: root, notAfter: Date.UTC(2021, 0, 1) })), /expired on 2021-01-01/],
     ['an authority’s certificate', pemOf(root), /key usage forbids it/],
     ['no certificate', '', /no certificate is given/],
+    ['a broken certificate', pemText('CERTIFICATE', Buffer.from('nonsense')), /a certificate cannot be read/],
   ])('%s is refused', (_what, certificates, message) => {
     expect(() => remoteKeyIdentity(keyOf(seal.key), { certificates })).toThrow(message);
     expect(() => remoteKeyIdentity(keyOf(seal.key), { certificates })).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
