@@ -15,8 +15,25 @@ import {
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { extensionOids } from '../x509/extensions.js';
 
-/** Attributes of names that authorities ask for, in the order in which they are written (X.520; ETSI EN 319 412-1 §5.1.4 for `organizationIdentifier`). */
-const attributes = {
+/** The person or organization that the certificate is to be about; authorities replace what they have not checked. */
+export interface RequestSubject {
+  readonly commonName: string;
+  /** Two letters (ISO 3166). */
+  readonly country?: string;
+  readonly state?: string;
+  readonly locality?: string;
+  readonly organization?: string;
+  /** `VATDE-123456789` (ETSI EN 319 412-1 §5.1.4). */
+  readonly organizationIdentifier?: string;
+  readonly organizationalUnit?: string;
+  readonly givenName?: string;
+  readonly surname?: string;
+  readonly serialNumber?: string;
+}
+type AttributeName = keyof RequestSubject;
+
+/** Their object identifiers (X.520), in the order in which they are written. */
+const attributes: Readonly<Record<AttributeName, string>> = {
   country: '2.5.4.6',
   state: '2.5.4.8',
   locality: '2.5.4.7',
@@ -27,12 +44,6 @@ const attributes = {
   surname: '2.5.4.4',
   serialNumber: '2.5.4.5',
   commonName: '2.5.4.3',
-} as const;
-type AttributeName = keyof typeof attributes;
-
-/** The person or organization that the certificate is to be about; authorities replace what they have not checked. */
-export type RequestSubject = Readonly<Partial<Record<AttributeName, string>>> & {
-  readonly commonName: string;
 };
 
 /** Names that are not among the attributes. */

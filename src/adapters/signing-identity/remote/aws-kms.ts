@@ -5,16 +5,20 @@ import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import type { SigningIdentitySource } from '../types.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
 
-interface CallOptions {
-  readonly abortSignal?: AbortSignal;
-}
-
 /** The part of the class `KMS` of `@aws-sdk/client-kms` that is used. */
 export interface AwsKmsClient {
-  getPublicKey(input: { KeyId: string }, options?: CallOptions): Promise<{ readonly PublicKey?: Uint8Array | undefined }>;
+  getPublicKey(
+    input: { KeyId: string },
+    options?: { readonly abortSignal?: AbortSignal },
+  ): Promise<{ readonly PublicKey?: Uint8Array | undefined }>;
   sign(
-    input: { KeyId: string; Message: Uint8Array; MessageType: 'DIGEST' | 'RAW'; SigningAlgorithm: AwsSigningAlgorithm },
-    options?: CallOptions,
+    input: {
+      KeyId: string;
+      Message: Uint8Array;
+      MessageType: 'DIGEST' | 'RAW';
+      SigningAlgorithm: (typeof algorithms)[keyof typeof algorithms];
+    },
+    options?: { readonly abortSignal?: AbortSignal },
   ): Promise<{ readonly Signature?: Uint8Array | undefined }>;
 }
 

@@ -7,10 +7,6 @@ import { madeOnce } from './made-once.js';
 import { publicKeyInfoOf } from './public-key-info.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
 
-interface CallOptions {
-  readonly abortSignal?: AbortSignal;
-}
-
 /** The public numbers of a key, as the service gives them. */
 export interface AzureJsonWebKey {
   readonly kty?: string | undefined;
@@ -23,12 +19,15 @@ export interface AzureJsonWebKey {
 
 /** The part of `KeyClient` of `@azure/keyvault-keys` that is used. */
 export interface AzureKeyClient {
-  getKey(name: string, options?: CallOptions & { readonly version?: string }): Promise<{ readonly key?: AzureJsonWebKey | undefined }>;
+  getKey(
+    name: string,
+    options?: { readonly abortSignal?: AbortSignal; readonly version?: string },
+  ): Promise<{ readonly key?: AzureJsonWebKey | undefined }>;
 }
 
 /** The part of `CryptographyClient` of `@azure/keyvault-keys` that is used. */
 export interface AzureCryptographyClient {
-  sign(algorithm: string, digest: Uint8Array, options?: CallOptions): Promise<{ readonly result: Uint8Array }>;
+  sign(algorithm: string, digest: Uint8Array, options?: { readonly abortSignal?: AbortSignal }): Promise<{ readonly result: Uint8Array }>;
 }
 
 /** The two clients of one key. */

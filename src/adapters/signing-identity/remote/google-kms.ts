@@ -7,13 +7,6 @@ import { madeOnce } from './made-once.js';
 import { publicKeyInfoOfPem } from './public-key-info.js';
 import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
 
-/** A number as Protocol Buffers carry it. */
-type WireNumber = number | string | { toString(): string };
-/** A checksum as Protocol Buffers carry it. */
-interface Checksum {
-  readonly value?: WireNumber | null | undefined;
-}
-
 /** A request for a signature over a digest, or for EdDSA over the bytes. */
 export interface GoogleSignRequest {
   name: string;
@@ -26,7 +19,8 @@ export interface GoogleSignRequest {
 /** A signature, and whether the digest arrived undamaged. */
 export interface GoogleSignResponse {
   readonly signature?: Uint8Array | string | null | undefined;
-  readonly signatureCrc32c?: Checksum | null | undefined;
+  /** A number as Protocol Buffers carry it. */
+  readonly signatureCrc32c?: { readonly value?: number | string | { toString(): string } | null | undefined } | null | undefined;
   readonly verifiedDigestCrc32c?: boolean | null | undefined;
   readonly verifiedDataCrc32c?: boolean | null | undefined;
 }
