@@ -1,5 +1,6 @@
 /** What the later stages know of fonts: a face's outlines and advances, and the line metrics of the family that the document asked for. */
 import type { DrawnFont } from '../base/names/drawn-font.js';
+import type { ColorGlyphs } from './color/color-glyph.js';
 
 /** A family as a document names it. */
 export interface FontRequest {
@@ -58,6 +59,8 @@ export interface FontFace {
   glyphForCodePoint(codePoint: number): number;
   /** Font units. */
   advance(glyph: number): number;
+  /** Glyphs that are drawn in colours of their own; absent where the face has none. */
+  readonly colors?: ColorGlyphs | undefined;
 }
 
 /** The answer to a {@link FontRequest}: which face draws it and which metrics Word would have used. */

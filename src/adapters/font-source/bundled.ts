@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scriptPackages } from '../../base/script-packages.js';
 import { bundledFamilies } from './bundled-faces-data.js';
+import { readFontFile } from './read-font-file.js';
 import type { FontSource, FontSourceFace } from './types.js';
 
 const require = createRequire(import.meta.url);
@@ -27,7 +28,7 @@ export function bundledFontSource(): FontSource {
     load(id) {
       const path = paths.get(id);
       if (path === undefined) throw new Error(`no bundled face ${id}`);
-      return readFileSync(path);
+      return readFontFile(path);
     },
     loadSubsetter: () => readFileSync(fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))),
   };

@@ -1,7 +1,8 @@
 /** The host's own font files: a folder is searched when the source is made, files are read when a document first needs them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readFaceNames } from './read-face-names.js';
+import { readFontFile } from './read-font-file.js';
 import type { FontSource, FontSourceFace } from './types.js';
 
 const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);
@@ -28,7 +29,7 @@ export function directoryFontSource(directory: string): FontSource {
     load(id) {
       const path = pathOf.get(id);
       if (path === undefined) throw new Error(`no face ${id}`);
-      return readFileSync(path);
+      return readFontFile(path);
     },
   };
 }

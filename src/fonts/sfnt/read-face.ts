@@ -1,4 +1,6 @@
 /** The bytes of an sfnt file → a {@link FontFace}. */
+import type { ColorGlyphs } from '../color/color-glyph.js';
+import { readColorGlyphs } from '../color/read-color-glyphs.js';
 import type { FontFace } from '../font-types.js';
 import { readCmap } from './read-cmap.js';
 import { needed, readMetrics } from './read-metrics.js';
@@ -39,6 +41,7 @@ class SfntFace implements FontFace {
   readonly fixedPitch: boolean;
   readonly isSymbolEncoded: boolean;
   readonly metrics: FontFace['metrics'];
+  readonly colors: ColorGlyphs | undefined;
   readonly #advances: Uint16Array;
   readonly #lookup: (codePoint: number) => number;
   /** Glyphs of the pages of 256 characters that were asked for. */
@@ -62,6 +65,7 @@ class SfntFace implements FontFace {
     this.postScriptName = postScriptName(names.postScript || id, this.bold, this.italic);
     this.fixedPitch = header.fixedPitch;
     this.metrics = header.metrics;
+    this.colors = readColorGlyphs(sfnt.tables);
     this.#advances = readAdvances(needed(sfnt.tables, 'hmtx', 4), header.advanceCount, this.glyphCount);
     const map = readCmap(sfnt.tables.get('cmap'));
     this.isSymbolEncoded = map.isSymbol;

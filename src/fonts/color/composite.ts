@@ -1,0 +1,72 @@
+/** Composite modes of `COLR` (OpenType 1.9.1, "COLR", "Composite modes") → marks that PDF and SVG know. */
+import { colorBlendModes, type ColorFill, type ColorMark, type ColorPaint } from './color-glyph.js';
+
+type Marks = readonly ColorMark[];
+
+/** Before the blend modes. */
+const porterDuff: readonly ((source: Marks, backdrop: Marks) => Marks)[] = [
+  /* CLEAR */ () => [],
+  /* SRC */ (source) => source,
+  /* DEST */ (_source, backdrop) => backdrop,
+  /* SRC_OVER */ (source, backdrop) => [...backdrop, ...source],
+  /* DEST_OVER */ (source, backdrop) => [...source, ...backdrop],
+  /* SRC_IN */ within,
+  /* DEST_IN */ (source, backdrop) => within(backdrop, source),
+  /* SRC_OUT */ outside,
+  /* DEST_OUT */ (source, backdrop) => outside(backdrop, source),
+  // Exact where what is below is opaque.
+  /* SRC_ATOP */ (source, backdrop) => [...backdrop, ...within(source, backdrop)],
+  /* DEST_ATOP */ (source, backdrop) => [...source, ...within(backdrop, source)],
+  /* XOR */ (source, backdrop) => [...outside(source, backdrop), ...outside(backdrop, source)],
+  // Sums are not among the modes of PDF: screen is the nearest.
+  /* PLUS */ (source, backdrop) => blended('screen', source, backdrop),
+];
+
+/** An unknown mode paints one above the other. */
+export function composite(mode: number, source: Marks, backdrop: Marks): Marks {
+  const plain = porterDuff[mode] as (typeof porterDuff)[number] | undefined;
+  if (plain) return plain(source, backdrop);
+  const blend = colorBlendModes[mode - porterDuff.length] as (typeof colorBlendModes)[number] | undefined;
+  return blend === undefined ? [...backdrop, ...source] : blended(blend, source, backdrop);
+}
+
+function blended(mode: (typeof colorBlendModes)[number], source: Marks, backdrop: Marks): Marks {
+  if (source.length === 0 || backdrop.length === 0) return [...backdrop, ...source];
+  return [{ kind: 'blend', mode, below: backdrop, above: source }];
+}
+
+/** Marks where others are. One opaque outline clips them. */
+function within(content: Marks, shape: Marks): Marks {
+  if (content.length === 0 || shape.length === 0) return [];
+  const [only] = shape;
+  if (shape.length === 1 && isOpaque(only) && content.every(isFill))
+    return content.map((fill) => ({ ...fill, outlines: [...only.outlines, ...fill.outlines] }));
+  return [{ kind: 'mask', content, mask: painted(shape, 'FFFFFF') }];
+}
+
+/** Marks where others are not. */
+function outside(content: Marks, shape: Marks): Marks {
+  if (content.length === 0 || shape.length === 0) return content;
+  const everywhere: ColorFill = { kind: 'fill', outlines: [], paint: { kind: 'solid', color: 'FFFFFF', alpha: 1 } };
+  return [{ kind: 'mask', content, mask: [everywhere, ...painted(shape, '000000')] }];
+}
+
+const isFill = (mark: ColorMark): mark is ColorFill => mark.kind === 'fill';
+const isOpaque = (mark: ColorMark): mark is ColorFill => isFill(mark) && mark.paint.kind === 'solid' && mark.paint.alpha >= 1;
+
+/** The same in one colour, as opaque as before. */
+function painted(marks: Marks, color: string): ColorMark[] {
+  return marks.flatMap((mark): ColorMark[] => {
+    switch (mark.kind) {
+      case 'fill':
+        return [{ ...mark, paint: paintIn(mark.paint, color) }];
+      case 'blend':
+        return [...painted(mark.below, color), ...painted(mark.above, color)];
+      case 'mask':
+        return [{ ...mark, content: painted(mark.content, color) }];
+    }
+  });
+}
+
+const paintIn = (paint: ColorPaint, color: string): ColorPaint =>
+  paint.kind === 'solid' ? { ...paint, color } : { ...paint, stops: paint.stops.map((stop) => ({ ...stop, color })) };

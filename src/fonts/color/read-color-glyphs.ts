@@ -1,0 +1,166 @@
+/** A face's `COLR` and `CPAL` tables → its colour glyphs. Work on a glyph is bounded: the tables are a stranger's, and paints may lead in circles. */
+import { concatenate, type Matrix } from '../../base/matrix.js';
+import { readColr, type ColorTable } from '../sfnt/read-colr.js';
+import { readPalette } from '../sfnt/read-cpal.js';
+import { readPaint, type PaintRecord } from '../sfnt/read-paint.js';
+import type { Sfnt } from '../sfnt/read-sfnt.js';
+import type { ColorGlyph, ColorGlyphs, ColorMark, ColorPaint, PlacedOutline } from './color-glyph.js';
+import { composite } from './composite.js';
+import { gradientPaint, type ColorOf } from './gradient-paint.js';
+
+/** Paints within paints; emoji have a dozen. */
+export const deepestPaint = 48;
+/** Paints that are read for one glyph, each as often as it is come upon, and outlines around them; emoji have a few hundred. */
+export const mostPaints = 4000;
+
+/** The entry of the palette that means the colour of the text around. */
+const foregroundEntry = 0xffff;
+
+const upright: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Undefined for a face without colours, or with tables of no use. */
+export function readColorGlyphs(tables: Sfnt['tables']): ColorGlyphs | undefined {
+  const [colr, cpal] = [tables.get('COLR'), tables.get('CPAL')];
+  if (!colr || !cpal || colr.byteLength < 14) return undefined;
+  const table = readColr(colr);
+  const palette = readPalette(cpal);
+  const colorOf: ColorOf = ({ entry, alpha }) => {
+    const share = Math.min(1, Math.max(0, alpha));
+    if (entry === foregroundEntry) return { color: undefined, alpha: share };
+    const found = palette(entry);
+    return found ? { color: found.color, alpha: found.alpha * share } : { color: '000000', alpha: 0 };
+  };
+  return {
+    has: (glyph) => safely(() => table.paintOf(glyph) !== undefined || table.flatLayersOf(glyph) !== undefined) ?? false,
+    glyph: (glyph) => safely(() => resolve(table, colorOf, glyph)),
+  };
+}
+
+/** What ends early is not there. */
+function safely<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function resolve(table: ColorTable, colorOf: ColorOf, glyph: number): ColorGlyph | undefined {
+  const reading: Reading = { table, colorOf, open: new Set([glyph]), left: mostPaints };
+  const start = table.paintOf(glyph);
+  const marks = start === undefined ? flatMarks(reading, glyph) : marksOf(reading, start, { matrix: upright, outlines: [], depth: 0 });
+  if (!marks) return undefined;
+  return { marks, box: safely(() => table.boxOf(glyph)), usesForeground: marks.some(usesForeground), cost: costOf(marks) };
+}
+
+interface Reading {
+  readonly table: ColorTable;
+  readonly colorOf: ColorOf;
+  /** Glyphs whose paints are being read: none of them is come upon again. */
+  readonly open: Set<number>;
+  /** Paints that may still be read. */
+  left: number;
+}
+
+/** What paints around one do to it. */
+interface Around {
+  readonly matrix: Matrix;
+  readonly outlines: readonly PlacedOutline[];
+  readonly depth: number;
+}
+
+function flatMarks(
+  reading: Reading,
+  glyph: number,
+  { matrix, outlines }: Omit<Around, 'depth'> = { matrix: upright, outlines: [] },
+): ColorMark[] | undefined {
+  const layers = reading.table.flatLayersOf(glyph)?.slice(0, reading.left);
+  if (layers) reading.left -= layers.length;
+  return layers?.map((layer) => ({
+    kind: 'fill',
+    outlines: [...outlines, { glyph: layer.glyph, matrix }],
+    paint: { kind: 'solid', ...reading.colorOf({ entry: layer.entry, alpha: 1 }) },
+  }));
+}
+
+function marksOf(reading: Reading, at: number, around: Around): readonly ColorMark[] {
+  if (around.depth > deepestPaint || reading.left <= 0) return [];
+  reading.left -= 1;
+  const record = readPaint(reading.table.view, at);
+  if (!record) return [];
+  const inner = { ...around, depth: around.depth + 1 };
+  switch (record.kind) {
+    case 'solid':
+      return fillMark(reading, around, { kind: 'solid', ...reading.colorOf(record.color) });
+    case 'linear':
+    case 'radial':
+    case 'sweep':
+      return fillMark(reading, around, gradientPaint(record, around.matrix, reading.colorOf));
+    case 'layers':
+      return layerMarks(reading, record, inner);
+    case 'glyph':
+      return marksOf(reading, record.paint, { ...inner, outlines: [...around.outlines, { glyph: record.glyph, matrix: around.matrix }] });
+    case 'color-glyph':
+      return glyphMarks(reading, record.glyph, inner);
+    case 'transform':
+      return marksOf(reading, record.paint, { ...inner, matrix: concatenate(record.matrix, around.matrix) });
+    case 'composite': {
+      const backdrop = marksOf(reading, record.backdrop, inner);
+      return compositeMarks(reading, record.mode, marksOf(reading, record.source, inner), backdrop);
+    }
+  }
+}
+
+/** Every outline around a paint counts as a paint. */
+function fillMark(reading: Reading, { outlines }: Around, paint: ColorPaint | undefined): ColorMark[] {
+  reading.left -= outlines.length;
+  return paint ? [{ kind: 'fill', outlines, paint }] : [];
+}
+
+/** Some modes paint a part twice, and modes within modes again and again: beyond the bound one part is painted above the other. */
+function compositeMarks(
+  reading: Reading,
+  mode: number,
+  source: readonly ColorMark[],
+  backdrop: readonly ColorMark[],
+): readonly ColorMark[] {
+  const marks = composite(mode, source, backdrop);
+  const more = costOf(marks) - costOf(source) - costOf(backdrop);
+  if (more > reading.left) return [...backdrop, ...source];
+  reading.left -= Math.max(0, more);
+  return marks;
+}
+
+function layerMarks(reading: Reading, { first, count }: Extract<PaintRecord, { kind: 'layers' }>, around: Around): ColorMark[] {
+  const marks: ColorMark[] = [];
+  for (let index = first; index < first + count && reading.left > 0; index += 1) {
+    const at = reading.table.layer(index);
+    if (at !== undefined) marks.push(...marksOf(reading, at, around));
+  }
+  return marks;
+}
+
+function glyphMarks(reading: Reading, glyph: number, around: Around): readonly ColorMark[] {
+  if (reading.open.has(glyph)) return [];
+  const at = reading.table.paintOf(glyph);
+  if (at === undefined) return flatMarks(reading, glyph, around) ?? [];
+  reading.open.add(glyph);
+  const marks = marksOf(reading, at, around);
+  reading.open.delete(glyph);
+  return marks;
+}
+
+const partsOf = (mark: ColorMark): readonly ColorMark[] => {
+  if (mark.kind === 'fill') return [];
+  return mark.kind === 'blend' ? [...mark.below, ...mark.above] : [...mark.content, ...mark.mask];
+};
+
+function usesForeground(mark: ColorMark): boolean {
+  if (mark.kind !== 'fill') return partsOf(mark).some(usesForeground);
+  return mark.paint.kind === 'solid' ? mark.paint.color === undefined : mark.paint.stops.some(({ color }) => color === undefined);
+}
+
+/** Every mark and every outline that clips it. */
+const costOf = (marks: readonly ColorMark[]): number =>
+  marks.reduce((sum, mark) => sum + (mark.kind === 'fill' ? Math.max(1, mark.outlines.length) : 1 + costOf(partsOf(mark))), 0);

@@ -1,0 +1,85 @@
+/** The directory of a `COLR` table of either version: which glyphs have colours, where their paints and layers are (OpenType 1.9.1, "COLR"). */
+import type { ColorBox } from '../color/color-glyph.js';
+
+/** Layers of version 0: a glyph filled with an entry of the palette. */
+export interface FlatLayer {
+  readonly glyph: number;
+  readonly entry: number;
+}
+
+export interface ColorTable {
+  readonly view: DataView;
+  /** Offset of a glyph's paint; undefined where it has none of version 1. */
+  paintOf(glyph: number): number | undefined;
+  /** Offset of a layer's paint, by its index. */
+  layer(index: number): number | undefined;
+  /** Version 0. */
+  flatLayersOf(glyph: number): readonly FlatLayer[] | undefined;
+  boxOf(glyph: number): ColorBox | undefined;
+}
+
+const header = { first: 14, second: 34 };
+
+/** Reading beyond the table's end throws a RangeError, here and in what is returned. */
+export function readColr(view: DataView): ColorTable {
+  const isSecond = view.getUint16(0) >= 1 && view.byteLength >= header.second;
+  const [bases, layers, clips] = isSecond ? [14, 18, 22].map((at) => view.getUint32(at)) : [0, 0, 0];
+  return {
+    view,
+    paintOf: (glyph) => (bases === 0 ? undefined : paintOf(view, bases, glyph)),
+    layer: (index) => (layers === 0 || index >= view.getUint32(layers) ? undefined : layers + view.getUint32(layers + 4 + index * 4)),
+    flatLayersOf: (glyph) => flatLayersOf(view, glyph),
+    boxOf: (glyph) => (clips === 0 ? undefined : boxOf(view, clips, glyph)),
+  };
+}
+
+const paintRecord = 6;
+
+function paintOf(view: DataView, list: number, glyph: number): number | undefined {
+  const at = found(view.getUint32(list), (index) => glyph - view.getUint16(list + 4 + index * paintRecord));
+  return at === undefined ? undefined : list + view.getUint32(list + 4 + at * paintRecord + 2);
+}
+
+const baseRecord = 6;
+const layerRecord = 4;
+
+function flatLayersOf(view: DataView, glyph: number): readonly FlatLayer[] | undefined {
+  const [count, bases, layers, layerCount] = [view.getUint16(2), view.getUint32(4), view.getUint32(8), view.getUint16(12)];
+  const at = found(count, (index) => glyph - view.getUint16(bases + index * baseRecord));
+  if (at === undefined) return undefined;
+  const record = bases + at * baseRecord;
+  const first = view.getUint16(record + 2);
+  const length = Math.max(0, Math.min(view.getUint16(record + 4), layerCount - first));
+  return Array.from({ length }, (_, index) => {
+    const layer = layers + (first + index) * layerRecord;
+    return { glyph: view.getUint16(layer), entry: view.getUint16(layer + 2) };
+  });
+}
+
+const clipRecord = 7;
+
+function boxOf(view: DataView, list: number, glyph: number): ColorBox | undefined {
+  const start = list + 5;
+  const at = found(view.getUint32(list + 1), (index) => {
+    const record = start + index * clipRecord;
+    if (glyph < view.getUint16(record)) return -1;
+    return glyph > view.getUint16(record + 2) ? 1 : 0;
+  });
+  if (at === undefined) return undefined;
+  const record = start + at * clipRecord;
+  const box = list + view.getUint16(record + 4) * 256 + view.getUint8(record + 6);
+  return [1, 3, 5, 7].map((offset) => view.getInt16(box + offset)) as unknown as ColorBox;
+}
+
+/** Index of the record, of as many in order, that a comparison finds equal: below 0 is before it. */
+function found(count: number, compare: (index: number) => number): number | undefined {
+  let [low, high] = [0, count - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const order = compare(middle);
+    if (order === 0) return middle;
+    if (order < 0) high = middle - 1;
+    else low = middle + 1;
+  }
+  return undefined;
+}

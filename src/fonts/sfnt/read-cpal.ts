@@ -1,0 +1,23 @@
+/** The first palette of a `CPAL` table (OpenType, "CPAL"). */
+
+export interface PaletteColor {
+  /** RRGGBB. */
+  readonly color: string;
+  /** 0 to 1. */
+  readonly alpha: number;
+}
+
+const recordLength = 4;
+
+/** @returns the colour of an entry; undefined where the palette has none */
+export function readPalette(cpal: DataView): (entry: number) => PaletteColor | undefined {
+  if (cpal.byteLength < 14) return () => undefined;
+  const [count, start, first] = [cpal.getUint16(2), cpal.getUint32(8), cpal.getUint16(12)];
+  return (entry) => {
+    const at = start + (first + entry) * recordLength;
+    if (entry >= count || at + recordLength > cpal.byteLength) return undefined;
+    const [blue, green, red, alpha] = [0, 1, 2, 3].map((channel) => cpal.getUint8(at + channel));
+    const color = ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
+    return { color, alpha: alpha / 255 };
+  };
+}
