@@ -1,6 +1,7 @@
 /** What drawing needs of the whole document; one per call of `renderPdf`. */
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
+import type { ColorForms } from './color/color-forms.js';
 import type { PdfFile } from '../pdf/write/pdf-file.js';
 import type { PlacedFields } from './form/place-fields.js';
 import type { GraphicsStates } from './draw/graphics-states.js';
@@ -12,6 +13,7 @@ export interface RenderContext {
   readonly file: PdfFile;
   readonly fonts: FontSet;
   readonly images: ImageSet;
+  readonly colorForms: ColorForms;
   readonly graphicsStates: GraphicsStates;
   readonly diagnostics: Diagnostics;
   readonly budget: Budget | undefined;

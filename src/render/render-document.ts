@@ -12,6 +12,7 @@ import type { EmbeddedFile } from '../pdf/write/embedded-file.js';
 import { PdfFile } from '../pdf/write/pdf-file.js';
 import { writePageTree } from '../pdf/write/write-page-tree.js';
 import { writePdf } from '../pdf/write/write-pdf.js';
+import { ColorForms } from './color/color-forms.js';
 import { ContentStream } from './content/content-stream.js';
 import { drawForm } from './draw/draw-form.js';
 import { drawItems, type PageMarks } from './draw/draw-items.js';
@@ -116,6 +117,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
       pixels: options.pixels,
       cmyk: options.archival === undefined ? undefined : cmykSpace(file),
     }),
+    colorForms: new ColorForms(),
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,

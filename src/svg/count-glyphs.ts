@@ -1,12 +1,19 @@
 /** Items of a page → how many glyphs they have, before any of it is drawn. */
-import type { PageItem } from '../layout/page-item.js';
+import type { GlyphRunItem, PageItem } from '../layout/page-item.js';
 import { deepest } from '../render/draw/draw-items.js';
+
+/** A glyph in colours takes as long as all that it is made of. */
+function costOf({ glyphs, font }: GlyphRunItem): number {
+  const { colors } = font.face;
+  if (!colors) return glyphs.length;
+  return glyphs.reduce((sum, glyph) => sum + Math.max(1, colors.glyph(glyph)?.cost ?? 1), 0);
+}
 
 export function countGlyphs(items: readonly PageItem[], depth = 0): number {
   if (depth > deepest) return 0;
   let glyphs = 0;
   for (const item of items) {
-    if (item.kind === 'glyphs') glyphs += item.glyphs.length;
+    if (item.kind === 'glyphs') glyphs += costOf(item);
     else if (item.kind === 'group' || item.kind === 'field') glyphs += countGlyphs(item.items, depth + 1);
     else if (item.kind === 'fragment') glyphs += countGlyphs(item.fragment.items, depth + 1);
   }

@@ -2,9 +2,13 @@
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
+import { colorParts } from '../render/color/color-parts.js';
+import { drawColorRun } from './draw-color-glyph.js';
 import { gradientOf } from './draw-gradient.js';
+import { faceKey } from './face-key.js';
+import { pathOf } from './outline-path.js';
 import { flatOutline } from './flat-outline.js';
-import { glyphOutline, pointsOf, type Outline } from './glyph-outlines.js';
+import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
 import { matrix, number } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
@@ -20,6 +24,14 @@ interface PlacedGlyph {
 /** Draws the run with its baseline's start at (x, y). */
 export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number): void {
   if (!isDrawable(item, x, y)) return;
+  for (const { run, isColored } of colorParts(item) ?? [{ run: item, isColored: false }]) {
+    const left = x + run.x - item.x;
+    if (isColored) drawColorRun(canvas, run, left, y);
+    else drawLetters(canvas, run, left, y);
+  }
+}
+
+function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number): void {
   const run = withKnownGlyphs(item);
   const style = glyphStyleOf(run);
   const placed = placedGlyphs(run, style);
@@ -89,16 +101,6 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
   canvas.add(`<path${paintOf(run, style, gradient)} d="${d}"/>`);
 }
 
-const faceKeys = new WeakMap<FontFace, string>();
-let faces = 0;
-
-/** Unique in the process; no part of what is written. */
-function keyOf(face: FontFace): string {
-  let key = faceKeys.get(face);
-  if (key === undefined) faceKeys.set(face, (key = String((faces += 1))));
-  return key;
-}
-
 /** The run's space has font units, y upwards. */
 function drawReferences(
   canvas: SvgCanvas,
@@ -111,7 +113,7 @@ function drawReferences(
   const { face } = run.font;
   const unitY = style.size / face.unitsPerEm;
   const unitX = unitY * style.scale;
-  const key = keyOf(face);
+  const key = faceKey(face);
   const tolerance = toleranceOf(canvas, style, face);
   const marks = placed.map(({ glyph, outline, x: left, rise }) => {
     const id = canvas.define(
@@ -135,15 +137,4 @@ const flatness = 0.2;
 function toleranceOf({ grid }: SvgCanvas, { size }: GlyphStyle, face: FontFace): number {
   if (grid === undefined) return 0;
   return 2 ** Math.floor(Math.log2((flatness * face.unitsPerEm) / (size * grid)));
-}
-
-function pathOf({ ops, points }: Outline): string {
-  let d = '';
-  let at = 0;
-  for (const op of ops) {
-    d += op;
-    for (let point = 0; point < pointsOf[op]; point += 1, at += 2)
-      d += `${point > 0 ? ' ' : ''}${number(points[at], 1)} ${number(points[at + 1], 1)}`;
-  }
-  return d;
 }

@@ -1,5 +1,5 @@
 /** Outlines of glyphs that are drawn small → polygons: what pixels cannot show costs time in every glyph. */
-import { pointsOf, type Outline } from './glyph-outlines.js';
+import { pointsOf, type Outline } from '../text/glyph-outlines.js';
 
 const flattened = new WeakMap<Outline, Map<number, string>>();
 

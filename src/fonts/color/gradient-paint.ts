@@ -49,7 +49,8 @@ const linearTurns: Turns = [8, 8];
 /** Stops from 0 to 1 of a line that is repeated. */
 function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, after]: Turns): Line {
   const length = to - from;
-  const own = stops.map((stop) => ({ ...stop, at: Math.min(1, (stop.at - from) / length) }));
+  const placed = stops.map((stop) => ({ ...stop, at: Math.min(1, (stop.at - from) / length) }));
+  const own = placed.at(-1)?.at === 1 ? placed : [...placed, { ...placed[placed.length - 1], at: 1 }];
   if (extend === 'pad') return { stops: own, from, to };
   const most = Math.max(1, Math.floor(mostStops / own.length) - 1);
   const [left, right] = [Math.min(before, most >> 1), Math.min(after, most - (most >> 1))];

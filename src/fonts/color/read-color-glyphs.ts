@@ -1,5 +1,6 @@
 /** A face's `COLR` and `CPAL` tables → its colour glyphs. Work on a glyph is bounded: the tables are a stranger's, and paints may lead in circles. */
 import { concatenate, type Matrix } from '../../base/matrix.js';
+import { operationMemory } from '../../base/operation-memory.js';
 import { readColr, type ColorTable } from '../sfnt/read-colr.js';
 import { readPalette } from '../sfnt/read-cpal.js';
 import { readPaint, type PaintRecord } from '../sfnt/read-paint.js';
@@ -30,11 +31,19 @@ export function readColorGlyphs(tables: Sfnt['tables']): ColorGlyphs | undefined
     const found = palette(entry);
     return found ? { color: found.color, alpha: found.alpha * share } : { color: '000000', alpha: 0 };
   };
-  return {
+  const glyphs: ColorGlyphs = {
     has: (glyph) => safely(() => table.paintOf(glyph) !== undefined || table.flatLayersOf(glyph) !== undefined) ?? false,
-    glyph: (glyph) => safely(() => resolve(table, colorOf, glyph)),
+    glyph: (glyph) => {
+      let ofFace = resolved().get(glyphs);
+      if (!ofFace) resolved().set(glyphs, (ofFace = new Map<number, ColorGlyph | undefined>()));
+      if (!ofFace.has(glyph)) ofFace.set(glyph, safely(() => resolve(table, colorOf, glyph))); // prettier-ignore
+      return ofFace.get(glyph);
+    },
   };
+  return glyphs;
 }
+
+const resolved = operationMemory(() => new WeakMap<ColorGlyphs, Map<number, ColorGlyph | undefined>>());
 
 /** What ends early is not there. */
 function safely<T>(read: () => T): T | undefined {

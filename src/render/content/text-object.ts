@@ -1,7 +1,7 @@
 /** Text objects: glyphs at exact places with as few operators as possible (ISO 32000-2 §9.4). */
 import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
-import { textUnit, type GlyphStyle } from '../draw/glyph-style.js';
+import { isStroked, textUnit, type GlyphStyle } from '../draw/glyph-style.js';
 import { codedGlyph, glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream, NamedPattern } from './content-stream.js';
 
@@ -26,6 +26,8 @@ export interface TextPosition {
   goesOnAt: number | undefined;
   /** Glyphs of the line that say nothing, which are drawn after its text. */
   late: (() => void)[];
+  /** What is painted over invisible letters, once their text object has ended. */
+  over: (() => void)[];
 }
 
 export const newTextPosition = (): TextPosition => ({
@@ -39,6 +41,7 @@ export const newTextPosition = (): TextPosition => ({
   interrupted: false,
   goesOnAt: undefined,
   late: [],
+  over: [],
 });
 
 /** How a run of glyphs is set; `renderMode` is `Tr`. */
@@ -115,6 +118,19 @@ export function endText(content: ContentStream): void {
   closeArray(content);
   content.out.ascii('ET\n');
   content.text.open = false;
+  drawOver(content);
+}
+
+/** Beside what is marked it is an artifact: its text is what is read. */
+function drawOver(content: ContentStream): void {
+  const { text, tags } = content;
+  const { over } = text;
+  if (over.length === 0) return;
+  text.over = [];
+  const isArtifact = tags !== undefined && !tags.isOpen;
+  if (isArtifact) content.out.ascii('/Artifact BMC\n');
+  for (const draw of over) draw();
+  if (isArtifact) content.out.ascii('EMC\n');
 }
 
 export function beginText(content: ContentStream): void {
@@ -140,7 +156,7 @@ function isCurrent(content: ContentStream, setting: TextSetting): boolean {
     state.renderMode === setting.renderMode &&
     state.rise === 0 &&
     state.fill === (setting.pattern?.name ?? setting.color) &&
-    (setting.renderMode === 0 || isCurrentLine(state, setting))
+    (!isStroked(setting.renderMode) || isCurrentLine(state, setting))
   );
 }
 
@@ -170,7 +186,7 @@ export function setText(content: ContentStream, setting: TextSetting): void {
   setRise(content, 0);
   if (setting.pattern) content.setFillPattern(setting.pattern);
   else content.setFill(setting.color);
-  if (setting.renderMode === 0) return;
+  if (!isStroked(setting.renderMode)) return;
   content.setStroke(setting.strokeColor);
   const { cap, join } = state;
   content.setLineStyle({ width: setting.strokeWidth, cap, join: setting.isRound ? 'round' : join, dash: [] });

@@ -13,9 +13,10 @@ import {
   showGlyph,
   type TextSetting,
 } from '../content/text-object.js';
+import { colorParts } from '../color/color-parts.js';
 import { planText, withoutHidden, type TextPart, type TextPlan } from '../font/glyph-text.js';
 import { claimAdvance, claimCodePoint, type PdfFont } from '../font/pdf-font.js';
-import { glyphStyleOf, isDrawable, leastRise, textUnit, withKnownGlyphs } from './glyph-style.js';
+import { glyphStyleOf, invisibleText, isDrawable, leastRise, textUnit, withKnownGlyphs } from './glyph-style.js';
 import { gradientPattern } from './draw-gradient.js';
 import { setAlpha } from './graphics-states.js';
 import type { Placement } from './placement.js';
@@ -25,13 +26,53 @@ import type { RenderContext } from '../render-context.js';
 export type RunPlace = Pick<Placement, 'x' | 'y' | 'matrix'>;
 
 export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, place: RunPlace): void {
+  const parts = colorParts(item);
+  if (!parts) return drawRun(context, content, item, place, false);
+  for (const { run, isColored } of parts) {
+    const partPlace = { ...place, x: place.x + run.x - item.x };
+    const isPainted = isColored && paintColors(context, content, run, partPlace);
+    drawRun(context, content, run, partPlace, isPainted);
+  }
+}
+
+/** Puts the run's colour glyphs over its text, which shows nothing then; whether it could be done. */
+function paintColors(context: RenderContext, content: ContentStream, run: GlyphRunItem, { x, y }: RunPlace): boolean {
+  if (!isDrawable(run, x, y)) return false;
+  const alpha = run.alpha ?? 1;
+  const { face } = run.font;
+  const forms = Array.from(run.glyphs, (glyph) =>
+    face.colors?.has(glyph) ? context.colorForms.formOf(context, face, glyph, run.color, alpha < 1) : 'blank',
+  );
+  if (forms.includes(undefined)) return false;
+  const unit = run.size / face.unitsPerEm;
+  let origin = x;
+  forms.forEach((form, index) => {
+    const [dx, rise] = run.offsets ? [run.offsets[index * 2], run.offsets[index * 2 + 1]] : [0, 0];
+    const [left, baseline] = [origin + dx, content.height - y + rise];
+    origin += run.advances[index];
+    if (form === undefined || form === 'blank') return;
+    content.text.over.push(() => {
+      content.save();
+      setAlpha(context, content, alpha, alpha);
+      content.transform([unit * run.scale, 0, 0, unit, left, baseline]);
+      content.resources.use('XObject', form.name, form.ref);
+      content.out.ascii(`/${form.name} Do\n`);
+      content.restore();
+    });
+  });
+  return true;
+}
+
+/** @param isPainted Its letters are painted in another way */
+function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, place: RunPlace, isPainted: boolean): void {
   const { x, y } = place;
   if (!isDrawable(item, x, y)) return;
   const run = withoutHidden(withKnownGlyphs(item));
   if (!run.isEcho && showSpaces(content, run, x, content.height - y)) return;
   const font = context.fonts.fontOf(run.font);
   const pattern = run.gradient && gradientPattern(context, content, run.gradient, { ...place, x: x - run.x, y: y - run.y });
-  const setting: TextSetting = { ...glyphStyleOf(run), font, ...(pattern && { pattern }) };
+  const style = glyphStyleOf(run);
+  const setting: TextSetting = { ...style, renderMode: isPainted ? invisibleText : style.renderMode, font, ...(pattern && { pattern }) };
   const begin = (): void => {
     setAlpha(context, content, alphaOf(run), alphaOf(run));
     setText(content, setting);

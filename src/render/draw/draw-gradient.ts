@@ -40,7 +40,8 @@ function geometry(gradient: Gradient, content: ContentStream, x: number, y: numb
   return { type: 2, coords: [centerX - half * cos, centerY + half * sin, centerX + half * cos, centerY - half * sin] };
 }
 
-function shading(space: string, type: number, coords: readonly number[], colors: readonly ColorAt[]): PdfDict {
+/** @param type 2 for an axis, 3 for circles */
+export function shading(space: string, type: number, coords: readonly number[], colors: readonly ColorAt[]): PdfDict {
   return pdfDict({
     ShadingType: type,
     ColorSpace: pdfName(space),
@@ -51,7 +52,7 @@ function shading(space: string, type: number, coords: readonly number[], colors:
 }
 
 /** A mask as bright as the gradient is opaque, in the space of the content that it masks. */
-function softMask(context: RenderContext, content: ContentStream, gray: PdfRef, matrix: Matrix | undefined): void {
+export function softMask(context: RenderContext, content: ContentStream, gray: PdfRef, matrix: Matrix | undefined): void {
   const transform = matrix === undefined ? '' : `${matrix.map((value) => Math.round(value * 1e4) / 1e4).join(' ')} cm `;
   const far = 1e5;
   const group = new PdfStream(

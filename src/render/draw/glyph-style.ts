@@ -6,7 +6,7 @@ export interface GlyphStyle {
   readonly size: Points;
   /** Horizontal, 1 = 100 %. */
   readonly scale: number;
-  /** 0 fill, 1 stroke, 2 both. */
+  /** 0 fill, 1 stroke, 2 both, 3 nothing. */
   readonly renderMode: number;
   readonly strokeWidth: Points;
   /** Horizontal shift per unit of height. */
@@ -30,6 +30,10 @@ export const leastRise = 0.005;
 export const fillText = 0;
 export const strokeText = 1;
 export const fillAndStrokeText = 2;
+/** Letters whose looks are painted in another way. */
+export const invisibleText = 3;
+
+export const isStroked = (renderMode: number): boolean => renderMode === strokeText || renderMode === fillAndStrokeText;
 
 /** Glyphs that the face does not have become .notdef. */
 export function withKnownGlyphs(run: GlyphRunItem): GlyphRunItem {

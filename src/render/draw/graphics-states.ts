@@ -1,4 +1,5 @@
 /** Opacity as shared ExtGState dictionaries (ISO 32000-2 §8.4.5). */
+import type { ColorBlendMode } from '../../fonts/color/color-glyph.js';
 import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import type { ContentStream } from '../content/content-stream.js';
@@ -45,11 +46,16 @@ export function setAlpha(context: RenderContext, content: ContentStream, fill: n
   content.setAlpha(state.name, state.ref);
 }
 
-const blendModes = { multiply: 'Multiply', screen: 'Screen', difference: 'Difference' } as const;
+/** `soft-light` → `SoftLight` (ISO 32000-2 §11.3.5). */
+const blendName = (mode: ColorBlendMode): string =>
+  mode
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 /** Sets the blend mode up to the next restore. */
-export function setBlend(context: RenderContext, content: ContentStream, blend: keyof typeof blendModes): void {
-  const { name, ref } = context.graphicsStates.get(blend, () => ({ BM: pdfName(blendModes[blend]) }));
+export function setBlend(context: RenderContext, content: ContentStream, mode: ColorBlendMode): void {
+  const { name, ref } = context.graphicsStates.get(mode, () => ({ BM: pdfName(blendName(mode)) }));
   content.resources.use('ExtGState', name, ref);
   content.out.ascii(`/${name} gs\n`);
 }

@@ -54,6 +54,10 @@ export class PageTags {
     this.#page = page;
   }
 
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
   /** What is drawn next belongs there. @param text where it is text */
   enter(to: Belonging, text?: TextStretch): void {
     if (text?.isRightToLeft === true && typeof to !== 'string') to.element.isMixed = true;

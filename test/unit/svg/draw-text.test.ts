@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
 import type { GlyphRunItem } from '../../../src/layout/page-item.js';
 import { createSvgRenderer } from '../../../src/svg/render-svg.js';
-import { glyphOutline } from '../../../src/svg/glyph-outlines.js';
+import { glyphOutline } from '../../../src/text/glyph-outlines.js';
 import { fontFiles, shapeLine, testFont } from '../render/support/test-face.js';
 
 const sans = testFont(fontFiles.sans);

@@ -1,7 +1,7 @@
 /** Outlines drawn small: polygons that keep within their tolerance. */
 import { describe, expect, test } from 'vitest';
 import { flatOutline } from '../../../src/svg/flat-outline.js';
-import type { Outline } from '../../../src/svg/glyph-outlines.js';
+import type { Outline } from '../../../src/text/glyph-outlines.js';
 
 /** A circle of radius 1000 about (1000, 1000), of four cubics (0.5523 of the radius: within 0.03 % of a circle). */
 const arm = 552.3;

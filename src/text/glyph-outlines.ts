@@ -1,7 +1,7 @@
 /** Glyphs of a face → their outlines, by HarfBuzz: of TrueType and CFF alike, composites put together. */
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
-import { harfbuzzFont } from '../text/harfbuzz-font.js';
+import { harfbuzzFont } from './harfbuzz-font.js';
 
 /** Font units, y upwards. */
 export interface Outline {

@@ -1,0 +1,50 @@
+/** A glyph run → its parts by whether their glyphs have colours of their own. */
+import type { GlyphRunItem } from '../../layout/page-item.js';
+
+export interface ColorPart {
+  readonly run: GlyphRunItem;
+  readonly isColored: boolean;
+}
+
+/** Undefined where the run has no such glyph. Shadows are in one colour. */
+export function colorParts(run: GlyphRunItem): readonly ColorPart[] | undefined {
+  const { colors } = run.font.face;
+  if (!colors || run.isEcho || !run.glyphs.some((glyph) => colors.has(glyph))) return undefined;
+  const parts: ColorPart[] = [];
+  const { glyphs, clusters } = run;
+  let [start, startX] = [0, run.x];
+  let x = run.x;
+  let isColored: boolean | undefined;
+  for (let from = 0; from < glyphs.length;) {
+    let to = from + 1;
+    while (to < glyphs.length && clusters[to] === clusters[from]) to += 1;
+    const isNext = glyphs.subarray(from, to).some((glyph) => colors.has(glyph));
+    if (isColored !== undefined && isNext !== isColored) {
+      parts.push({ run: partOf(run, start, from, startX), isColored });
+      [start, startX] = [from, x];
+    }
+    isColored = isNext;
+    for (; from < to; from += 1) x += run.advances[from];
+  }
+  if (isColored !== undefined) parts.push({ run: partOf(run, start, glyphs.length, startX), isColored });
+  return parts;
+}
+
+/** Whole clusters. */
+function partOf(run: GlyphRunItem, from: number, to: number, x: number): GlyphRunItem {
+  const { glyphs, clusters, advances, offsets, text, rightToLeft } = run;
+  if (from === 0 && to === glyphs.length) return run;
+  const [first, last] = rightToLeft ? [to, from] : [from, to];
+  // From left to right a cluster ends where the next glyph's begins, from right to left where that of the glyph before does.
+  const begin = rightToLeft ? (first === glyphs.length ? 0 : clusters[first - 1]) : first === 0 ? 0 : clusters[first];
+  const end = rightToLeft ? (last === 0 ? text.length : clusters[last - 1]) : last === glyphs.length ? text.length : clusters[last];
+  return {
+    ...run,
+    x,
+    glyphs: glyphs.subarray(from, to),
+    advances: advances.subarray(from, to),
+    ...(offsets && { offsets: offsets.subarray(from * 2, to * 2) }),
+    text: text.slice(begin, end),
+    clusters: clusters.subarray(from, to).map((cluster) => cluster - begin),
+  };
+}

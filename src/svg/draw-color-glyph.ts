@@ -1,0 +1,120 @@
+/** Colour glyphs → definitions in font units, y upwards, each once on a page, and references to them. */
+import type { ColorBox, ColorFill, ColorGlyph, ColorMark, ColorPaint } from '../fonts/color/color-glyph.js';
+import type { FontFace } from '../fonts/font-types.js';
+import type { GlyphRunItem } from '../layout/page-item.js';
+import { colorBox, isFlat, outlinesOf, sweepWedges } from '../render/color/color-outlines.js';
+import { colorGradientOf } from './draw-color-gradient.js';
+import { faceKey } from './face-key.js';
+import { matrix } from './number.js';
+import { pathOf } from './outline-path.js';
+import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+
+/** Draws a run all of whose glyphs have colours, or no ink, with its baseline's start at (x, y). */
+export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y: number): void {
+  const { glyphs, advances, offsets, font, size, scale, alpha = 1 } = run;
+  const unit = size / font.face.unitsPerEm;
+  let origin = x;
+  glyphs.forEach((glyph, index) => {
+    const [dx, rise] = offsets ? [offsets[index * 2], offsets[index * 2 + 1]] : [0, 0];
+    const id = defined(canvas, font.face, glyph, run.color);
+    if (id !== undefined) {
+      const use = `<use href="#${id}" transform="${matrix([unit * scale, 0, 0, -unit, origin + dx, y - rise])}"${opacity('opacity', alpha)}/>`;
+      if (alpha < 1) canvas.layer(() => canvas.add(use));
+      else canvas.add(use);
+    }
+    origin += advances[index];
+  });
+}
+
+function defined(canvas: SvgCanvas, face: FontFace, glyph: number, foreground: string): string | undefined {
+  const found = face.colors?.glyph(glyph);
+  const box = found && colorBox(face, found);
+  if (!found || !box) return undefined;
+  canvas.context.budget?.step(found.cost);
+  const key = `color ${faceKey(face)} ${String(glyph)} ${found.usesForeground ? foreground : ''}`;
+  const painter: Painter = { canvas, face, box, foreground };
+  for (let layer = layersOf(found.marks); layer > 0; layer -= 1) canvas.layer(() => undefined);
+  return canvas.define(
+    key,
+    'e',
+    (id) => `<g id="${id}"${clipOf(painter, found)}>${canvas.apart(() => paintAll(painter, found.marks))}</g>`,
+  );
+}
+
+interface Painter {
+  readonly canvas: SvgCanvas;
+  readonly face: FontFace;
+  readonly box: ColorBox;
+  readonly foreground: string;
+}
+
+/** Layers that a painter draws for a glyph wherever it is shown. */
+const layersOf = (marks: readonly ColorMark[]): number =>
+  marks.reduce((sum, mark) => {
+    if (mark.kind === 'fill') return sum + Math.max(0, mark.outlines.length - 1);
+    return sum + 2 + (mark.kind === 'blend' ? layersOf(mark.below) + layersOf(mark.above) : layersOf(mark.content) + layersOf(mark.mask));
+  }, 0);
+
+const boxPath = ([left, bottom, right, top]: ColorBox): string =>
+  `M${String(left)} ${String(bottom)}H${String(right)}V${String(top)}H${String(left)}Z`;
+
+/** Only where the face states a box that something may reach beyond: what has no outline fills the box. */
+function clipOf({ canvas, box }: Painter, { marks }: ColorGlyph): string {
+  if (!marks.some((mark) => mark.kind !== 'fill' || mark.outlines.length === 0)) return '';
+  return ` clip-path="url(#${clip(canvas, boxPath(box))})"`;
+}
+
+const clip = (canvas: SvgCanvas, d: string): string =>
+  canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+
+function paintAll(painter: Painter, marks: readonly ColorMark[]): void {
+  for (const mark of marks) paint(painter, mark);
+}
+
+function paint(painter: Painter, mark: ColorMark): void {
+  const { canvas, box } = painter;
+  switch (mark.kind) {
+    case 'fill':
+      return paintFill(painter, mark);
+    case 'blend':
+      canvas.add('<g style="isolation:isolate">');
+      paintAll(painter, mark.below);
+      canvas.add(`<g style="mix-blend-mode:${mark.mode}">`);
+      paintAll(painter, mark.above);
+      return canvas.add('</g></g>');
+    case 'mask': {
+      const inside = canvas.apart(() => paintAll(painter, mark.mask));
+      const [left, bottom, right, top] = box;
+      const area = `x="${String(left)}" y="${String(bottom)}" width="${String(right - left)}" height="${String(top - bottom)}"`;
+      const id = canvas.define(`mask ${inside}`, 'm', (name) => `<mask id="${name}" maskUnits="userSpaceOnUse" ${area}>${inside}</mask>`);
+      canvas.add(`<g mask="url(#${id})">`);
+      paintAll(painter, mark.content);
+      return canvas.add('</g>');
+    }
+  }
+}
+
+function paintFill(painter: Painter, fill: ColorFill): void {
+  const { canvas, face, box } = painter;
+  const placed = outlinesOf(face, fill.outlines);
+  if (!placed || (fill.paint.kind !== 'solid' && isFlat(fill.paint.matrix))) return;
+  const paths = placed.map(pathOf);
+  const isSweep = fill.paint.kind === 'sweep';
+  const clips = isSweep ? paths : paths.slice(0, -1);
+  canvas.add(clips.map((d) => `<g clip-path="url(#${clip(canvas, d)})">`).join(''));
+  if (fill.paint.kind === 'sweep') paintSweep(painter, fill.paint);
+  else canvas.add(`<path d="${paths.at(-1) ?? boxPath(box)}"${paintOf(painter, fill.paint)}/>`);
+  canvas.add('</g>'.repeat(clips.length));
+}
+
+function paintSweep({ canvas, box, foreground }: Painter, sweep: Extract<ColorPaint, { kind: 'sweep' }>): void {
+  for (const { corners, color, alpha } of sweepWedges(sweep, box)) {
+    const d = pathOf({ ops: 'MLLZ', points: Float64Array.from(corners) });
+    canvas.add(`<path d="${d}" fill="${colorOf(color ?? foreground)}"${opacity('fill-opacity', alpha)}/>`);
+  }
+}
+
+function paintOf({ canvas, foreground }: Painter, paint: Exclude<ColorPaint, { kind: 'sweep' }>): string {
+  if (paint.kind === 'solid') return ` fill="${colorOf(paint.color ?? foreground)}"${opacity('fill-opacity', paint.alpha)}`;
+  return ` fill="url(#${colorGradientOf(canvas, paint, foreground)})"`;
+}

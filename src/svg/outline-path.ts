@@ -1,0 +1,14 @@
+/** An outline as path data, in its own units. */
+import { pointsOf, type Outline } from '../text/glyph-outlines.js';
+import { number } from './number.js';
+
+export function pathOf({ ops, points }: Outline): string {
+  let d = '';
+  let at = 0;
+  for (const op of ops) {
+    d += op;
+    for (let point = 0; point < pointsOf[op]; point += 1, at += 2)
+      d += `${point > 0 ? ' ' : ''}${number(points[at], 1)} ${number(points[at + 1], 1)}`;
+  }
+  return d;
+}
