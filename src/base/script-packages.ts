@@ -57,6 +57,9 @@ export const scriptPackages: readonly ScriptPackage[] = [
   ...further.map(([script, name, ...blocks]) => packageOf(script, `Noto Sans ${name}`, blocks, true)),
 ];
 
+/** The face that emoji are drawn with in colour, which is no script's: without it they are in one colour. */
+export const colorEmojiPackage = { family: 'Noto Color Emoji', packageName: '@expo-google-fonts/noto-color-emoji' } as const;
+
 /** Languages whose Han characters look unlike the Chinese ones. */
 const scriptOfRegion: Readonly<Partial<Record<string, string>>> = { jp: 'Japanese', kr: 'Korean' };
 

@@ -21,6 +21,7 @@ export async function createFontLibrary(sources: FaceSource | readonly FaceSourc
   return {
     resolve: (request) => shared().resolve(request),
     fallback: (codePoint, request) => shared().fallback(codePoint, request),
+    colorEmoji: (codePoint, request) => shared().colorEmoji?.(codePoint, request),
     forDocument: (options: DocumentFontOptions): DocumentFontLibrary => createResolver({ index, store, document: options }),
   };
 }

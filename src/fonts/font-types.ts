@@ -101,6 +101,8 @@ export interface FontLibrary {
   resolve(request: FontRequest): ResolvedFont;
   /** A face that has the character, when the resolved one has not; undefined when none has. */
   fallback(codePoint: number, request: FontRequest): ResolvedFont | undefined;
+  /** A face that has the character in colours, for text that shows it as an emoji; undefined when none has. */
+  colorEmoji?(codePoint: number, request: FontRequest): ResolvedFont | undefined;
 }
 
 /** A document's own font table (ECMA-376-1 §17.8.3), as far as it helps to find faces. */

@@ -1,5 +1,5 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
-import { scriptPackageOf } from '../base/script-packages.js';
+import { colorEmojiPackage, scriptPackageOf } from '../base/script-packages.js';
 import { arabicFormsOf } from './arabic-forms.js';
 import { type ArabicForms, arabicWordAdvance } from './arabic-widths.js';
 import { fallbackFamilies } from './fallback-families.js';
@@ -97,11 +97,15 @@ function arabicWords(): (request: FontRequest, record: FoundRecord) => ((word: s
   };
 }
 
+const isColorEmoji = (family: string): boolean => family === colorEmojiPackage.family;
+
 /** The first face that has the character: of the families that are meant for it, then of all. */
 function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, index: FamilyIndex): FontFace | undefined {
   const names = fallbackFamilies(codePoint, record);
   const families = names.map((name) => index.get(familyKey(name))).filter((family) => family !== undefined);
-  for (const family of [...families, ...index.all]) {
+  // Colours are for text that asks for them, and better than a box.
+  const [plain, colored] = [false, true].map((isColored) => index.all.filter(({ name }) => isColorEmoji(name) === isColored));
+  for (const family of [...families, ...plain, ...colored]) {
     const face = bestHandle(family, request.bold, request.italic)?.face();
     if (face && !face.isSymbolEncoded && face.glyphForCodePoint(codePoint) !== 0) return face;
   }
@@ -121,7 +125,7 @@ const isDingbat = (codePoint: number): boolean =>
 const isIndic = (codePoint: number): boolean => codePoint >= 0x900 && codePoint < 0xe00;
 
 /** The box that a borrowed letter brings along; undefined where the line stays as tall as the requested family's. */
-function borrowedLine(codePoint: number, { metrics }: FontFace): LineMetrics | undefined {
+export function borrowedLine(codePoint: number, { metrics }: FontFace): LineMetrics | undefined {
   if (isDingbat(codePoint) || isIndic(codePoint)) return segoeBox;
   return scriptPackageOf(codePoint)?.bringsBox ? metrics : undefined;
 }

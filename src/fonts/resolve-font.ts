@@ -9,6 +9,7 @@ import { findRecord, type FoundRecord } from './find-record.js';
 import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
 import { hebrewWidths } from './hebrew-widths.js';
+import { createEmojiLender } from './lend-emoji.js';
 import { createLender } from './lend-font.js';
 import { symbolFace, symbolMapping } from './symbol-mapping.js';
 import { widthsOf } from './requested-widths.js';
@@ -34,6 +35,7 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
   const resolved = new Map<string, ResolvedFont>();
   const borrowed = new Map<string, ResolvedFont | undefined>();
   const lend = createLender(index);
+  const lendEmoji = createEmojiLender(index);
   const reported = new Set<string>();
   const asked = new Map<string, Asked>();
 
@@ -87,12 +89,18 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
     return font;
   };
 
+  const colorEmoji = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
+    const font = lendEmoji(codePoint, request, resolve(request));
+    if (font) asked.get(request.family)?.lent.add(font.face.familyName);
+    return font;
+  };
+
   const recordOf = ({ family }: FontRequest): FoundRecord => findRecord(family, own?.entries.get(familyKey(family)));
 
   const drawn = (): DrawnFont[] =>
     sortedFonts(Array.from(asked.values(), ({ lent, ...font }) => (lent.size === 0 ? font : { ...font, fallbacks: [...lent] })));
 
-  return { resolve, fallback, drawn };
+  return { resolve, fallback, colorEmoji, drawn };
 }
 
 function missingGlyph(codePoint: number, { region }: FamilyRecord): string {

@@ -1,6 +1,8 @@
 /** The fonts of one span: a family a slot, and what is borrowed for single characters. */
 import type { FontLibrary, FontRequest, ResolvedFont } from '../fonts/font-types.js';
+import { familyKey } from '../fonts/family-key.js';
 import { characterClass, isInvisible } from './character-class.js';
+import { isEmojiCluster } from './emoji.js';
 import type { FontSlot } from './font-slot.js';
 import { isSimpleScript, scriptOf } from './script-of.js';
 import { drawnCodePoint } from './text-run.js';
@@ -37,9 +39,18 @@ class SpanFonts {
 
   forCluster(text: string, start: number, end: number, codePoint: number, slot: FontSlot): ResolvedFont {
     const own = (this.#bySlot[slot] ??= this.#library.resolve(this.#request(slot)));
+    const emoji = !own.mapSymbol && isEmojiCluster(text, start, end) ? this.#emojiFont(own, codePoint, slot) : undefined;
+    if (emoji) return emoji;
     const wanted = drawnCodePoint(own.mapSymbol ? own.mapSymbol(codePoint) : codePoint);
     if (own.face.glyphForCodePoint(wanted) !== 0 && !(end - start > 1 && this.#lacksMark(own, text, start, end))) return own;
     return this.#borrow(own, text, start, end, wanted, slot);
+  }
+
+  /** In colour, as Word draws emoji whatever the family, unless that has the character itself (WR-FONT-21). */
+  #emojiFont(own: ResolvedFont, codePoint: number, slot: FontSlot): ResolvedFont | undefined {
+    const isItself = familyKey(own.face.familyName) === familyKey(own.requestedFamily);
+    if (isItself && own.face.glyphForCodePoint(codePoint) !== 0) return undefined;
+    return this.#library.colorEmoji?.(codePoint, this.#request(slot));
   }
 
   /** The font of all printable ASCII, where it is one. */

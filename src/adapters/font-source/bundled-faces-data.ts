@@ -1,5 +1,5 @@
 /** The font files of the packages that this one depends on, and of those that a host may add. All are under the SIL Open Font License; `test/package/licences.test.ts` holds every package to its list. */
-import { scriptPackages } from '../../base/script-packages.js';
+import { colorEmojiPackage, scriptPackages } from '../../base/script-packages.js';
 
 /** Family, then the file of its regular, bold, italic and bold italic face; an empty string where there is none. */
 export type BundledFamily = readonly [family: string, regular: string, bold: string, italic: string, boldItalic: string];
@@ -10,6 +10,8 @@ const expo = (family: string, name: string, styles = 'RB'): BundledFamily => {
     styles.includes(letter) ? `@expo-google-fonts/${name}/${style}/${file}_${style}.ttf` : '';
   return [family, path('400Regular', 'R'), path('700Bold', 'B'), path('400Regular_Italic', 'I'), path('700Bold_Italic', 'X')];
 };
+
+const folderOf = (packageName: string): string => packageName.slice(packageName.indexOf('/') + 1);
 
 /** The light weight of a family as a family of its own, without a bold face: bold is made of the light one. */
 const light = (family: string, name: string): BundledFamily => {
@@ -50,5 +52,6 @@ export const bundledFamilies: readonly BundledFamily[] = [
   expo('BIZ UDGothic', 'biz-udgothic'),
   expo('BIZ UDMincho', 'biz-udmincho', 'RB'),
   ...lookAlikes,
-  ...scriptPackages.map(({ family, packageName }) => expo(family, packageName.slice(packageName.indexOf('/') + 1))),
+  ...scriptPackages.map(({ family, packageName }) => expo(family, folderOf(packageName))),
+  expo(colorEmojiPackage.family, folderOf(colorEmojiPackage.packageName), 'R'),
 ];

@@ -100,12 +100,50 @@ describe('a character that no face has (WR-FONT-18)', () => {
   });
 });
 
+describe('emoji (WR-FONT-21)', () => {
+  const colored = 'Noto Color Emoji';
+
+  it.each([
+    ['an emoji', '😀', colored],
+    ['a flag', '🇩🇪', colored],
+    ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', colored],
+    ['a keycap', '1\ufe0f\u20e3', colored],
+    ['a tone of skin', '☝🏽', colored],
+    ['a sign that is joined', '❤\u200d🔥', colored],
+    ['a sign with U+FE0F', '☺\ufe0f', colored],
+    ['a sign', '☎', 'Noto Sans Symbols 2'],
+    ['an emoji with U+FE0E', '😀\ufe0e', 'Noto Emoji'],
+    ['a digit', '1', 'Carlito'],
+  ])('%s is drawn with the face for it', (_, text, family) => {
+    const { items } = shape(text);
+    expect(items.map(({ font }) => font.face.familyName)).toEqual([family]);
+    expect(items[0].glyphs[0]).toBeGreaterThan(0);
+  });
+
+  it('is one glyph where several characters are one picture', () => {
+    for (const text of ['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍❤️‍👨'])
+      expect(Array.from(shape(text).items[0].glyphAdvances, (advance) => advance > 0).filter(Boolean), text).toHaveLength(1);
+  });
+
+  it('is as wide in colours as in one', () => {
+    const width = (text: string, family: string): number =>
+      shape(text, { ascii: family, hAnsi: family, eastAsia: family }).advances.reduce((sum, advance) => sum + advance, 0);
+    for (const text of ['😀', '🚀', '👍🏽', '🇩🇪']) expect(width(text, 'Calibri')).toBeCloseTo(width(text, 'Noto Emoji'), 6);
+  });
+
+  it('is drawn by the family of its run where that has it, and neither thickened nor slanted elsewhere', () => {
+    expect(facesOf(shape('😀', { ascii: 'Noto Emoji', hAnsi: 'Noto Emoji', eastAsia: 'Noto Emoji' }))).toEqual(['😀: Noto Emoji']);
+    const [{ font }] = shape('😀', { bold: true, italic: true }).items;
+    expect(font).toMatchObject({ syntheticBold: false, syntheticItalic: false });
+  });
+});
+
 describe('fonts by character', () => {
   it.each([
     ['abc', ['abc: Carlito']],
     ['abc日本def', ['abc: Carlito', '日本: BIZ UDMincho', 'def: Carlito']],
-    ['a😀b', ['a: Carlito', '😀: Noto Emoji', 'b: Carlito']],
-    ['👩‍👩‍👧', ['👩‍👩‍👧: Noto Emoji']],
+    ['a😀b', ['a: Carlito', '😀: Noto Color Emoji', 'b: Carlito']],
+    ['👩‍👩‍👧', ['👩‍👩‍👧: Noto Color Emoji']],
     ['“引”', ['“: Carlito', '引: BIZ UDMincho', '”: Carlito']],
   ])('%s', (text, expected) => {
     expect(facesOf(shape(text))).toEqual(expected);
