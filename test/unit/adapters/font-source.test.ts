@@ -5,8 +5,10 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource, missingFontPackages } from '../../../src/adapters/font-source/bundled.js';
 import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
-import { scriptPackages } from '../../../src/base/script-packages.js';
+import { colorEmojiPackage, scriptPackages } from '../../../src/base/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
+import { readFace } from '../../../src/fonts/sfnt/read-face.js';
+import { readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
 const fontDocs = readFileSync('docs/FONTS.md', 'utf8');
@@ -44,6 +46,19 @@ describe('bundledFontSource', () => {
         .sort(),
     ).toEqual(scriptPackages.map(({ packageName }) => packageName).sort());
     for (const { packageName } of scriptPackages) expect(fontDocs).toContain(`\`${packageName}\` `);
+  });
+
+  it('finds the face for emoji in colour, and reads it without its pictures in SVG', () => {
+    const { family, packageName } = colorEmojiPackage;
+    for (const list of ['devDependencies', 'peerDependencies', 'peerDependenciesMeta'])
+      expect(packageJson[list]).toHaveProperty([packageName]);
+    expect(fontDocs).toContain(`npm install ${packageName}\n`);
+    const [{ id }] = source.faces.filter((face) => face.family === family);
+    const bytes = source.load(id);
+    expect(bytes.length).toBeLessThan(6e6);
+    const face = readFace(bytes, { id });
+    expect(face.colors?.has(face.glyphForCodePoint(0x1f600))).toBe(true);
+    expect([...readSfnt(bytes).tables.keys()]).not.toContain('SVG ');
   });
 
   it('can load each of its faces', () => {
