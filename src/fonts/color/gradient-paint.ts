@@ -43,8 +43,8 @@ interface Line {
 /** How many times a line is repeated before and after itself. */
 type Turns = readonly [before: number, after: number];
 
-/** Within an em no emoji shows more. */
-const linearTurns: Turns = [8, 8];
+/** Within an em few emoji would show more, and MuPDF takes 256 samples of the whole. */
+const linearTurns: Turns = [4, 4];
 
 /** Stops from 0 to 1 of a line that is repeated. */
 function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, after]: Turns): Line {
@@ -77,7 +77,7 @@ function linear([x0, y0, x1, y1, x2, y2]: readonly number[], { stops, from, to }
 }
 
 /** Times that circles are repeated outwards; inwards they end at their middle. */
-const outward = 8;
+const outward = 4;
 
 function radial([x0, y0, r0, x1, y1, r1]: readonly number[], line: Line, colors: ColorLine, matrix: Matrix): ColorPaint {
   const grown = (r1 - r0) * (line.to - line.from);

@@ -21,6 +21,7 @@ import { gradientPattern } from './draw-gradient.js';
 import { setAlpha } from './graphics-states.js';
 import type { Placement } from './placement.js';
 import type { RenderContext } from '../render-context.js';
+import { glyphOutline } from '../../text/glyph-outlines.js';
 
 /** Where a run's baseline begins, y downwards, and the matrix of what is around it. */
 export type RunPlace = Pick<Placement, 'x' | 'y' | 'matrix'>;
@@ -72,7 +73,9 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
   const font = context.fonts.fontOf(run.font);
   const pattern = run.gradient && gradientPattern(context, content, run.gradient, { ...place, x: x - run.x, y: y - run.y });
   const style = glyphStyleOf(run);
-  const setting: TextSetting = { ...style, renderMode: isPainted ? invisibleText : style.renderMode, font, ...(pattern && { pattern }) };
+  // Glyphs without ink are shown as they are: MuPDF 1.21 finds no text that is invisible.
+  const isHidden = isPainted && run.glyphs.some((glyph) => glyphOutline(run.font.face, glyph) !== undefined);
+  const setting: TextSetting = { ...style, renderMode: isHidden ? invisibleText : style.renderMode, font, ...(pattern && { pattern }) };
   const begin = (): void => {
     setAlpha(context, content, alphaOf(run), alphaOf(run));
     setText(content, setting);

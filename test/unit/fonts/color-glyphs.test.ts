@@ -105,7 +105,7 @@ describe('readColorGlyphs', () => {
       const [mark] = marksOf(paint.glyph(5, paint.linear([0, 0, 100, 0, 0, 100], [[0, 0], [1, 1]], extend))) as ColorFill[]; // prettier-ignore
       return mark.paint as Extract<ColorFill['paint'], { kind: 'linear' }>;
     };
-    expect(lineOf(1).line).toEqual([-800, 0, 900, 0]);
+    expect(lineOf(1).line).toEqual([-400, 0, 500, 0]);
     expect(
       lineOf(1)
         .stops.map(({ color }) => color)
