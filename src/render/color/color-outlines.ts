@@ -1,4 +1,5 @@
 /** The outlines that a colour glyph is made of, in its own space: font units, y upwards. */
+import { largest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
 import type { ColorBox, ColorGlyph, ColorMark, ColorPaint, PlacedOutline } from '../../fonts/color/color-glyph.js';
 import type { FontFace } from '../../fonts/font-types.js';
@@ -86,7 +87,7 @@ function farthest({ center, matrix }: Extract<ColorPaint, { kind: 'sweep' }>, [l
       return Math.hypot((d * dx - c * dy) / determinant - center[0], (a * dy - b * dx) / determinant - center[1]);
     }),
   );
-  return 2 * Math.max(1, ...distances);
+  return 2 * Math.max(1, largest(distances));
 }
 
 function colorAt({ stops, angles: [start, end] }: Extract<ColorPaint, { kind: 'sweep' }>, angle: number): Omit<Wedge, 'corners'> {
