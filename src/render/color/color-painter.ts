@@ -31,7 +31,7 @@ export class ColorPainter {
 
   /** @param kind a group is painted apart from what is below it */
   form(marks: readonly ColorMark[], kind: 'plain' | 'group'): PdfRef {
-    const content = newContent();
+    const content = ContentStream.ofForm(0);
     for (const mark of marks) this.#paint(content, mark);
     return this.#formOf(content, kind);
   }
@@ -109,7 +109,7 @@ export class ColorPainter {
   }
 
   #blend(content: ContentStream, { mode, below, above }: ColorBlend): void {
-    const inner = newContent();
+    const inner = ContentStream.ofForm(0);
     for (const mark of below) this.#paint(inner, mark);
     inner.save();
     setBlend(this.#painting.context, inner, mode);
@@ -158,13 +158,6 @@ export class ColorPainter {
       at += count * 2;
     }
   }
-}
-
-/** A form begins in whatever colour is set where it is shown. */
-function newContent(): ContentStream {
-  const content = new ContentStream(0);
-  content.state.fill = 'unknown';
-  return content;
 }
 
 const operators: Readonly<Record<string, string>> = { M: 'm\n', L: 'l\n', Q: 'c\n', C: 'c\n', Z: 'h\n' };

@@ -60,6 +60,9 @@ const initialState: GraphicsState = {
   rise: 0,
 };
 
+/** Set what {@link initialState} says; alpha is that of the transparency group. */
+const initialOperators = '0 g 0 G 1 w 0 J 0 j []0 d 100 Tz 0 Tr 0 Ts\n';
+
 const capCodes: Record<LineCap, number> = { butt: 0, round: 1, square: 2 };
 const joinCodes: Record<LineJoin, number> = { miter: 0, round: 1, bevel: 2 };
 
@@ -74,6 +77,13 @@ export class ContentStream {
 
   /** @param height of the page or form: what turns y downwards into PDF's y upwards */
   constructor(readonly height: Points) {}
+
+  /** Of a form: it begins with the graphics state of wherever it is shown (ISO 32000-2 §8.10.1), so it sets its own first. */
+  static ofForm(height: Points): ContentStream {
+    const content = new ContentStream(height);
+    content.out.ascii(initialOperators);
+    return content;
+  }
 
   /** Leaves a text object, since the operators that follow may not be in one. */
   graphics(): ByteWriter {

@@ -9,7 +9,7 @@ import { drawItems } from './draw-items.js';
 /** Links and anchors inside are dropped. A group of its own, so that opacity and blending apply to the whole. */
 export function drawForm(context: RenderContext, fragment: Fragment): PdfRef {
   const { width, height } = fragment;
-  const content = new ContentStream(height);
+  const content = ContentStream.ofForm(height);
   drawItems(context, content, { links: [], anchors: [] }, fragment.items, { x: 0, y: 0 });
   return context.file.add(
     flateStream(content.graphics().toBytes(), {

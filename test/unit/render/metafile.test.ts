@@ -19,7 +19,7 @@ import {
   type EmfRecord,
   type WmfRecord,
 } from './support/make-metafiles.js';
-import { renderPage } from './support/read-content.js';
+import { readOperators, renderPage } from './support/read-content.js';
 import { fontFiles, testFont } from './support/test-face.js';
 import { imageItem } from '../../support/page-items.js';
 
@@ -301,6 +301,14 @@ describe('on a page', () => {
     const matrix = page.operators.find(({ name }) => name === 'cm')?.operands as number[];
     expect(matrix[0]).toBeCloseTo(2, 2);
     expect(matrix[5]).toBeCloseTo(400, 2);
+  });
+
+  test('a metafile begins with a state of its own, whatever the page has set', () => {
+    const red: PageItem = { kind: 'line', x1: 0, y1: 0, x2: 9, y2: 9, width: 5, color: 'FF0000', dash: [3] };
+    const { objects } = renderPage([red, picture(makeEmf(emfRecord(43, ...i32(0, 0, 50, 50))))], { fonts });
+    const form = [...objects.values()].find(({ source }) => source.includes('/Subtype/Form'))!;
+    const [first, ...others] = readOperators(form.stream).map(({ name, operands }) => [...operands, name].join(' '));
+    expect([first, ...others.slice(0, 5)]).toEqual(['0 g', '0 G', '1 w', '0 J', '0 j', ' 0 d']);
   });
 
   test('time that runs out inside a picture is not a damage to it', () => {
