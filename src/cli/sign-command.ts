@@ -19,7 +19,7 @@ import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { signTable } from './table/sign-table.js';
 import { UsageError } from './usage-error.js';
-import { writeWhole } from './write-whole.js';
+import { checkFree, writeWhole } from './write-whole.js';
 
 async function identityOf(path: string, password: string | undefined): Promise<SigningIdentitySource> {
   const bytes = await readInput(path, 'The signing identity');
@@ -39,9 +39,11 @@ function repairOf(values: ValuesOf<(typeof signTable)['options']>): Pick<SignInp
   return values['no-repair'] === true ? { repair: false } : {};
 }
 
+const signedName = (file: string, ending: string): string => `${basename(file, extname(file))}-signed${ending}`;
+
 function targetOf(file: string, out: string | undefined, contentType: string): string {
   const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
-  return out ?? join(dirname(file), `${basename(file, extname(file))}-signed${ending}`);
+  return out ?? join(dirname(file), signedName(file, ending));
 }
 
 /** @returns The exit code */
@@ -79,7 +81,10 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     ...repairOf(values),
   };
   const started = performance.now();
+  const isKept = values['no-clobber'] === true;
   try {
+    // Before the key is used: by the name's ending, which the bytes may still correct.
+    await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
     const { bytes, contentType, level, warnings } = await sign({
       ...request,
       identity,
@@ -90,7 +95,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
       timeoutMs,
     });
     const target = targetOf(file, out, contentType);
-    await writeWhole(target, bytes, values['no-clobber'] === true);
+    await writeWhole(target, bytes, isKept);
     const ms = performance.now() - started;
     if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
     if (values.quiet !== true) {

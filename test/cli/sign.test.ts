@@ -157,6 +157,16 @@ test('nothing of a document, a certificate or a file name reaches the terminal b
   expect(JSON.parse(first)).toMatchObject({ file: odd, signers: [{ name: '\u001b[2J\u009b31mAnn\u0007\ntrust: trusted' }] });
 });
 
+test('--no-clobber keeps a file before anything is signed', async () => {
+  writeFileSync(path('kept.pdf'), renderPdf({ pages: [{ width: 595, height: 842, items: [] }], outline: [] }));
+  writeFileSync(path('kept-signed.pdf'), 'mine');
+  // An authority that nobody is: to sign first would fail there.
+  const args = ['sign', path('kept.pdf'), '--identity', path('ann.pem'), ...who, '--tsa', 'http://127.0.0.1:9/', '--no-clobber'];
+  const { code, stderr } = await docops(args);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('kept-signed.pdf exists already, and --no-clobber keeps it.')]);
+  expect(readFileSync(path('kept-signed.pdf'), 'utf8')).toBe('mine');
+});
+
 describe('what cannot be signed', () => {
   test.each([
     ['a wrong password', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'WRONG'], 2, 'password'],
