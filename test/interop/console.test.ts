@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inspect, type PdfInspection } from 'docops-router';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { browserPath, limitUploads } from '../support/browser.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { control } from '../support/http-annotate.js';
@@ -190,8 +192,8 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('“Show” leads to the pages, on a telephone too', async () => {
-    const { page } = await browser.open('convert', { width: 360 });
+  test('“Show” leads to the pages, on a telephone too, and all are downloaded together', async () => {
+    const { page, violations } = await browser.open('convert', { width: 360 });
     for (const name of ['first', 'second']) {
       await choose(page, 'convert', docx(`${name}.docx`, helloDocx(name)));
       await page.getByRole('button', { name: `Show ${name}.pdf` }).waitFor();
@@ -200,6 +202,11 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('second.pdf');
     const isSeen = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight';
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download all 2 as a ZIP')]);
+    expect(saved.suggestedFilename()).toBe('documents.zip');
+    const archive = new ZipArchive(readFileSync(await saved.path()), defaultPackageLimits);
+    expect(archive.names).toEqual(['first.pdf', 'second.pdf']);
+    expect(await violations()).toEqual([]);
     await page.context().close();
   });
 

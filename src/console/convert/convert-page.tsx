@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { download } from '../files/download.js';
 import { sizeInWords, timeInWords } from '../files/local-file.js';
+import { distinctNames, zipOf } from '../files/zip.js';
 import { NeedsKey } from '../service/needs-key.js';
 import { CheckField, SelectField } from '../ui/field.js';
 import { FileDrop } from '../ui/file-drop.js';
@@ -53,11 +54,33 @@ export function ConvertPage() {
               ))}
             </ul>
           )}
+          <DownloadAll jobs={jobs} />
         </div>
         <Options choice={choice} onChoice={setChoice} />
       </div>
       <div ref={place}>{job?.state.status === 'done' && <ConversionResult key={job.id} job={job} state={job.state} />}</div>
     </>
+  );
+}
+
+/** One archive of what is done, where there are several. */
+function DownloadAll({ jobs }: { readonly jobs: readonly Job[] }) {
+  const done = jobs.flatMap(({ state }) => (state.status === 'done' ? [state] : []));
+  if (done.length < 2) return null;
+  const save = (): void => {
+    const names = distinctNames(done.map(({ name }) => name));
+    download(
+      'documents.zip',
+      zipOf(done.map(({ result }, index) => ({ name: names[index] ?? '', bytes: result.bytes }))),
+      'application/zip',
+    );
+  };
+  return (
+    <p class="buttons">
+      <button type="button" onClick={save}>
+        Download all {done.length} as a ZIP
+      </button>
+    </p>
   );
 }
 
@@ -133,7 +156,14 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
       </p>
       {state.status === 'waiting' && <p role="status">Waiting</p>}
       {state.status === 'running' && <Working what="Converting" sent={state.sent} onCancel={() => conversions.remove(id)} />}
-      {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={() => conversions.retry(id)} />}
+      {state.status === 'failed' && (
+        <>
+          <TroubleNotice trouble={state.trouble} onRetry={() => conversions.retry(id)} />
+          <p class="buttons">
+            <RemoveButton name={file.name} onRemove={() => conversions.remove(id)} />
+          </p>
+        </>
+      )}
       {state.status === 'done' && (
         <>
           <p role="status">
@@ -148,12 +178,16 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
             <button type="button" aria-pressed={isShown} onClick={onShow}>
               Show<span class="unseen"> {state.name}</span>
             </button>
-            <button type="button" onClick={() => conversions.remove(id)}>
-              Remove<span class="unseen"> {file.name}</span>
-            </button>
+            <RemoveButton name={file.name} onRemove={() => conversions.remove(id)} />
           </p>
         </>
       )}
     </li>
   );
 }
+
+const RemoveButton = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (
+  <button type="button" onClick={onRemove}>
+    Remove<span class="unseen"> {name}</span>
+  </button>
+);

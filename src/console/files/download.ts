@@ -1,6 +1,6 @@
-/** Hands bytes to the browser's download. */
-export function download(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
+/** Hands bytes, or parts that follow one another, to the browser's download. */
+export function download(name: string, bytes: Uint8Array<ArrayBuffer> | readonly Uint8Array<ArrayBuffer>[], type: string): void {
+  const address = URL.createObjectURL(new Blob(bytes instanceof Uint8Array ? [bytes] : [...bytes], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

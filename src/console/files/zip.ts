@@ -1,0 +1,60 @@
+/** Files → a ZIP archive, as they are (APPNOTE 6.3.10): what is downloaded together is PDF, DOCX or pictures, which are compressed already. */
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Names that are taken get a number: `contract (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${String(number)})${ending}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32 as ZIP has it. */
+function checksumOf(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** Little-endian numbers of two (`u16`) and four bytes. */
+const bytesOf = (...numbers: readonly (readonly [value: number, size: 2 | 4])[]): Uint8Array =>
+  Uint8Array.from(numbers.flatMap(([value, size]) => Array.from({ length: size }, (_, index) => (value >>> (8 * index)) & 0xff)));
+
+/** 1 January 1980: the files have no date of their own. */
+const date = 0x21;
+const isUtf8 = 0x800;
+const version = 20;
+
+/** @param entries Less than 4 GB together, with names that differ */
+export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const { name, bytes } of entries) {
+    const text = new TextEncoder().encode(name);
+    const [sum, size] = [checksumOf(bytes), bytes.length];
+    const facts = bytesOf([version, 2], [isUtf8, 2], [0, 2], [0, 2], [date, 2], [sum, 4], [size, 4], [size, 4], [text.length, 2], [0, 2]);
+    const local = [bytesOf([0x04034b50, 4]), facts, text, bytes];
+    directory.push(bytesOf([0x02014b50, 4], [version, 2]), facts, bytesOf([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), text);
+    for (const part of local) offset += part.length;
+    parts.push(...local);
+  }
+  const length = directory.reduce((sum, part) => sum + part.length, 0);
+  const count = entries.length;
+  const end = bytesOf([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [length, 4], [offset, 4], [0, 2]);
+  return [...parts, ...directory, end].map((part) => new Uint8Array(part));
+}

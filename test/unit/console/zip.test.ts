@@ -1,0 +1,27 @@
+/** What is downloaded together is an archive that other programs open. */
+import { expect, test } from 'vitest';
+import { distinctNames, zipOf } from '../../../src/console/files/zip.js';
+import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
+import { ZipArchive } from '../../../src/docx/opc/zip-archive.js';
+
+test('files come out as they went in', () => {
+  const files = ['ü b.pdf', 'empty.txt'].map((name, index) => ({
+    name,
+    bytes: new TextEncoder().encode('hello'.repeat(index === 0 ? 3 : 0)),
+  }));
+  const archive = new ZipArchive(Buffer.concat(zipOf(files)), defaultPackageLimits);
+  expect(archive.names.map((name) => [name, Buffer.from(archive.read(archive.entry(name)!)).toString()])).toEqual([
+    ['ü b.pdf', 'hellohellohello'],
+    ['empty.txt', ''],
+  ]);
+});
+
+test('names that are alike get a number, whatever their case', () => {
+  expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'none', 'none'])).toEqual([
+    'a.pdf',
+    'A (2).pdf',
+    'a (2) (2).pdf',
+    'none',
+    'none (2)',
+  ]);
+});
