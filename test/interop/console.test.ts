@@ -155,6 +155,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'API key', await browser.service.key());
     await page.keyboard.press('Enter');
+    await page.getByText('The API key that ends in').waitFor();
     await page.getByText(/^The API key that ends in .* is used/).waitFor();
     await tabTo(page, page.getByRole('link', { name: /^Go on to/ }));
     await page.keyboard.press('Enter');
@@ -172,9 +173,25 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'API key', await browser.service.key());
     await page.keyboard.press('Enter');
+    await page.getByText('The API key that ends in').waitFor();
     await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
     await page.keyboard.press('Enter');
     await page.getByText(/^Done in .*, 1 page/).waitFor();
+    await page.context().close();
+  });
+
+  test('a key that the service does not know is refused when it is entered', async () => {
+    const { page, violations, complaints } = await browser.open('key', { key: undefined });
+    await type(page, 'API key', 'docops_sk_wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The service does not accept this key.').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+    await page.getByLabel('API key', { exact: true }).press('Control+A');
+    await page.keyboard.type(await browser.service.key());
+    await page.keyboard.press('Enter');
+    await page.getByText('The API key that ends in').waitFor();
+    expect(complaints).toHaveLength(1);
     await page.context().close();
   });
 

@@ -5,6 +5,7 @@ import { DocOpsError, type DocOpsClient } from '../../client.js';
 import { PlainError } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
 import { useTask, type TaskCall } from '../service/use-task.js';
+import { checkKey } from './check-key.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { CheckField, TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
@@ -136,10 +137,15 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
 function OwnKey({ onKey }: { readonly onKey: (key: string, isRemembered: boolean) => void }) {
   const [key, setKey] = useState('');
   const [isKept, setKept] = useState(false);
+  const { api } = useService();
+  const checking = useTask(async ({ signal }) => {
+    await checkKey(api, key.trim(), signal);
+    onKey(key.trim(), isKept);
+  });
   return (
     <section class="card" aria-labelledby="own-key">
       <h2 id="own-key">I have a key</h2>
-      <form onSubmit={(event) => (event.preventDefault(), onKey(key.trim(), isKept))}>
+      <form onSubmit={(event) => (event.preventDefault(), checking.start())}>
         <TextField label="API key" type="password" value={key} onValue={setKey} isRequired />
         <CheckField label="Keep the key in this tab" hint={whatForgetting} isOn={isKept} onValue={setKept} />
         <p class="buttons">
@@ -148,6 +154,8 @@ function OwnKey({ onKey }: { readonly onKey: (key: string, isRemembered: boolean
           </button>
         </p>
       </form>
+      {checking.state.status === 'running' && <Working what="The key is being checked" onCancel={checking.reset} />}
+      {checking.state.status === 'failed' && <TroubleNotice trouble={checking.state.trouble} />}
     </section>
   );
 }

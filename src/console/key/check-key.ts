@@ -1,0 +1,32 @@
+/** Whether the service accepts an API key, before a person relies on it. */
+import { createDocOpsClient, DocOpsError } from '../../client.js';
+import { PlainError } from '../service/explain-error.js';
+
+/** The smallest document that can be asked about: one empty page (ISO 32000-2 §7.5). */
+function emptyPage(): Uint8Array<ArrayBuffer> {
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'];
+  let text = '%PDF-1.7\n';
+  const entries = objects.map((object, index) => {
+    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
+    return entry;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${String(size)}\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size ${String(size)}/Root 1 0 R>>\n`;
+  return new TextEncoder().encode(`${text}${table}startxref\n${String(text.length)}\n%%EOF\n`);
+}
+
+/**
+ * No call is about a key alone, so an empty page is inspected.
+ * @throws PlainError for a key that is refused, and what the client throws where the service cannot be asked
+ */
+export async function checkKey(api: string, key: string, signal: AbortSignal): Promise<void> {
+  try {
+    await createDocOpsClient({ baseUrl: api, apiKey: key, maxRetries: 0 }).inspect(emptyPage(), { signal });
+  } catch (error) {
+    // A key for other calls may not inspect, and the service may be busy: neither says anything against the key.
+    if (error instanceof DocOpsError && error.code !== 'AUTHENTICATION_ERROR') return;
+    if (!(error instanceof DocOpsError)) throw error;
+    throw new PlainError('The service does not accept this key.', 'Check that it was copied whole, or get one by e-mail.');
+  }
+}
