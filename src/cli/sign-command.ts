@@ -21,6 +21,8 @@ import { signTable } from './table/sign-table.js';
 import { UsageError } from './usage-error.js';
 import { checkFree, writeWhole } from './write-whole.js';
 
+type Values = ValuesOf<(typeof signTable)['options']>;
+
 async function identityOf(path: string, password: string | undefined): Promise<SigningIdentitySource> {
   const bytes = await readInput(path, 'The signing identity');
   const text = Buffer.from(bytes).toString('latin1');
@@ -34,7 +36,7 @@ async function identityOf(path: string, password: string | undefined): Promise<S
 }
 
 /** `--repair` is among the flags of the table already. */
-function repairOf(values: ValuesOf<(typeof signTable)['options']>): Pick<SignInput, 'repair'> {
+function repairOf(values: Values): Pick<SignInput, 'repair'> {
   if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair exclude each other.');
   return values['no-repair'] === true ? { repair: false } : {};
 }
@@ -46,6 +48,56 @@ function targetOf(file: string, out: string | undefined, contentType: string): s
   return out ?? join(dirname(file), signedName(file, ending));
 }
 
+/** A document that comes in goes out, as with "docops convert". @throws UsageError */
+function outOf({ out, json }: Values, file: string): string | undefined {
+  const target = out ?? (file === standardStream ? standardStream : undefined);
+  if (target === standardStream && json === true) throw new UsageError('--json and the document cannot both go to standard output.');
+  if (target !== undefined && target !== standardStream && file !== standardStream && resolve(target) === resolve(file))
+    throw new UsageError('--out is the document itself; give another name.');
+  return target;
+}
+
+/** @throws UsageError for what is missing, and for files that are not there */
+async function inputOf(values: Values, file: string): Promise<SignInput> {
+  const { identity: identityPath, name, email, tsa, timeout = 60, 'verification-url': verificationUrl } = values;
+  if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
+  if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
+  if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
+    throw new UsageError('--verification-url must be an http or https URL.');
+  return {
+    certificate: true,
+    ...optionsGiven(signOptions, values),
+    identity: await identityOf(identityPath, passwordOf('password-env', values['password-env'])),
+    password: passwordOf('document-password-env', values['document-password-env']),
+    bytes: await readInput(file, 'The document', readFileOrInput),
+    ...(file === standardStream ? {} : { fileName: displayableText(basename(file)) }),
+    signer: { ...optionsGiven(signerOptions, values), name, email },
+    auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
+    signature: optionsGiven(signatureOptions, values),
+    ...repairOf(values),
+    ...(tsa === undefined ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }),
+    urlFetcher: createGuardedFetcher(),
+    // What is not asked for needs no network beyond the authority's.
+    defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
+    timeoutMs: timeout * 1000,
+  };
+}
+
+async function signFile(input: SignInput, file: string, out: string | undefined, values: Values): Promise<void> {
+  const started = performance.now();
+  const isKept = values['no-clobber'] === true;
+  // Before the key is used: by the name's ending, which the bytes may still correct.
+  await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
+  const { bytes, contentType, level, warnings } = await sign(input);
+  const target = targetOf(file, out, contentType);
+  await writeWhole(target, bytes, isKept);
+  const ms = performance.now() - started;
+  if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
+  if (values.quiet === true) return;
+  tellError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
+  for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
+}
+
 /** @returns The exit code */
 export async function signCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(signTable, args);
@@ -55,53 +107,10 @@ export async function signCommand(args: readonly string[]): Promise<number> {
   }
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
-  const { identity: identityPath, name, email, tsa } = values;
-  // A document that comes in goes out, as with "docops convert".
-  const out = values.out ?? (file === standardStream ? standardStream : undefined);
-  if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
-  if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
-  if (out !== undefined && out !== standardStream && file !== standardStream && resolve(out) === resolve(file))
-    throw new UsageError('--out is the document itself; give another name.');
-  if (out === standardStream && values.json === true) throw new UsageError('--json and the document cannot both go to standard output.');
-  const verificationUrl = values['verification-url'];
-  if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
-    throw new UsageError('--verification-url must be an http or https URL.');
-  const timeoutMs = (values.timeout ?? 60) * 1000;
-  const identity = await identityOf(identityPath, passwordOf('password-env', values['password-env']));
-  const password = passwordOf('document-password-env', values['document-password-env']);
-  const request: Omit<SignInput, 'identity'> = {
-    certificate: true,
-    ...optionsGiven(signOptions, values),
-    bytes: await readInput(file, 'The document', readFileOrInput),
-    ...(file === standardStream ? {} : { fileName: displayableText(basename(file)) }),
-    signer: { ...optionsGiven(signerOptions, values), name, email },
-    auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
-    signature: optionsGiven(signatureOptions, values),
-    password,
-    ...repairOf(values),
-  };
-  const started = performance.now();
-  const isKept = values['no-clobber'] === true;
+  const out = outOf(values, file);
+  const input = await inputOf(values, file);
   try {
-    // Before the key is used: by the name's ending, which the bytes may still correct.
-    await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
-    const { bytes, contentType, level, warnings } = await sign({
-      ...request,
-      identity,
-      ...(tsa === undefined ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }),
-      urlFetcher: createGuardedFetcher(),
-      // What is not asked for needs no network beyond the authority's.
-      defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
-      timeoutMs,
-    });
-    const target = targetOf(file, out, contentType);
-    await writeWhole(target, bytes, isKept);
-    const ms = performance.now() - started;
-    if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
-    if (values.quiet !== true) {
-      tellError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
-      for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
-    }
+    await signFile(input, file, out, values);
     return exitCodes.done.code;
   } catch (error) {
     const failure = failureOf(error);
