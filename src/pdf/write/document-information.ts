@@ -3,6 +3,15 @@ import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conver
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../objects/pdf-object.js';
 import { dateString, textString } from '../objects/text-string.js';
+import { accessibleSchema, extensionSchemas, invoiceSchema, type ExtensionSchema } from './extension-schemas.js';
+
+/** What readers of electronic invoices look for (Factur-X 1.0). */
+export interface InvoiceClaim {
+  /** Of the attached file. */
+  readonly fileName: string;
+  /** The profile's name. */
+  readonly level: string;
+}
 
 export interface DocumentInformation {
   readonly title?: string;
@@ -19,6 +28,8 @@ export interface DocumentInformation {
   readonly archival?: ArchivalProfile;
   /** The file claims to be accessible (ISO 14289). Absent: it claims nothing. */
   readonly accessible?: AccessibleProfile;
+  /** The file holds an invoice as XML; only archivable ones do. */
+  readonly invoice?: InvoiceClaim;
 }
 
 const defaultProducer = 'docops-router';
@@ -69,16 +80,23 @@ function archivalClaim(archival: ArchivalProfile | undefined): string[] {
   return [element('pdfaid:part', part), level ? element('pdfaid:conformance', level.toUpperCase()) : element('pdfaid:rev', '2020')];
 }
 
-function accessibleClaim({ accessible, archival }: DocumentInformation): string[] {
+function accessibleClaim(accessible: AccessibleProfile | undefined): string[] {
   if (accessible === undefined) return [];
   const claim = element('pdfuaid:part', accessible);
   // part 2 has the year of its edition (ISO 14289-2 §5)
-  if (accessible === '2') return [claim, element('pdfuaid:rev', '2024')];
-  return archival === undefined ? [claim] : [claim, accessibleSchema];
+  return accessible === '2' ? [claim, element('pdfuaid:rev', '2024')] : [claim];
 }
 
-/** Parts 2 and 3 of PDF/A know the claim's words only where the file describes them (ISO 19005-2 §6.6.2.3.3). */
-const accessibleSchema = `<pdfaExtension:schemas xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289 that the file conforms to</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>\n`;
+const invoiceClaim = ({ fileName, level }: InvoiceClaim): string =>
+  `<rdf:Description rdf:about="" xmlns:${invoiceSchema.prefix}="${invoiceSchema.namespace}">
+${element('fx:DocumentType', 'INVOICE')}${element('fx:DocumentFileName', fileName)}${element('fx:Version', '1.0')}${element('fx:ConformanceLevel', level)}</rdf:Description>
+`;
+
+/** What the metadata have that PDF/A does not know by itself. */
+function schemasOf({ accessible, archival, invoice }: DocumentInformation): ExtensionSchema[] {
+  if (archival === undefined) return [];
+  return [...(accessible === '1' ? [accessibleSchema] : []), ...(invoice ? [invoiceSchema] : [])];
+}
 
 /** An uncompressed stream, so that any program can find the packet. */
 export function metadataStream(information: DocumentInformation): PdfStream {
@@ -94,14 +112,15 @@ export function metadataStream(information: DocumentInformation): PdfStream {
     element('xmp:CreateDate', created),
     element('xmp:ModifyDate', created),
     ...archivalClaim(information.archival),
-    ...accessibleClaim(information),
+    ...accessibleClaim(information.accessible),
+    extensionSchemas(schemasOf(information)),
   ].join('');
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 ${properties}</rdf:Description>
-</rdf:RDF>
+${information.invoice ? invoiceClaim(information.invoice) : ''}</rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>`;
   return new PdfStream(pdfDict({ Type: pdfName('Metadata'), Subtype: pdfName('XML') }), Buffer.from(packet));

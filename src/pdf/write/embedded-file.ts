@@ -5,7 +5,7 @@ import { byteString, dateString, textString } from '../objects/text-string.js';
 import { flateStream } from './flate-stream.js';
 
 /** What the file is to what it is associated with (§14.13.2, table 43). */
-export type FileRelationship = 'Data' | 'Source' | 'Supplement';
+export type FileRelationship = 'Data' | 'Source' | 'Alternative' | 'Supplement';
 
 /** The file and what is said of it. */
 export interface EmbeddedFile {
