@@ -221,7 +221,7 @@ export interface PdfInspection extends InspectionBase {
   readonly format: 'pdf';
   readonly fields: readonly InspectedFormField[];
   readonly attachments: readonly string[];
-  /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`; nothing of it is checked. */
+  /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`, `Factur-X EN 16931`; nothing of it is checked. */
   readonly conformance: readonly string[];
   readonly encrypted: boolean;
 }

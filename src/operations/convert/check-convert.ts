@@ -12,6 +12,7 @@ import {
 import type { ErrorDetail } from '../../base/errors.js';
 import { conversionProblems } from '../../base/conversion-problems.js';
 import { convertOptions } from '../../base/names/convert-options.js';
+import { mostInvoiceBytes } from '../../base/names/invoice.js';
 import type { InputKind } from '../../base/names/operation-option.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
 import { checkPair } from './conversion-pairs.js';
@@ -27,6 +28,7 @@ export const convertShape: InputShape<ConvertInput> = {
   timeoutMs: durationKind,
   fonts: fontsKind,
   reference: bytesKind,
+  invoice: { kind: 'bytes', what: 'an invoice as XML (CII)', most: mostInvoiceBytes },
   files: pageFilesKind,
   resources: resourcesKind,
   base: textKind,
@@ -40,7 +42,7 @@ function jointProblems(input: ConvertInput): ErrorDetail[] {
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
   return [
     ...only('to', checkPair(from, to)?.issue),
-    ...conversionProblems(input),
+    ...conversionProblems({ ...input, hasInvoice: input.invoice !== undefined }),
     ...onlyMarkup.flatMap((field) =>
       only(field, from === 'docx' && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
     ),

@@ -5,10 +5,12 @@ import type { DrawnFont } from '../../base/names/drawn-font.js';
 import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../base/names/conversion.js';
 import type { ConvertChoices } from '../../base/names/convert-options.js';
 import { strippedFileName } from '../../base/names/file-name.js';
+import { archivalWith } from '../../base/names/invoice.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
+import type { ReadInvoice } from './invoice/read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
 import { convertProblems } from './check-convert.js';
 import { contentTypes } from './conversion-pairs.js';
@@ -33,6 +35,11 @@ export interface ConvertInput extends ConvertChoices {
   readonly fonts?: FontSettings;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: Uint8Array;
+  /**
+   * An invoice as XML (UN/CEFACT CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD want it: `factur-x.xml`, or `xrechnung.xml`. Only for PDF, with
+   * `pdfa` 3b, 3u or 3a; without `pdfa` it is 3b.
+   */
+  readonly invoice?: Uint8Array;
   /** Pictures and style sheets that came with the page, found by their names; only from Markdown and HTML. */
   readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
@@ -81,24 +88,27 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
   };
 }
 
-function optionsOf(input: ConvertInput): DocxToPdfOptions {
+/** @param invoice That of the input */
+function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
+  const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
   return {
     ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
     changes: input.changes,
     comments: input.comments,
     forms: input.forms,
-    pdfa: input.pdfa,
+    pdfa: archivalWith(invoice !== undefined, input.pdfa),
     pdfua: input.pdfua,
     isTagged: input.tagged,
-    ...(input.attach === 'source' && { attachments: [sourceFile(input)] }),
+    ...(attachments.length > 0 && { attachments }),
+    ...(invoice && { invoice: invoice.claim }),
     ...(isPictureFormat(to) && {
       pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width, sourceBytes: input.bytes.length },
     }),
     recover: input.recover,
     timeoutMs: input.timeoutMs,
     fonts: input.fonts,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   };
 }
 
@@ -123,8 +133,16 @@ function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: C
   return { to, changes, comments, pictures, look, fonts, ...(fileName !== undefined && { title: titleOf(fileName) }) };
 }
 
+async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promise<ReadInvoice | undefined> {
+  if (!invoice) return undefined;
+  const { readInvoice } = await import('./invoice/read-invoice.js');
+  return readInvoice(invoice, { now, timeoutMs });
+}
+
 async function converted(input: ConvertInput): Promise<ConvertResult> {
   const to = input.to ?? 'pdf';
+  const now = new Date();
+  const invoice = await invoiceOf(input, now);
   if (input.from === 'docx') {
     if (isTextFormat(to)) {
       const { docxToText } = await import('./docx-to-text.js');
@@ -132,11 +150,11 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     }
     // Loaded with the first conversion: a process that has its work done by others never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
-    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input))) };
+    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input, now, invoice))) };
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
-    ...optionsOf(input),
+    ...optionsOf(input, now, invoice),
     ...(isTextFormat(to) && { text: textOptionsOf(input, to) }),
     ...(input.reference && { reference: input.reference }),
     ...(input.media && { media: input.media }),

@@ -16,6 +16,7 @@ import { prepareLayout } from '../../layout/prepare-layout.js';
 import { createPixelBudget } from '../../render/image/pixel-budget.js';
 import { renderPdf } from '../../render/render-document.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import type { InvoiceClaim } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { WantedPictures } from './page-pictures.js';
 import { withRasterMedia } from '../../raster/media.js';
@@ -41,6 +42,8 @@ export interface PageOptions {
   readonly isTagged?: boolean;
   /** Files that the PDF holds. */
   readonly attachments?: readonly EmbeddedFile[];
+  /** What the file says of the invoice among them. */
+  readonly invoice?: InvoiceClaim;
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
 }
@@ -91,6 +94,7 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     ...(pdfa ? { archival: pdfa } : {}),
     ...(pdfua ? { accessible: pdfua } : {}),
     ...(options.attachments ? { attachments: options.attachments } : {}),
+    ...(options.invoice ? { invoice: options.invoice } : {}),
     ...drawing,
   });
   return { bytes, pages: laidOut.pages.length, fonts: drawnFonts() };

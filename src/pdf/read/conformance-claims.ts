@@ -1,5 +1,6 @@
-/** What a document's metadata claims: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289). */
+/** What a document's metadata claims: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289), the profile of an invoice (Factur-X). */
 import { appendAll } from '../../base/append-all.js';
+import { invoiceLevels } from '../../base/names/invoice.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { catalogOf, streamOf } from './object-source.js';
@@ -10,11 +11,13 @@ export interface ConformanceClaims {
   readonly pdfa: { readonly part: number; /** Lower case; empty in part 4. */ readonly level: string } | undefined;
   /** The part of PDF/UA. */
   readonly pdfua: number | undefined;
+  /** `EN 16931`: of the XML that the document holds. */
+  readonly invoice: string | undefined;
 }
 
-const none: ConformanceClaims = { pdfa: undefined, pdfua: undefined };
+const none: ConformanceClaims = { pdfa: undefined, pdfua: undefined, invoice: undefined };
 
-const names: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part'];
+const names: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part', 'fx:ConformanceLevel'];
 
 /** Properties of XMP, as attributes or elements of a description (ISO 16684-1 §7). */
 function propertiesIn(root: XmlElement | undefined): ReadonlyMap<string, string> {
@@ -35,16 +38,18 @@ export function conformanceClaims(document: PdfDocument): ConformanceClaims {
   const metadata = streamOf(document, catalogOf(document)?.get('Metadata'));
   if (!metadata) return none;
   const found = propertiesIn(readXmlLeniently(document.decodeStream(metadata).data).root);
-  const [pdfa = '', level = '', pdfua = ''] = names.map((name) => found.get(name));
+  const [pdfa = '', level = '', pdfua = '', invoice = ''] = names.map((name) => found.get(name));
   return {
     pdfa: /^\d$/.test(pdfa) ? { part: Number(pdfa), level: level.toLowerCase() } : undefined,
     pdfua: /^\d$/.test(pdfua) ? Number(pdfua) : undefined,
+    invoice: invoiceLevels.includes(invoice) ? invoice : undefined,
   };
 }
 
-export const namesOfClaims = ({ pdfa, pdfua }: ConformanceClaims): string[] => [
+export const namesOfClaims = ({ pdfa, pdfua, invoice }: ConformanceClaims): string[] => [
   ...(pdfa === undefined ? [] : [`PDF/A-${pdfa.part}${pdfa.level}`]),
   ...(pdfua === undefined ? [] : [`PDF/UA-${pdfua}`]),
+  ...(invoice === undefined ? [] : [`Factur-X ${invoice}`]),
 ];
 
 /** Parts 1, 2 and 4 of PDF/A know no attached files, or only PDF/A itself; part 3, levels 4e and 4f, and ordinary files take any (ISO 19005-4 §6.9). */
@@ -53,6 +58,6 @@ export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean =>
 
 /** The claims that need every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined without any. */
 export function claimsOfStructure({ pdfa, pdfua }: ConformanceClaims): string | undefined {
-  const tagged = namesOfClaims({ pdfa: pdfa?.level === 'a' ? pdfa : undefined, pdfua }).toReversed();
+  const tagged = namesOfClaims({ pdfa: pdfa?.level === 'a' ? pdfa : undefined, pdfua, invoice: undefined }).toReversed();
   return tagged.length === 0 ? undefined : tagged.join(' and ');
 }

@@ -1,0 +1,57 @@
+/** Electronic invoices in a PDF: Factur-X 1.0, which is the same as ZUGFeRD since version 2.1. Its profiles and bounds, declared once. */
+import { archivalProfiles, mayEmbed, type ArchivalProfile, type TargetFormat } from './conversion.js';
+
+/** Bytes of the XML. Supporting documents may be in it, as base64. */
+export const mostInvoiceBytes = 16 * 1024 * 1024;
+
+export interface InvoiceProfile {
+  /** As the metadata of the PDF name it. */
+  readonly level: string;
+  /** What the XML states as its guideline (BT-24). */
+  readonly guideline: string;
+  /** A version, or an extension, follows the guideline. */
+  readonly isVersioned?: true;
+  /** The XML says less than the pages, and cannot replace them. */
+  readonly isPartial?: true;
+  /** Name of the XML in the PDF; default: `factur-x.xml`. */
+  readonly fileName?: string;
+}
+
+const european = 'urn:cen.eu:en16931:2017';
+const usualFileName = 'factur-x.xml';
+const german = { level: 'XRECHNUNG', isVersioned: true, fileName: 'xrechnung.xml' } as const;
+
+export const invoiceProfiles: readonly InvoiceProfile[] = [
+  { level: 'MINIMUM', guideline: 'urn:factur-x.eu:1p0:minimum', isPartial: true },
+  { level: 'BASIC WL', guideline: 'urn:factur-x.eu:1p0:basicwl', isPartial: true },
+  { level: 'BASIC', guideline: `${european}#compliant#urn:factur-x.eu:1p0:basic` },
+  { level: 'EN 16931', guideline: european },
+  { level: 'EXTENDED', guideline: `${european}#conformant#urn:factur-x.eu:1p0:extended` },
+  // The French reform's form of EXTENDED; the metadata have no level of their own for it.
+  { level: 'EXTENDED', guideline: `${european}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr` },
+  // Since version 3.0, and before.
+  { ...german, guideline: `${european}#compliant#urn:xeinkauf.de:kosit:xrechnung_` },
+  { ...german, guideline: `${european}#compliant#urn:xoev-de:kosit:standard:xrechnung_` },
+];
+
+export const invoiceLevels: readonly string[] = [...new Set(invoiceProfiles.map(({ level }) => level))];
+
+export const invoiceFileName = ({ fileName = usualFileName }: InvoiceProfile): string => fileName;
+
+/** The profile of a guideline; undefined where it is not one of Factur-X. */
+export const profileOfGuideline = (stated: string): InvoiceProfile | undefined =>
+  invoiceProfiles.find(({ guideline, isVersioned }) => (isVersioned === true ? stated.startsWith(guideline) : stated === guideline));
+
+/** Who gives an invoice wants a valid one, which is a PDF/A-3. */
+const usualProfile: ArchivalProfile = '3b';
+
+/** The profile of a PDF that holds an invoice, or does not. */
+export const archivalWith = (hasInvoice: boolean, pdfa: ArchivalProfile | undefined): ArchivalProfile | undefined =>
+  pdfa ?? (hasInvoice ? usualProfile : undefined);
+
+/** What is wrong with giving an invoice; undefined where the result may hold it. */
+export function invoiceIssue(to: TargetFormat, pdfa: ArchivalProfile | undefined): string | undefined {
+  if (to !== 'pdf') return 'is only for PDF';
+  if (mayEmbed(pdfa)) return undefined;
+  return `needs a part of PDF/A that holds other files: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}; without pdfa it is ${usualProfile}`;
+}
