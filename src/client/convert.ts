@@ -14,6 +14,8 @@ export interface ConvertToStreamOptions extends CallOptions, ConvertChoices {
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: DocumentBytes;
+  /** An invoice as XML (CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD want it; with `pdfa` 3b, 3u or 3a, and 3b where `pdfa` is not given. */
+  readonly invoice?: DocumentBytes;
   /**
    * Pictures and style sheets that the page refers to: `img/logo.png` is found where it refers to that path, `logo.png` in any folder; only from Markdown
    * and HTML.
@@ -68,12 +70,13 @@ export interface ConversionReport {
 }
 
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, files, ...choices } = options;
+  const { report, fileName, reference, invoice, files, ...choices } = options;
   const body = new FormData();
   const add = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
   add('file', document, fileName ?? `document.${choices.from}`);
   if (reference) add('reference', reference, 'reference.docx');
+  if (invoice) add('invoice', invoice, 'invoice.xml');
   for (const { name, bytes } of files ?? []) add('resource', bytes, name);
   const call: Call = {
     method: 'POST',

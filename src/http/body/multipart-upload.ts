@@ -34,7 +34,7 @@ export interface FormOptions extends BodyIntake {
 }
 
 export interface UploadOptions extends FormOptions {
-  /** Most bytes of the file, with its reference document. */
+  /** Most bytes of the file, with its reference document and its invoice. */
   readonly maxBytes: number;
   /** Bounds on the files that the document refers to; absent: it takes none. */
   readonly resources?: ResourceBounds | undefined;

@@ -1,7 +1,8 @@
-/** What came of a multipart upload so far: the document, the reference document, and the files that the document refers to; each kept within its bounds. */
+/** What came of a multipart upload so far: the document, the reference document, the invoice, and the files that the document refers to; each kept within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
-import { partName, referenceName, resourceName } from '../requests/convert.js';
+import { mostInvoiceBytes } from '../../base/names/invoice.js';
+import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
 export interface ResourceBounds {
@@ -16,7 +17,7 @@ export interface ResourceBounds {
 }
 
 export interface PartsOptions {
-  /** Most bytes of the document, with its reference document. */
+  /** Most bytes of the document, with its reference document and its invoice. */
   readonly maxBytes: number;
   /** Absent: the document takes none. */
   readonly resources?: ResourceBounds | undefined;
@@ -40,13 +41,15 @@ export interface Upload {
   readonly fileName: string | undefined;
   /** A second document that lends its looks. */
   readonly reference: Uint8Array<ArrayBuffer> | undefined;
+  /** As XML, for a PDF. */
+  readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
 }
 
 /** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
 export type TakePart = (bytes: Uint8Array) => void;
 
-/** A document or its reference. */
+/** A document, its reference or its invoice. */
 interface Part {
   readonly blocks: ByteBlocks;
   size: number;
@@ -74,11 +77,14 @@ export function tooLarge(field: string, subject: string, maxBytes: number): DocO
 /** As a browser may send it: the path on the disk of its user. */
 export const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
+type SinglePart = typeof partName | typeof referenceName | typeof invoiceName;
+const isSinglePart = (name: string | undefined): name is SinglePart => name === partName || name === referenceName || name === invoiceName;
+
 const fieldOfResource = (index: number): string => `${resourceName}[${String(index)}]`;
 
 export class UploadParts {
   readonly #options: PartsOptions;
-  readonly #parts = { [partName]: newPart(), [referenceName]: newPart() };
+  readonly #parts = { [partName]: newPart(), [referenceName]: newPart(), [invoiceName]: newPart() };
   readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
@@ -100,7 +106,7 @@ export class UploadParts {
   /** @returns What takes the part's bytes; nothing for a part that is not known */
   begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
     if (name === resourceName) return this.#beginResource(fileName ?? '');
-    if (name !== partName && name !== referenceName) {
+    if (!isSinglePart(name)) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
     }
@@ -112,13 +118,15 @@ export class UploadParts {
 
   /** A text field: ignored, unless it is a document without a name. */
   field(name: string | undefined, value: string): void {
-    if (name === partName || name === referenceName || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
+    if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
 
   #take(part: Part, bytes: Uint8Array): void {
     const { maxBytes, isKept } = this.#options;
+    const { file, reference, invoice } = this.#parts;
     part.size += bytes.byteLength;
-    if (this.#parts.file.size + this.#parts.reference.size > maxBytes) throw this.tooLarge();
+    if (invoice.size > mostInvoiceBytes) throw tooLarge(invoiceName, 'The invoice', mostInvoiceBytes);
+    if (file.size + reference.size + invoice.size > maxBytes) throw this.tooLarge();
     if (isKept && part.files === 1) part.blocks.add(bytes);
   }
 
@@ -167,10 +175,15 @@ export class UploadParts {
   }
 
   async join(): Promise<Upload> {
-    const { file, reference } = this.#parts;
+    const { file, reference, invoice } = this.#parts;
     const bytes = await file.blocks.join();
-    const lent = reference.files === 0 ? undefined : await reference.blocks.join();
-    return { bytes, fileName: this.#fileName, reference: lent, resources: await this.#joinResources() };
+    return {
+      bytes,
+      fileName: this.#fileName,
+      reference: await joinSent(reference),
+      invoice: await joinSent(invoice),
+      resources: await this.#joinResources(),
+    };
   }
 
   async #joinResources(): Promise<UploadedResource[]> {
@@ -188,3 +201,5 @@ export class UploadParts {
 }
 
 const newPart = (): Part => ({ blocks: createByteBlocks(), size: 0, files: 0 });
+
+const joinSent = async ({ files, blocks }: Part): Promise<Uint8Array<ArrayBuffer> | undefined> => (files === 0 ? undefined : blocks.join());

@@ -29,12 +29,13 @@ async function work(
   query: ConvertQuery,
   caller: Caller,
 ): Promise<{ result: ConvertResult; fileName: string }> {
-  const { bytes, fileName, reference, resources } = await upload(context, services, []);
+  const { bytes, fileName, reference, invoice, resources } = await upload(context, services, []);
   const input = {
     bytes,
     ...query.choices,
     ...(fileName === undefined ? {} : { fileName }),
     ...(reference && { reference }),
+    ...(invoice && { invoice }),
     ...(resources.length > 0 && { files: resources }),
   };
   const onFetched = (count: number): void => context.intake.reservation.take(count);

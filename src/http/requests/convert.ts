@@ -26,6 +26,11 @@ export const convertParts = {
     ...filePart,
     description: 'A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML.',
   },
+  invoice: {
+    ...filePart,
+    description:
+      'An invoice as XML (UN/CEFACT CII), which the PDF holds as Factur-X and ZUGFeRD want it: factur-x.xml, or xrechnung.xml, unchanged. Only for PDF, with pdfa=3b, 3u or 3a; without pdfa it is 3b.',
+  },
   resource: {
     ...filePart,
     description:
@@ -33,8 +38,9 @@ export const convertParts = {
   },
 } as const;
 
-export const [partName, referenceName, resourceName] = [
+export const [partName, referenceName, invoiceName, resourceName] = [
   'file',
   'reference',
+  'invoice',
   'resource',
 ] as const satisfies readonly (keyof typeof convertParts)[];
