@@ -34,6 +34,8 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
     throw new UsageError('--watch writes files; --out must name one, or a folder.');
   const settings = await convertSettings(values);
   const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
+  if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
+    throw new UsageError('--invoice is the invoice of one document; give one file with it.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
 }
 
@@ -101,7 +103,7 @@ async function convertAgain(lister: JobLister, settings: ConvertSettings, values
     await pool.ready();
     await watchDocuments({
       ...{ pool, threads, lister, settings, ...telling },
-      reference: values.reference,
+      beside: { reference: values.reference, invoice: values.invoice },
       createReport: (total) => createReport({ total, ...telling }),
       signal: stop.signal,
     });

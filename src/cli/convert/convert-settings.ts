@@ -18,19 +18,20 @@ export type ConvertValues = ValuesOf<(typeof convertTable)['options']>;
 export interface ConvertSettings {
   readonly to: TargetFormat;
   /** What all conversions are given. */
-  readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'reference'>;
+  readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'reference' | 'invoice'>;
   readonly recover: boolean;
   /** Files that are there stay. */
   readonly isKept: boolean;
   readonly media: ConvertInput['media'];
   readonly reference: Uint8Array | undefined;
+  readonly invoice: Uint8Array | undefined;
   readonly pages: PageResourcesOptions;
 }
 
 /** What the flags choose. @throws UsageError */
 function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
   const { from: _, to: _to, ...choices } = optionsGiven(convertOptions, values);
-  const [problem] = conversionProblems({ ...choices, to });
+  const [problem] = conversionProblems({ ...choices, to, hasInvoice: values.invoice !== undefined });
   if (problem === undefined) return choices;
   const { field, issue } = problem;
   if (field !== 'tagged') throw new UsageError(`--${field} ${issue}.`);
@@ -51,7 +52,7 @@ async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
 
 /** @throws UsageError for options that do not go together, and for files that are not there */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
-  const { timeout = 60, reference } = values;
+  const { timeout = 60, reference, invoice } = values;
   const to = await targetOf(values);
   const { recover = false, media, ...common } = choicesOf(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
@@ -64,6 +65,7 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
     media,
     pages: await pagesOf(values),
     reference: reference === undefined ? undefined : await readInput(reference, 'The reference document'),
+    invoice: invoice === undefined ? undefined : await readInput(invoice, 'The invoice'),
   };
 }
 

@@ -55,13 +55,23 @@ const realOf = (path: string): string => {
   }
 };
 
-/** @param reference The reference document, of which all pages are converted again */
-export function createDocumentChanges(reference: string | undefined): DocumentChanges {
+/** Paths of files that count beside the documents. */
+export interface FilesBeside {
+  /** The reference document, which counts for pages alone. */
+  readonly reference?: string | undefined;
+  readonly invoice?: string | undefined;
+}
+
+export function createDocumentChanges({ reference, invoice }: FilesBeside): DocumentChanges {
   const documents = new Map<string, Watched>();
   const own = new Set<string>();
   const ownNames = new Set<string>();
   const isOwn = (path: string): boolean => ownNames.has(basename(path)) && (own.has(resolve(path)) || own.has(realOf(path)));
-  const always = ({ source, from }: Job): string[] => (reference === undefined || from === 'docx' ? [source] : [source, reference]);
+  const always = ({ source, from }: Job): string[] => [
+    source,
+    ...(reference === undefined || from === 'docx' ? [] : [reference]),
+    ...(invoice === undefined ? [] : [invoice]),
+  ];
 
   function changeOf(job: Job, watched: Watched, isFirst: boolean): 'due' | 'removed' | 'none' {
     const { converted, seen } = watched;

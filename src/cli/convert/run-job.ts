@@ -20,7 +20,7 @@ export async function runJob(
   settings: ConvertSettings,
   onFile?: (path: string) => void,
 ): Promise<Outcome> {
-  const { to, common, recover, media, reference } = settings;
+  const { to, common, recover, media, reference, invoice } = settings;
   let started = performance.now();
   try {
     await checkFree(job.target, settings.isKept);
@@ -31,6 +31,7 @@ export async function runJob(
       ...(recover && job.from === 'docx' && { recover }),
       ...(media && job.from !== 'docx' && { media }),
       ...(reference && { reference }),
+      ...(invoice && { invoice }),
     };
     const result = await converted(job, input, convertStepsOf(pool, {}), { ...settings.pages, onFile });
     const ms = performance.now() - started;

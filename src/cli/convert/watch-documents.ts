@@ -6,7 +6,7 @@ import { tellError, tellJson } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import type { ConvertReport } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
-import { createDocumentChanges, stampOf } from './document-changes.js';
+import { createDocumentChanges, stampOf, type FilesBeside } from './document-changes.js';
 import type { Job, JobLister } from './list-jobs.js';
 import { runJobs, type RunJobsOptions } from './run-jobs.js';
 
@@ -19,8 +19,7 @@ const pausePerLook = 20;
 export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
   readonly lister: JobLister;
   readonly settings: ConvertSettings;
-  /** Path of the reference document. */
-  readonly reference: string | undefined;
+  readonly beside: FilesBeside;
   readonly json: boolean;
   readonly quiet: boolean;
   /** One for each round of conversions. @param total Documents in it */
@@ -31,8 +30,8 @@ export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
 
 /** @throws UsageError when at the start documents would be written into one file, or there are too many */
 export async function watchDocuments(options: WatchOptions): Promise<void> {
-  const { lister, reference, json, quiet, signal } = options;
-  const changes = createDocumentChanges(reference);
+  const { lister, beside, json, quiet, signal } = options;
+  const changes = createDocumentChanges(beside);
   const listJobs = createListing(lister, changes.isOwn, (message) => tellFailure(new UsageError(message), json));
   const settingsNow = createSettings(options);
   for (let isFirst = true; ; isFirst = false) {
@@ -100,16 +99,20 @@ function createListing(lister: JobLister, isOwn: (path: string) => boolean, tell
   };
 }
 
-/** The settings with the reference document as it is now. */
-function createSettings({ settings, reference, json }: WatchOptions): () => Promise<ConvertSettings> {
+/** The settings with the files beside the documents as they are now. */
+function createSettings({ settings, beside, json }: WatchOptions): () => Promise<ConvertSettings> {
   let current = settings;
-  let stamp = reference === undefined ? '' : stampOf(reference);
+  const files = (['reference', 'invoice'] as const).flatMap((name) => {
+    const path = beside[name];
+    return path === undefined ? [] : [{ name, path, stamp: stampOf(path) }];
+  });
   return async () => {
-    const now = reference === undefined ? '' : stampOf(reference);
-    if (reference !== undefined && now !== stamp) {
-      stamp = now;
+    for (const file of files) {
+      const now = stampOf(file.path);
+      if (now === file.stamp) continue;
+      file.stamp = now;
       try {
-        current = { ...current, reference: new Uint8Array(await readFile(reference)) };
+        current = { ...current, [file.name]: new Uint8Array(await readFile(file.path)) };
       } catch (error) {
         tellFailure(error, json);
       }

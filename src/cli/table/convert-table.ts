@@ -33,6 +33,11 @@ export const convertTable = {
       name: 'FILE',
       help: 'a DOCX file whose styles, headers and page setup the results take (from md and html)',
     },
+    invoice: {
+      kind: 'file',
+      name: 'FILE',
+      help: 'an invoice as XML (CII) that the PDF of one document holds, as Factur-X and ZUGFeRD want it; default for --pdfa is then 3b',
+    },
     resources: {
       kind: 'folder',
       name: 'DIR',
@@ -44,7 +49,7 @@ export const convertTable = {
     },
     watch: {
       kind: 'flag',
-      help: 'converts again what changes, until Ctrl+C: documents, their pictures and style sheets, and --reference',
+      help: 'converts again what changes, until Ctrl+C: documents, their pictures and style sheets, --reference and --invoice',
     },
     ...timeoutOption('for each document; default 60'),
     threads: { kind: 'number', name: 'N', least: 1, help: 'documents at once; default: as many as the machine runs at once' },
@@ -67,6 +72,7 @@ export const convertTable = {
     ['docops convert contract.docx', 'contract.pdf beside it'],
     ['docops convert --to md contract.docx', 'contract.md beside it, with its pictures as data URIs'],
     ['docops convert --out pdf letters', 'every DOCX file of a folder, into another'],
+    ['docops convert --invoice factur-x.xml invoice.docx', 'a PDF/A-3 that holds the invoice as data'],
     ['docops convert --watch --reference house.docx --to docx handbook.md', 'again whenever it changes'],
   ],
 } as const satisfies CommandTable;

@@ -20,7 +20,7 @@ const jobOf = (name: string, from: Job['from'] = 'html'): Job => ({
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docops-changes-'));
-  changes = createDocumentChanges(at('house.docx'));
+  changes = createDocumentChanges({ reference: at('house.docx') });
   write('house.docx', 'house');
   write('a.html', 'a');
   write('b.docx', 'b');
