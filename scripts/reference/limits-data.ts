@@ -1,6 +1,7 @@
 /** The bounds that no option changes, in words, each from the constant that the code checks. */
 import { annotateLimits } from '../../src/base/names/annotate-limits.js';
 import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/base/names/convert-options.js';
+import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
 import { longestStamp, mostParts } from '../../src/base/names/merging.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
@@ -73,6 +74,7 @@ export const fixedLimits: readonly LimitGroup[] = [
       { what: 'all streams together, unpacked', most: pdf.maxUnpackedBytes, unit: 'bytes' },
       { what: 'arrays and dictionaries nested in one another', most: pdf.maxDepth },
       { what: 'attached files of a PDF that is signed', most: maxAttachedFiles },
+      { what: 'an invoice as XML that a PDF holds', most: mostInvoiceBytes, unit: 'bytes' },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { helloDocx } from '../support/http-docx.js';
+import { germanGuideline, invoiceXml } from '../support/invoice-xml.js';
 import { run } from '../support/http-processes.js';
 
 let folder: string;
@@ -212,4 +213,27 @@ test('a name for a format that is not written makes no folder, unless a slash as
   expect(stderr).toContain('--out ends with .pfd, which is not a format of results; end it with .pdf, or with / for a folder.');
   expect((await docops('convert', source, '--out', `${mistyped}/`)).code).toBe(0);
   expect(readdirSync(mistyped)).toEqual(['one.pdf']);
+});
+
+test('--invoice makes a PDF/A-3 that holds it', async () => {
+  const [source, invoice] = [join(folder, 'invoice.docx'), join(folder, 'invoice.xml')];
+  writeFileSync(source, helloDocx());
+  writeFileSync(invoice, invoiceXml(germanGuideline));
+  const { code } = await docops('convert', '--invoice', invoice, source);
+  expect(code).toBe(0);
+  const found = await docops('inspect', '--json', join(folder, 'invoice.pdf'));
+  expect(JSON.parse(found.stdout)).toMatchObject({ attachments: ['xrechnung.xml'], conformance: ['PDF/A-3b', 'Factur-X XRECHNUNG'] });
+});
+
+test.each([
+  [['--pdfa', '2b', 'in/one.docx'], '--invoice needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a'],
+  [['--to', 'md', 'in/one.docx'], '--invoice is only for PDF.'],
+  [['in'], '--invoice is the invoice of one document'],
+  [['in/one.docx', 'bad.docx'], '--invoice is the invoice of one document'],
+])('--invoice with %j', async (args, says) => {
+  const invoice = join(folder, 'one.xml');
+  writeFileSync(invoice, invoiceXml());
+  const paths = args.map((arg) => (arg.includes('.docx') || arg === 'in' ? join(folder, arg) : arg));
+  const { code, stderr } = await docops('convert', '--invoice', invoice, ...paths);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(says) as string]);
 });

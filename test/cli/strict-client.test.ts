@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64, bytesOf, docx, field, hello, plainPdf, signable } from '../http/specification/documents.js';
+import { invoiceXml } from '../support/invoice-xml.js';
 import { serve, withAndWithoutCompatibility, type Served } from '../support/served.js';
 import { StrictClient, type Arguments } from '../support/strict-client.js';
 import { p, r } from '../unit/docx/fill/filled.js';
@@ -37,6 +38,7 @@ const calls: readonly (readonly [id: string, given: Arguments, status: number, t
     200,
     pdf,
   ],
+  ['convert', { query: { from: 'md' }, form: [file(markdown, 'a.md'), file(invoiceXml(), 'factur-x.xml', 'invoice')] }, 200, pdf],
   [
     'convert',
     {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { invoiceXml } from '../support/invoice-xml.js';
 import { run, startProgram, type RunningProgram } from '../support/http-processes.js';
 import { pngOf } from '../support/pictures.js';
 
@@ -103,6 +104,13 @@ test('the reference document is read again', async () => {
   await watch('--to', 'docx', '--reference', at('house.docx'), at('in/c.md'));
   const again = readFileSync(at('house.docx'));
   expect(await after(1, () => write('house.docx', again))).toMatchObject([{ ok: true, file: at('in/c.md') }]);
+});
+
+test('the invoice is read again', async () => {
+  write('in/e.md', '# Invoice');
+  write('invoice.xml', invoiceXml().toString());
+  await watch('--invoice', at('invoice.xml'), at('in/e.md'));
+  expect(await after(1, () => write('invoice.xml', '<Invoice/>'))).toMatchObject([{ ok: false, code: 'INVALID_FILE_FORMAT' }]);
 });
 
 test('a page that shows its own result is converted once', async () => {

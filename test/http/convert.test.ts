@@ -8,6 +8,9 @@ import { reviewedDocx } from '../support/commented-docx.js';
 import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
+import { invoiceXml } from '../support/invoice-xml.js';
+import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
+import { inspect } from '../../src/operations/inspect/inspect.js';
 import { fileForm, startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
 
@@ -24,6 +27,13 @@ function referenceForm(document: string | Uint8Array<ArrayBuffer>, reference: Ui
   const body = new FormData();
   body.append('file', new Blob([document]), 'note.md');
   body.append('reference', new Blob([reference]), 'house.docx');
+  return body;
+}
+
+/** A document and its invoice as XML. */
+function invoiceForm(invoice: Uint8Array<ArrayBuffer>): FormData {
+  const body = fileForm(helloDocx());
+  body.append('invoice', new Blob([invoice]), 'any name.xml');
   return body;
 }
 
@@ -142,6 +152,49 @@ const badRequests: readonly BadRequest[] = [
     fields: ['reference'],
     says: 'empty',
   },
+  {
+    what: 'an invoice for PDF/A-2',
+    query: '?from=docx&pdfa=2b',
+    init: () => ({ body: invoiceForm(invoiceXml()) }),
+    fields: ['invoice'],
+    says: 'pdfa=3b, 3u, 3a',
+  },
+  {
+    what: 'an invoice for Markdown',
+    query: '?from=docx&to=md',
+    init: () => ({ body: invoiceForm(invoiceXml()) }),
+    fields: ['invoice'],
+    says: 'is only for PDF',
+  },
+  {
+    what: 'an invoice in UBL',
+    init: () => ({ body: invoiceForm(new Uint8Array(Buffer.from('<Invoice/>'))) }),
+    code: 'INVALID_FILE_FORMAT',
+    fields: ['invoice'],
+  },
+  {
+    what: 'an empty invoice',
+    init: () => ({ body: invoiceForm(new Uint8Array()) }),
+    fields: ['invoice'],
+    says: 'empty',
+  },
+  {
+    what: 'two invoices',
+    init: () => {
+      const body = invoiceForm(invoiceXml());
+      body.append('invoice', new Blob(['<a/>']), 'b.xml');
+      return { body };
+    },
+    fields: ['invoice'],
+    says: 'must be sent once',
+  },
+  {
+    what: 'a large invoice',
+    init: () => ({ body: invoiceForm(new Uint8Array(mostInvoiceBytes + 1)) }),
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    fields: ['invoice'],
+  },
   { what: 'an unknown archivable PDF', query: '?from=docx&pdfa=1b', fields: ['pdfa'], says: 'must be one of 2b, 2u, 2a' },
   { what: 'profiles of two versions of PDF', query: '?from=docx&pdfa=4&pdfua=1', fields: ['pdfua'], says: 'must be 2 with pdfa=4' },
   { what: 'a source in a plain PDF', query: '?from=docx&attach=source', fields: ['attach'], says: 'pdfa=3b, 3u, 3a' },
@@ -176,6 +229,15 @@ describe.each(hosts)('$name', (host) => {
     const form = (await PDFDocument.load(await response.arrayBuffer())).getForm();
     expect(form.getTextField('person_name').getText()).toBe('Ann Lee');
     expect(form.getFields()).toHaveLength(13);
+  });
+
+  test('a part invoice makes a PDF/A-3 that holds it', async () => {
+    const response = await convert('?from=docx', { body: invoiceForm(invoiceXml()) });
+    expect(response.status).toBe(200);
+    expect(await inspect({ bytes: new Uint8Array(await response.arrayBuffer()) })).toMatchObject({
+      attachments: ['factur-x.xml'],
+      conformance: ['PDF/A-3b', 'Factur-X EN 16931'],
+    });
   });
 
   test.each([

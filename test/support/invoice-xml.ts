@@ -25,7 +25,7 @@ const zeroRate = '<ram:CategoryCode>Z</ram:CategoryCode><ram:RateApplicablePerce
 const line = `<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineID>1</ram:LineID></ram:AssociatedDocumentLineDocument><ram:SpecifiedTradeProduct><ram:Name>Tea</ram:Name></ram:SpecifiedTradeProduct><ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>7.00</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement><ram:SpecifiedLineTradeDelivery><ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity></ram:SpecifiedLineTradeDelivery><ram:SpecifiedLineTradeSettlement><ram:ApplicableTradeTax>${tax}${zeroRate}</ram:ApplicableTradeTax><ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>7.00</ram:LineTotalAmount></ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement></ram:IncludedSupplyChainTradeLineItem>`;
 
 /** One that the schema of its profile allows. */
-export function invoiceXml(guideline = european): Buffer {
+export function invoiceXml(guideline = european): Buffer<ArrayBuffer> {
   const isMinimum = guideline.endsWith(':minimum');
   const hasLines = !isMinimum && !guideline.endsWith(':basicwl');
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
 import { readZipDirectory } from '../../../src/docx/opc/zip-directory.js';
 import { createHeldExecutor, until } from '../../support/http-executors.js';
+import { invoiceXml } from '../../support/invoice-xml.js';
 import { p, r, tag, sdt } from '../../unit/docx/fill/filled.js';
 import { pdfJsText } from '../../interop/pdf-tools.js';
 import {
@@ -162,8 +163,12 @@ export const beyond: readonly Sentence[] = [
   },
   {
     number: '10.7',
-    says: 'beside `file` a form may have `reference`, and any number of `resource`, found by their names',
+    says: 'beside `file` a form may have `reference`, `invoice`, and any number of `resource`, found by their names',
     exchanges: [
+      {
+        send: { path: '/convert?from=docx', form: [file(hello), { name: 'invoice', bytes: invoiceXml(), fileName: 'a.xml' }] },
+        back: ok(pdfType, ({ bytes }) => expect(bytes.includes('<pdfaid:part>3</pdfaid:part>')).toBe(true)),
+      },
       {
         send: {
           path: '/convert?from=md&to=docx',

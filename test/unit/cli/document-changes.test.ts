@@ -76,6 +76,13 @@ test('a file that a page no longer refers to', () => {
   expect([look(), look()]).toEqual(['', '']);
 });
 
+test('the invoice counts for every document', () => {
+  changes = createDocumentChanges({ invoice: at('invoice.xml') });
+  look(undefined, true);
+  write('invoice.xml', '<a/>');
+  expect([look(), look(), look()]).toEqual(['', 'a.html b.docx', '']);
+});
+
 test('the reference document counts for pages', () => {
   look(undefined, true);
   write('house.docx', 'another');
