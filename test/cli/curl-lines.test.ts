@@ -17,7 +17,7 @@ const pages = ['README.md', ...docs.map((name) => `docs/${name}`)].filter((page)
 
 test('pages that have lines of curl', () => {
   expect(pages).toEqual(['README.md', 'docs/API.md', 'docs/MERGING.md', 'docs/OPERATIONS.md']);
-  expect(curlCommands(pageText('docs/API.md'))).toHaveLength(6);
+  expect(curlCommands(pageText('docs/API.md'))).toHaveLength(7);
 });
 
 const signatures: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK\u0003\u0004\u0014' };

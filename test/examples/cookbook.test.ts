@@ -48,6 +48,16 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
     },
     [['PDF/A-2b'], ['PDF/A-3b']],
   ],
+  'invoices.md': [
+    async (read) => {
+      const found = await Promise.all([inspect({ bytes: read('invoice.pdf') }), inspect({ bytes: read('bill.pdf') })]);
+      return found.map((each) => 'conformance' in each && each.conformance);
+    },
+    [
+      ['PDF/A-3b', 'Factur-X EN 16931'],
+      ['PDF/A-3a', 'PDF/UA-1', 'Factur-X EN 16931'],
+    ],
+  ],
   'documents-as-markdown.md': [
     (read) => [
       /^# 2[.] Payment\n/m.test(read('texts/contract.md').toString()),
