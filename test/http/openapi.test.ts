@@ -6,6 +6,7 @@ import { examples } from '../../src/http/openapi/examples-data.js';
 import { docOpsRoutes } from '../../src/http/routes.js';
 import { base64Of, templateDocx } from '../support/http-annotate.js';
 import { helloDocx } from '../support/http-docx.js';
+import { invoiceXml } from '../support/invoice-xml.js';
 import { hosts } from '../support/http-hosts.js';
 import { fileForm, startService, type Service } from '../support/http-service.js';
 import { DescribedService } from '../support/openapi-answers.js';
@@ -262,8 +263,9 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     const all = fileForm(new Uint8Array(Buffer.from('# a')), 'a.md');
     const content = described.document.paths['/convert']?.['post']?.requestBody?.content['multipart/form-data'];
     const { properties } = content?.schema as { properties: Readonly<Record<string, unknown>> };
-    for (const name of Object.keys(properties)) if (name !== 'file') all.append(name, new Blob([helloDocx()]), `${name}.docx`);
-    const taken = await fetch(`${service.url}/convert?from=md&to=docx`, { method: 'POST', headers: authorization, body: all });
+    const contentOf = (name: string): Uint8Array<ArrayBuffer> => (name === 'invoice' ? invoiceXml() : helloDocx());
+    for (const name of Object.keys(properties)) if (name !== 'file') all.append(name, new Blob([contentOf(name)]), `${name}.docx`);
+    const taken = await fetch(`${service.url}/convert?from=md`, { method: 'POST', headers: authorization, body: all });
     expect(taken.status).toBe(200);
   });
 
