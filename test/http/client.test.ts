@@ -3,6 +3,7 @@ import { createDocOpsClient, DocOpsError, DocOpsServiceError, type DocOpsClient,
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
+import { invoiceXml } from '../support/invoice-xml.js';
 import { pngOf } from '../support/pictures.js';
 import { startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';
@@ -38,6 +39,14 @@ test('a page takes the files that come with it', async () => {
   ];
   expect(await client.convert(page, { from: 'html', files })).toMatchObject({ pages: 1, warningCodes: [] });
   expect(await client.convert(page, { from: 'html' })).toMatchObject({ warningCodes: ['markup.resources-missing'] });
+});
+
+test('convert takes an invoice for a PDF', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+  const invoice = invoiceXml();
+  const { bytes } = await client.convert(helloDocx(), { from: 'docx', pdfa: '3u', invoice });
+  expect(await client.inspect(bytes)).toMatchObject({ attachments: ['factur-x.xml'], conformance: ['PDF/A-3u', 'Factur-X EN 16931'] });
+  await expect(client.convert(helloDocx(), { from: 'docx', to: 'md', invoice })).rejects.toMatchObject({ details: [{ field: 'invoice' }] });
 });
 
 test('health', async () => {

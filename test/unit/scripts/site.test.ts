@@ -47,6 +47,14 @@ test('the address of an error is its code in lower case', () => {
   for (const code of errorCodes) expect(textOf('ERRORS.html')).toContain(`<h2 id="${code.toLowerCase()}">`);
 });
 
+test('the search finds electronic invoices by the names of their formats', () => {
+  const parts = JSON.parse(textOf('search.json').toString()) as { heading: string; path: string }[];
+  for (const name of ['Factur-X', 'ZUGFeRD'])
+    expect(parts.filter(({ heading }) => heading.includes(name)).map(({ path }) => path)).toContainEqual(
+      expect.stringContaining('cookbook/invoices.html'),
+    );
+});
+
 test('the search finds a code of an error by its heading', () => {
   const parts = JSON.parse(textOf('search.json').toString()) as { heading: string; path: string; text: string }[];
   const part = parts.find(({ heading }) => heading === 'OPERATION_TIMEOUT');
