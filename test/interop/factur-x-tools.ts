@@ -13,7 +13,7 @@ export function hasFacturX(): boolean {
   return isThere;
 }
 
-/** What it reads out of a PDF. */
+/** The invoice that it reads out of a PDF. */
 export interface FoundInvoice {
   /** Null where it finds none that is valid by the schema of its profile. */
   readonly name: string | null;

@@ -7,7 +7,7 @@ export const mostInvoiceBytes = 16 * 1024 * 1024;
 export interface InvoiceProfile {
   /** As the metadata of the PDF name it. */
   readonly level: string;
-  /** What the XML states as its guideline (BT-24). */
+  /** The guideline that the XML states (BT-24). */
   readonly guideline: string;
   /** A version, or an extension, follows the guideline. */
   readonly isVersioned?: true;
@@ -42,14 +42,14 @@ export const invoiceFileName = ({ fileName = usualFileName }: InvoiceProfile): s
 export const profileOfGuideline = (stated: string): InvoiceProfile | undefined =>
   invoiceProfiles.find(({ guideline, isVersioned }) => (isVersioned === true ? stated.startsWith(guideline) : stated === guideline));
 
-/** Who gives an invoice wants a valid one, which is a PDF/A-3. */
+/** An electronic invoice is valid only in a PDF/A-3, so a caller need not name it. */
 const usualProfile: ArchivalProfile = '3b';
 
-/** The profile of a PDF that holds an invoice, or does not. */
+/** The profile of a PDF, where it holds an invoice and where it does not. */
 export const archivalWith = (hasInvoice: boolean, pdfa: ArchivalProfile | undefined): ArchivalProfile | undefined =>
   pdfa ?? (hasInvoice ? usualProfile : undefined);
 
-/** What is wrong with giving an invoice; undefined where the result may hold it. */
+/** The reason why the result cannot hold an invoice; undefined where it can. */
 export function invoiceIssue(to: TargetFormat, pdfa: ArchivalProfile | undefined): string | undefined {
   if (to !== 'pdf') return 'is only for PDF';
   if (mayEmbed(pdfa)) return undefined;

@@ -88,7 +88,7 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
   };
 }
 
-/** @param invoice That of the input */
+/** @param invoice The input’s, as it was read */
 function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];

@@ -42,7 +42,7 @@ export interface PageOptions {
   readonly isTagged?: boolean;
   /** Files that the PDF holds. */
   readonly attachments?: readonly EmbeddedFile[];
-  /** What the file says of the invoice among them. */
+  /** The claim about the invoice among them. */
   readonly invoice?: InvoiceClaim;
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;

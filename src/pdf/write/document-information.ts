@@ -5,9 +5,9 @@ import { pdfDict, pdfName, PdfStream, type PdfDict } from '../objects/pdf-object
 import { dateString, textString } from '../objects/text-string.js';
 import { accessibleSchema, extensionSchemas, invoiceSchema, type ExtensionSchema } from './extension-schemas.js';
 
-/** What readers of electronic invoices look for (Factur-X 1.0). */
+/** The properties that readers of electronic invoices look for (Factur-X 1.0). */
 export interface InvoiceClaim {
-  /** Of the attached file. */
+  /** The name of the attached file. */
   readonly fileName: string;
   /** The profile's name. */
   readonly level: string;
@@ -92,7 +92,7 @@ const invoiceClaim = ({ fileName, level }: InvoiceClaim): string =>
 ${element('fx:DocumentType', 'INVOICE')}${element('fx:DocumentFileName', fileName)}${element('fx:Version', '1.0')}${element('fx:ConformanceLevel', level)}</rdf:Description>
 `;
 
-/** What the metadata have that PDF/A does not know by itself. */
+/** The schemas of the properties that PDF/A does not know by itself. */
 function schemasOf({ accessible, archival, invoice }: DocumentInformation): ExtensionSchema[] {
   if (archival === undefined) return [];
   return [...(accessible === '1' ? [accessibleSchema] : []), ...(invoice ? [invoiceSchema] : [])];

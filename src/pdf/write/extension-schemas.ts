@@ -22,7 +22,7 @@ export const accessibleSchema: ExtensionSchema = {
   properties: [{ name: 'part', type: 'Integer', category: 'internal', description: 'Part of ISO 14289 that the file conforms to' }],
 };
 
-/** Of Factur-X, which readers find the invoice by. */
+/** The words of Factur-X, by which readers find the invoice. */
 export const invoiceSchema: ExtensionSchema = {
   name: 'Factur-X PDFA Extension Schema',
   namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
@@ -62,7 +62,7 @@ function describe({ name, namespace, prefix, properties }: ExtensionSchema): str
   );
 }
 
-/** One property of the document, whatever it describes; nothing for nothing. */
+/** All descriptions are one property of the document; without any there is no property. */
 export function extensionSchemas(schemas: readonly ExtensionSchema[]): string {
   if (schemas.length === 0) return '';
   const declared = Object.entries(namespaces).map(([prefix, name]) => `xmlns:${prefix}="${name}"`);

@@ -13,15 +13,15 @@ export interface ReadInvoice {
 }
 
 export interface ReadInvoiceOptions {
-  /** When it goes into the PDF. */
+  /** The time at which it goes into the PDF. */
   readonly now: Date;
   /** Milliseconds after which the reading stops with OPERATION_TIMEOUT; absent: none. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** An invoice of UN/CEFACT, which is the only syntax that a PDF may hold. */
+/** The invoice of UN/CEFACT, the only syntax that a PDF may hold. */
 const rootName = 'CrossIndustryInvoice';
-/** What others are, by the names of their roots. */
+/** Other kinds of XML, by the names of their roots. */
 const otherKinds: ReadonlyMap<string, string> = new Map([
   ['Invoice', 'is an invoice in UBL'],
   ['CreditNote', 'is a credit note in UBL'],
