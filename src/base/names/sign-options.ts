@@ -129,7 +129,7 @@ export const signatureOptions = {
     form: {
       isRight: (page) => page !== 0,
       issue: 'must be a whole number: from 1, or from -1 for the last page',
-      schema: { not: { const: 0 } },
+      schema: { anyOf: [{ minimum: 1 }, { maximum: -1 }] },
     },
     ...onlyPdf,
     at: 'body',
