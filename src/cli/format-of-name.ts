@@ -1,4 +1,4 @@
-/** The format that the ending of a file's name stands for, where a command leaves it to `--out`. */
+/** The format that the ending of a file's name says, where a command leaves it to `--out`. */
 import { extname } from 'node:path';
 
 /** @returns undefined where the name ends with none of the formats */

@@ -9,7 +9,7 @@ import { script, style } from './reference-files.js';
 export interface ReferenceAddresses {
   /** The OpenAPI document: `../v1/openapi.json`. */
   readonly document: string;
-  /** The console; absent: there is none. */
+  /** The console; absent where it is not mounted. */
   readonly console?: string;
 }
 

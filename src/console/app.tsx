@@ -28,7 +28,7 @@ const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
 export interface AppProps {
   readonly api: string;
   readonly title: string;
-  /** The page that shows the interface; empty where there is none. */
+  /** The page that shows the interface; empty where it is not shown. */
   readonly reference: string;
 }
 

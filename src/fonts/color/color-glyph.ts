@@ -20,7 +20,7 @@ export type ColorMark = ColorFill | ColorBlend | ColorMask;
 /** A paint within outlines. */
 export interface ColorFill {
   readonly kind: 'fill';
-  /** What is inside of all of them is filled; where there are none, the glyph's box. */
+  /** The area inside all of them is filled; without any, the glyph's box. */
   readonly outlines: readonly PlacedOutline[];
   readonly paint: ColorPaint;
 }

@@ -1,4 +1,4 @@
-/** The name of a form's part → the place in the body that it stands for, and what a text there means: `signer.name`, `fields[0].value`. */
+/** The name of a form's part → its place in the body, and what a text means there: `signer.name`, `fields[0].value`. */
 import { isUtf8 } from 'node:buffer';
 import { documentMember, schemaAt, type BodyShape, type TextKind } from '../requests/form-body.js';
 import type { JsonPath } from './json/json-tree.js';
@@ -26,7 +26,7 @@ export function placeOf(name: string, shape: BodyShape): JsonPath | undefined {
   return path && schemaAt(shape, path) && path;
 }
 
-/** A flag or a number that is none stays a text, which the check of the body then refuses by its place. */
+/** A text that is not the flag or the number asked for stays as it is, and the check of the body refuses it by its place. */
 export function valueOfText(kind: Exclude<TextKind, 'json'>, text: string): unknown {
   if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
   if (kind === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;

@@ -46,7 +46,7 @@ export interface AzureKeyVaultKeyOptions {
   readonly clients?: AzureClients;
 }
 
-/** The names of RFC 7518 §3.1 and RFC 8812 §3.2; an ECDSA name stands for one curve. */
+/** The names of RFC 7518 §3.1 and RFC 8812 §3.2; an ECDSA name goes with one curve. */
 const ecdsaNames: Readonly<Record<string, readonly [name: string, bits: number]>> = {
   sha256: ['ES256', 256],
   sha384: ['ES384', 384],

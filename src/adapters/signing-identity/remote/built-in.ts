@@ -62,7 +62,7 @@ function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Arra
   return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
 }
 
-/** The certificate that issued none of the others: the signer's, where the key is not known yet. @throws DocOpsError VALIDATION_ERROR where there is none */
+/** The certificate that issued none of the others: the signer's, where the key is not known yet. @throws DocOpsError VALIDATION_ERROR without one */
 function leafOf(certificates: readonly Certificate[]): Certificate {
   const isIssuer = (one: Certificate): boolean => certificates.some((other) => other !== one && sameName(other.issuer, one.subject));
   const leaf = certificates.find((certificate) => !isIssuer(certificate)) ?? certificates[0];

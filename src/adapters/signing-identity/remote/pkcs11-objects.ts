@@ -76,7 +76,7 @@ function privateKey(objects: Objects, { keyLabel, keyId }: KeyChoice): Buffer {
   return found;
 }
 
-/** @throws Error where there is no such key, or more than one */
+/** @throws Error unless exactly one key is found */
 export function readTokenKey(library: Pkcs11Library, session: Buffer, choice: KeyChoice): TokenKey {
   const objects = new Objects(library, session);
   const handle = privateKey(objects, choice);
