@@ -3,7 +3,7 @@ import { importOptional } from '../../../base/optional-package.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { crc32c } from './crc32c.js';
-import { madeOnce } from './made-once.js';
+import { madeOnce } from '../made-once.js';
 import { publicKeyInfoOfPem } from './public-key-info.js';
 import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
 
