@@ -1,5 +1,6 @@
 /** A time-stamp authority over HTTP (RFC 3161 §3.4). */
 import { DocOpsError, validationError } from '../../base/errors.js';
+import { readAtMost } from '../../base/read-at-most.js';
 import type { TimestampAuthority } from './types.js';
 
 /** Options of {@link createHttpTimestampAuthority}. */
@@ -22,23 +23,6 @@ const maxAnswerBytes = 256 * 1024;
 const away = (why: string, cause?: unknown): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', `The time-stamp authority ${why}.`, { retryAfterSeconds: 10, cause });
 
-async function readAtMost(response: Response): Promise<Uint8Array> {
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const part: { readonly value?: Uint8Array | undefined } = (await reader?.read()) ?? {};
-    const { value } = part;
-    if (value === undefined) return Buffer.concat(chunks);
-    size += value.byteLength;
-    if (size > maxAnswerBytes) {
-      await reader?.cancel();
-      throw away('gave an answer that is too long');
-    }
-    chunks.push(value);
-  }
-}
-
 /** @throws DocOpsError VALIDATION_ERROR for an address that is not an HTTP one */
 export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOptions): TimestampAuthority {
   const { url, name, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
@@ -60,7 +44,7 @@ export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOpti
           await response.body?.cancel();
           throw away(`answered ${String(response.status)}`);
         }
-        return await readAtMost(response);
+        return await readAtMost(response, maxAnswerBytes, () => away('gave an answer that is too long'));
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof DocOpsError ? error : away('cannot be reached', error);

@@ -1,5 +1,6 @@
 /** JSON calls over HTTP to a keeper of keys, whose answers are bounded and whose refusals are kept apart from failures that may pass. */
 import { validationError } from '../../../base/errors.js';
+import { readAtMost } from '../../../base/read-at-most.js';
 
 /** The part of `fetch` that is used: a host's own may go through a proxy, or show a client certificate. */
 export type JsonFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,21 +38,8 @@ export function serviceAddress(field: string, address: string): string {
   return address.slice(0, end);
 }
 
-async function textOf(response: Response): Promise<string> {
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const part: { readonly value?: Uint8Array | undefined } = (await reader?.read()) ?? {};
-    if (part.value === undefined) return Buffer.concat(chunks).toString('utf8');
-    size += part.value.byteLength;
-    if (size > maxAnswerBytes) {
-      await reader?.cancel();
-      throw new CallError('the answer is too long', false);
-    }
-    chunks.push(part.value);
-  }
-}
+const textOf = async (response: Response): Promise<string> =>
+  (await readAtMost(response, maxAnswerBytes, () => new CallError('the answer is too long', false))).toString('utf8');
 
 /** The answer, an object. @throws Error with `transient` where the call may work in a moment */
 export async function callJson(fetcher: JsonFetch, { method, url, headers, body }: JsonCall, signal: AbortSignal): Promise<object> {
