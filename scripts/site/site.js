@@ -1,4 +1,4 @@
-// The search: all words must be in a part of a page; parts whose heading has them come first.
+// The search: a part of a page is found when it has every word. Headings count most, then pages' own titles, then how often the words occur.
 const field = document.querySelector('#query');
 const list = document.querySelector('#found');
 const up = document.body.dataset.up;
@@ -7,10 +7,20 @@ let parts;
 
 const load = async () => (parts ??= await (await fetch(`${up}search.json`)).json());
 
-function rank({ heading, text }, words) {
-  const [head, body] = [heading.toLowerCase(), text.toLowerCase()];
+const [inHeading, inTitle, mostOccurrences] = [10, 5, 9];
+
+function rank({ page, heading, text }, words) {
+  const [title, head, body] = [page, heading, text].map((one) => one.toLowerCase());
   if (!words.every((word) => head.includes(word) || body.includes(word))) return 0;
-  return words.filter((word) => head.includes(word)).length * 10 + 1;
+  const occurrences = words.map((word) => body.split(word).length - 1);
+  return (
+    1 +
+    words.filter((word) => head.includes(word)).length * inHeading +
+    words.filter((word) => title.includes(word)).length * inTitle +
+    Math.min(mostOccurrences, ...occurrences) +
+    // A page before its parts.
+    Number(head === title)
+  );
 }
 
 function itemOf({ page, heading, path }) {

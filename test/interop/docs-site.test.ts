@@ -59,4 +59,25 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     await page.waitForURL(/ERRORS\.html#operation_timeout$/);
     await page.close();
   });
+
+  test.each([
+    ['MongoDB', 'cookbook/mongodb.html'],
+    ['HSM', 'SIGNING-KEYS.html'],
+    ['KMS', 'SIGNING-KEYS.html'],
+    ['limits', 'LIMITS.html'],
+    ['Factur-X', 'cookbook/invoices.html'],
+    ['nginx TLS', 'OPERATIONS.html#tls-and-proxies'],
+    ['Gotenberg', 'cookbook/replace-libreoffice.html'],
+    ['mail merge CSV', 'cookbook/mail-merge.html'],
+    ['PDF/A-3 source', 'cookbook/archive.html'],
+    ['Thai fonts', 'FONTS.html#scripts-that-you-add'],
+  ])('“%s” leads to %s among the first three', async (words, path) => {
+    const { page } = await opened('', 'light', 1280);
+    await page.getByRole('searchbox').fill(words);
+    const links = page.locator('#found a');
+    await links.first().waitFor();
+    const first = await links.evaluateAll((found) => found.slice(0, 3).map((link) => link.getAttribute('href')));
+    expect(first).toContain(path);
+    await page.close();
+  });
 });
