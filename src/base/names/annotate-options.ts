@@ -6,7 +6,7 @@ import { typedOption, type GivenValues, type OperationOptions } from './operatio
 export const annotateOptions = {
   /** What comes out. Default: `docx`. */
   to: { kind: 'choice', choices: documentFormats, preset: 'docx', at: 'query', command: 'own' },
-  /** Whether fields and data that the template does not have are refused, not only told in X-Unmatched-Fields. Default: false. */
+  /** Whether fields and data that the template does not have are refused, not only reported in X-Unmatched-Fields. Default: false. */
   strict: { kind: 'flag', preset: false, at: 'query', command: { help: 'a field that the template does not have is an error' } },
   /** Whether what can be saved of a template that was cut off is filled, which otherwise is refused. Default: false. */
   recover: {
@@ -45,7 +45,7 @@ export const annotateWayOptions = {
     kind: 'flag',
     preset: false,
     at: 'host',
-    command: { flag: 'infer-type', help: 'fields may have no type: it is told by the value' },
+    command: { flag: 'infer-type', help: 'fields may omit their type: it is inferred from the value' },
   },
 } as const satisfies OperationOptions;
 

@@ -42,7 +42,7 @@ export const fieldOptions = {
   /** Text, number and date: BCP 47, for formats; default the field's own language. */
   locale: { kind: 'text', sentence: 'BCP 47.' },
   /** Link: what is read; default the URL. */
-  text: { kind: 'text', sentence: 'What is read of a link.' },
+  text: { kind: 'text', sentence: 'The text of a link.' },
   /** Bar code: which one. Required. */
   symbology: { kind: 'choice', choices: symbologyNames, sentence: 'Which bar code; required for the type barcode.' },
   /** QR code: how much of it may be lost; default M, about 15 %. */

@@ -64,6 +64,6 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw new UsageError(`--csv-encoding must name an encoding: utf-8, windows-1252, shift_jis, utf-16le; ${label} is none.`);
+    throw new UsageError(`--csv-encoding must name an encoding: utf-8, windows-1252, shift_jis, utf-16le; ${label} is not an encoding.`);
   }
 }

@@ -5,7 +5,7 @@ import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
-const ofRecords = { group: 'Of records' } as const;
+const ofRecords = { group: 'Records' } as const;
 
 export const annotateTable = {
   name: 'annotate',
@@ -63,7 +63,7 @@ export const annotateTable = {
     'keep-going': {
       kind: 'flag',
       ...ofRecords,
-      help: 'a record that cannot be filled is told, and the others are filled; default: it is the last',
+      help: 'continue with the next record when one cannot be filled; default: stop',
     },
     'csv-separator': {
       kind: 'text',
@@ -82,7 +82,7 @@ export const annotateTable = {
   },
   fails: 'nothing was written, or with --keep-going a record failed',
   notes: [
-    'Columns may be paths: customer.city, items[0].price. Cells are texts. A problem is told with its line.',
+    'Columns may be paths: customer.city, items[0].price. Cells are strings. A problem is reported with its line.',
     `A field is { "id" or "group", "type", "value", "options" }; types are ${either(fieldTypeNames, 'and')}. Pictures are data URIs, or URLs of public servers.`,
   ],
   examples: [

@@ -66,7 +66,7 @@ export const convertTable = {
     '"-" reads one document from standard input; its result then goes to standard output unless --out names a file.',
     'A folder means the documents in it and below. Each document gives a line on standard error: pages, milliseconds, warnings.',
     'One short document is converted without a thread of its own, and its milliseconds hold the loading of code; with --memory it has a thread.',
-    'With --watch, files that come are converted and files that go are told; their results stay. A document that fails does not end it. Files are looked at several times a second, so network drives work too; one that is being written is waited for. At most 10,000 documents.',
+    'With --watch, new files are converted and removed files are reported; their results stay. A document that fails does not end it. Files are checked several times a second, so network drives work too; a file that is still being written is converted when it is complete. At most 10,000 documents.',
   ],
   examples: [
     ['docops convert contract.docx', 'contract.pdf beside it'],

@@ -118,7 +118,7 @@ function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; r
               ))}
             </ul>
             {warning.count > items.length && (
-              <p class="hint">And {warning.count - items.length} more, whose places are told when these are mended.</p>
+              <p class="hint">And {warning.count - items.length} more; their places are listed once these are fixed.</p>
             )}
           </li>
         ))}

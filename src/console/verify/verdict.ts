@@ -64,8 +64,7 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   NO_SIGNING_CERTIFICATE_FOUND: {
     tone: 'bad',
     words: () => ({
-      sentence:
-        'No, do not rely on this document: it cannot be told who signed it, since the signer’s certificate is missing or was exchanged.',
+      sentence: 'No, do not rely on this document: its signer is unknown, because the signer’s certificate is missing or was replaced.',
       advice: askAgain,
     }),
   },

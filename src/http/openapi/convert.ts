@@ -18,7 +18,7 @@ const answerTypes = [...Object.values(contentTypes), zipType];
 const report = answerOf<Report>(
   { warnings: listOf(ref('Warning')) },
   {
-    pages: described(count, 'Of the whole document; not for DOCX and texts.'),
+    pages: described(count, 'Pages of the whole document; absent for DOCX and texts.'),
     fonts: {
       ...described(listOf(ref('DrawnFont')), 'Those that the pages ask for, by family; not for DOCX and texts.'),
       maxItems: mostFonts,

@@ -45,7 +45,7 @@ export const documentAnswer = (contentTypes: readonly string[]): Schema =>
 export const warning = answerOf<Diagnostic>(
   {
     code: described(text, 'A stable, dotted name: font.substituted.'),
-    message: described(text, 'What was odd and what was done about it, for people.'),
+    message: described(text, 'The irregularity and how it was handled, for people.'),
     count: { ...count, description: 'How often it was found.' },
   },
   {

@@ -12,7 +12,7 @@ export const errorSchemas = {
     {
       code: words(errorCodes),
       error: described(text, 'The HTTP status text.'),
-      message: described(text, 'What is wrong and what would be right, for people.'),
+      message: described(text, 'The problem and how to fix it, for people.'),
     },
     { requestId: text, details: described(listOf(ref('ErrorDetail')), 'Every field at fault, a hundred at most.') },
     'The body of every error.',
@@ -20,7 +20,7 @@ export const errorSchemas = {
   ErrorDetail: answerOf<ErrorDetail>(
     {
       field: described(text, 'Where the problem is, as the caller wrote it: from, file, fields[2].type.'),
-      issue: described(text, 'What is wrong and what would be right.'),
+      issue: described(text, 'The problem, and how to fix it.'),
     },
     {
       reason: described(words(issueReasons), 'For programs to decide by; most issues have none.'),

@@ -37,7 +37,7 @@ export const headers = {
   },
   'X-Unmatched-Fields': {
     description:
-      'Ids, groups and names of data that the template does not have, percent-encoded, separated by commas; an ellipsis stands for those that do not fit.',
+      'Ids, groups and names of data that the template does not have, percent-encoded, separated by commas; an ellipsis replaces those that do not fit.',
     schema: text,
     example: 'customer, order%20number',
   },

@@ -37,19 +37,24 @@ const jsonSchema = (description: string): Schema => ({ type: 'object', descripti
 const templateField = answerOf<TemplateField>(
   {
     kind: words(fieldKinds),
-    type: described(words(fieldTypeNames), 'What annotate takes for it.'),
+    type: described(words(fieldTypeNames), 'The type that annotate takes for it.'),
     where: words(fieldParts),
     inTable: flag,
   },
   {
     name: described(text, 'By which annotate finds it; absent for one that only an item of a repeating section or nothing reaches.'),
-    id: described(text, 'Of a content control.'),
+    id: described(text, 'The id of a content control.'),
     tag: text,
     title: text,
     group: described(text, 'From a tag that is JSON.'),
     items: described(
-      listOf(answerOf<FieldItem>({ text: described(text, 'What is read.'), value: described(text, 'What is stored.') }, {})),
-      'Of lists: what may be chosen.',
+      listOf(
+        answerOf<FieldItem>(
+          { text: described(text, 'The text that people read.'), value: described(text, 'The value that is stored.') },
+          {},
+        ),
+      ),
+      'The choices of a list.',
     ),
     takesOther: described(flag, 'Other values than the items are taken too.'),
     value: {
@@ -61,7 +66,7 @@ const templateField = answerOf<TemplateField>(
     within: described(count, 'Place in the list of the content control around it.'),
     columns: described(
       listOf(count),
-      'Of a repeating section: places in the list of the fields that the columns of a row fill, in their order.',
+      'For a repeating section: indexes into the list of fields that the columns of a row fill, in their order.',
     ),
   },
 );
@@ -69,10 +74,10 @@ const templateField = answerOf<TemplateField>(
 const templateTag = answerOf<TemplateTag>(
   { kind: words(templateTagKinds), text: described(text, 'As written between the delimiters; of a control its name.'), ...place },
   {
-    name: described(text, 'What is asked for: customer.city, ../total; absent where a tag computes.'),
-    style: described(words(tagStyles), 'Of a value: what is written in its place.'),
-    formats: described(listOf(text), 'Of a value: names of its formats, in their order.'),
-    branches: described(listOf(text), 'Of a block: else if …, else.'),
+    name: described(text, 'The path that is looked up: customer.city, ../total; absent if the tag computes.'),
+    style: described(words(tagStyles), 'For a value: the kind of content that replaces it.'),
+    formats: described(listOf(text), 'For a value: names of its formats, in their order.'),
+    branches: described(listOf(text), 'For a block: else if …, else.'),
     within: described(count, 'Place in the list of the block around it.'),
     branch: described(count, 'The branch of that block, where that is not the first: 1 is the first of its branches.'),
   },
@@ -83,7 +88,7 @@ const template = answerOf<TemplateStructure>(
     tags: described(listOf(ref('TemplateTag')), 'Values and blocks in the order of the text; what is in a block comes behind it.'),
     includes: described(listOf(text), 'Names of the documents that it includes; annotate needs them as templates.'),
     problems: described(
-      listOf(answerOf<TemplateProblem>({ text, issue: described(text, 'What is wrong and what would be right.'), ...place }, {})),
+      listOf(answerOf<TemplateProblem>({ text, issue: described(text, 'The problem, and how to fix it.'), ...place }, {})),
       'Tags that keep annotate from filling the template with data.',
     ),
   },
@@ -99,7 +104,7 @@ const common = {
         {},
         {
           signer: described(text, 'Name in the certificate, or in the signature.'),
-          field: described(text, 'Of a PDF.'),
+          field: described(text, 'The name of the signature field of a PDF.'),
           signingTime: described(text, 'As the signer claims, ISO 8601.'),
         },
       ),
@@ -143,7 +148,7 @@ const formField = answerOf<InspectedFormField>(
   { name: text, type: words(formFieldTypes), readOnly: flag, required: flag },
   {
     value: { type: ['string', 'array'], items: text },
-    options: described(listOf(text), 'Of choices, and of check boxes and radio buttons what each of them stands for.'),
+    options: described(listOf(text), 'The choices of a list, or the values that check boxes and radio buttons represent.'),
   },
 );
 

@@ -71,12 +71,12 @@ export const verifyOperation = (needsKey: boolean): Schema =>
 export const inspectOperation: Schema = operation({
   id: 'inspect',
   tag: 'documents',
-  summary: 'What is in a DOCX or a PDF',
+  summary: 'List the contents of a DOCX or a PDF',
   description: 'Needs a key for annotate or convert.',
   access: 'key',
   parameters: queryParameters(inspectParameters),
   body: jsonOrForm('InspectRequest', inspectShape, 'inspect'),
-  answers: { 200: { description: 'What was found.', content: json(ref('Inspection'), examplesOf('inspect')) } },
+  answers: { 200: { description: 'The contents that were found.', content: json(ref('Inspection'), examplesOf('inspect')) } },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });
 

@@ -33,7 +33,7 @@ const why = described(text, 'In plain words.');
 
 const change = answerOf<DocumentChange>(
   {
-    revision: { ...ordinal, description: 'That made it, the oldest is 1.' },
+    revision: { ...ordinal, description: 'The revision that made it; the oldest is 1.' },
     kind: words(changeKinds),
     allowed: flag,
     description: why,
@@ -104,8 +104,11 @@ const revocation = answerOf<RevocationReport>(
 );
 
 const timestamp = answerOf<TimestampReport>(
-  { time: isoTime('What it states.'), valid: flag },
-  { authority: described(text, 'Who stamped; absent where the certificate is missing.'), reason: described(text, 'Why it is not valid.') },
+  { time: isoTime('The time that it states.'), valid: flag },
+  {
+    authority: described(text, 'The authority that stamped; absent if the certificate is missing.'),
+    reason: described(text, 'Why it is not valid.'),
+  },
 );
 
 const signer = answerOf<SignerReport>(
@@ -127,12 +130,12 @@ const signer = answerOf<SignerReport>(
   {
     email: text,
     organization: text,
-    signingTime: isoTime('What the signer claims.'),
+    signingTime: isoTime('The time that the signer claims.'),
     timestamp: ref('TimestampReport'),
     subIndication: words(subIndications),
     invalidReason: described(text, 'Why it is not valid, in plain words.'),
-    reason: described(text, 'What the signer gave as reason.'),
-    location: described(text, 'What the signer gave as place.'),
+    reason: described(text, 'The reason that the signer gave.'),
+    location: described(text, 'The place that the signer gave.'),
   },
   'One signature of the document.',
 );
@@ -153,7 +156,7 @@ const trail = answerOf<Trail>(
   {
     version: { const: 1 },
     document: answerOf<TrailDocument>(
-      { name: text, sha256: described(text, 'Of the bytes before anything was added or signed, hexadecimal.'), contentType: text },
+      { name: text, sha256: described(text, 'SHA-256 of the bytes before anything was added or signed, hexadecimal.'), contentType: text },
       { size: described(count, 'Bytes.'), pages: count },
     ),
     signer: answerOf<Trail['signer']>({ email: text, name: text }, { ip: text, userAgent: text, authentication: text, consent: text }),
@@ -188,9 +191,9 @@ const report = answerOf<VerifyResult>(
     valid: flag,
     indication: words(indications),
     signers: listOf(ref('SignerReport')),
-    warnings: described(listOf(ref('ReportWarning')), 'What a reader should know, though it leaves the verdict as it is.'),
+    warnings: described(listOf(ref('ReportWarning')), 'Facts that a reader should know, although they do not change the verdict.'),
     document: answerOf<VerifyResult['document']>(
-      { sha256: { ...sha256, description: 'Of the bytes that were verified.' } },
+      { sha256: { ...sha256, description: 'SHA-256 of the bytes that were verified.' } },
       {
         pages: count,
         revisions: count,

@@ -11,7 +11,7 @@ export const licenseKeyHeader = {
 } as const;
 
 const nullable = (maxLength: number): object => ({ type: ['string', 'null'], maxLength });
-const version = { ...nullable(usageLimits.version), description: 'Of the editor.' };
+const version = { ...nullable(usageLimits.version), description: 'The version of the editor.' };
 const browser = {
   type: ['object', 'null'],
   description: 'Values of another type are left out; of addresses user, query and fragment are.',
@@ -51,8 +51,8 @@ export const usageEvent = {
     },
     documentId: nullable(usageLimits.documentId),
     documentIdentifier: deprecated(nullable(usageLimits.documentId), 'documentId'),
-    type: { description: 'Of old clients: the kind of event. It is kept among the metadata.' },
-    name: { description: 'Of old clients: which event. It is kept among the metadata.' },
+    type: { description: 'The kind of event, from old clients. It is kept among the metadata.' },
+    name: { description: 'The name of the event, from old clients. It is kept among the metadata.' },
     documentCreatedAt: nullable(usageLimits.time),
     ...around,
   },

@@ -55,7 +55,7 @@ export const mergeForm = {
       type: 'array',
       items: { $ref: '#/components/schemas/DocumentFacts' },
       maxItems: mostParts,
-      description: 'What is said of the documents, in the same order: a text field with JSON.',
+      description: 'Options of the documents, in the same order: a text field with JSON.',
     },
   },
 } as const;

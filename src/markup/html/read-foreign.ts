@@ -44,7 +44,7 @@ function readSvg(place: Place, { page }: Reader): void {
   if (element.elements.every((child) => isUndrawn(child.tagName))) return;
   const markup = svgMarkup(element, place.style);
   if (markup !== undefined && putPicture(place, Buffer.from(markup, 'utf8'), label, page)) return;
-  page.diagnostics.report('html.svg-left-out', 'an SVG picture was left out; its title stands for it');
+  page.diagnostics.report('html.svg-left-out', 'an SVG picture was left out; its title replaces it');
   alternative(place, label, page);
 }
 

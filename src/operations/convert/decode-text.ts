@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array, from: Exclude<SourceFormat, 'docx'
   if (isReplaced) {
     diagnostics.report(
       'text.bytes-replaced',
-      `some bytes are nothing in ${encoding.toUpperCase()}, which the file is taken to be in; U+FFFD stands for them`,
+      `some bytes are invalid in ${encoding.toUpperCase()}, the encoding that the file was read in; U+FFFD replaces them`,
     );
   }
   return text;

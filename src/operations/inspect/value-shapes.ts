@@ -55,7 +55,7 @@ export const shapes: Readonly<Record<ShapeName, ValueSchema>> = {
   any: {},
   picture: { anyOf: [refTo('image' satisfies ShapeName), { type: ['array', 'object'] }] },
   unused: { description: 'Anything, where a condition leaves out what uses it.' },
-  empty: { description: 'What does not hold in a condition.', anyOf: [{ enum: [false, 0, '', null] }, { type: 'array', maxItems: 0 }] },
+  empty: { description: 'Values that are false in a condition.', anyOf: [{ enum: [false, 0, '', null] }, { type: 'array', maxItems: 0 }] },
 };
 
 /** What a field takes by its name in the data, where a value without a type is a text, a table or a tick. Objects and arrays are for loops. */

@@ -141,7 +141,7 @@ const unreadable: ReadonlySet<string> = new Set(['UNPROCESSABLE_DOCUMENT', 'FILE
 /** Messages about a parameter name it first; a report is about the document. */
 const sentences: Readonly<Partial<Record<IssueReason, string>>> = {
   'password-required': 'The PDF is encrypted and needs a password.',
-  'password-wrong': 'What was given is not the password of this PDF.',
+  'password-wrong': 'The password is not the password of this PDF.',
 };
 
 function sentenceOf({ message, details }: DocOpsError): string {

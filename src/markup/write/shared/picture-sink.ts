@@ -55,7 +55,7 @@ export class PictureSink {
     if (!media) {
       this.#diagnostics.report(
         'text.picture-left-out',
-        'a picture that no bytes are there for, such as a chart, was left out; its description stands for it',
+        'a picture without bytes of its own, such as a chart, was left out; its description replaces it',
       );
       return undefined;
     }
@@ -80,10 +80,7 @@ export class PictureSink {
     const probed = bytes && (bytes === media.bytes ? own : probeImage(bytes));
     const ending = probed && Object.hasOwn(shownTypes, probed.contentType) ? shownTypes[probed.contentType] : undefined;
     if (!bytes || !probed || ending === undefined) {
-      this.#diagnostics.report(
-        'text.picture-left-out',
-        `${media.partName}: browsers do not show its format; its description stands for it`,
-      );
+      this.#diagnostics.report('text.picture-left-out', `${media.partName}: browsers do not show its format; its description replaces it`);
       return undefined;
     }
     return { source: this.#sourceOf(bytes, probed.contentType, ending), width: probed.width };

@@ -30,7 +30,7 @@ function checkLinks(document: PdfDocument, report: Disagreements): void {
   const { bytes } = document;
   const check = (section: XrefSection, value: number | undefined): void => {
     if (value !== undefined && firstByteAt(bytes, value) !== section.offset)
-      report.add(value, 'What leads to a cross-reference section does not lead to its first byte');
+      report.add(value, 'The offset of a cross-reference section does not point to its first byte');
   };
   for (const { sections, startXref } of document.revisions) {
     const visible = sections.filter((section) => !sections.some(({ hidden }) => hidden === section));
