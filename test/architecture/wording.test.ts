@@ -1,0 +1,76 @@
+/** Plain English in comments, messages and pages (docs/STYLE.md, *Words*). Older texts are counted by folder, and a count may only fall: UPDATE=1 records it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './cruise.js';
+import { filesBelow } from './rule-citations.js';
+import { textsOfPage, textsOfSource, unwantedIn, type WrittenText } from './wording.js';
+
+const record = join(root, 'test/architecture/wording-counts.json');
+/** They quote the words that are not written. */
+const quoting: ReadonlySet<string> = new Set(['docs/STYLE.md', 'test/architecture/wording.ts', 'test/architecture/wording.test.ts']);
+
+const sources = ['src', 'test', 'scripts', 'examples'].flatMap((folder) =>
+  ['.ts', '.tsx'].flatMap((ending) => filesBelow(root, folder, ending)),
+);
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow(root, 'docs', '.md')];
+
+/** `src/layout`, `test`, `docs/word-rules`: large folders by what is in them. */
+const groupOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/');
+  return (first === 'src' || first === 'docs') && path.split('/').length > 2 ? `${first}/${second}` : first;
+};
+
+/** Files that have such words, with them, by their group. */
+function found(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  const add = (path: string, texts: readonly WrittenText[]): void => {
+    if (quoting.has(path)) return;
+    const group = groups.get(groupOf(path)) ?? [];
+    group.push(...texts.flatMap(unwantedIn).map((words) => `${path}: ${words}`));
+    groups.set(groupOf(path), group);
+  };
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  for (const path of sources) add(path, textsOfSource(path, read(path)));
+  for (const path of pages) add(path, textsOfPage(read(path)));
+  return groups;
+}
+
+const groups = found();
+if (process.env['UPDATE'] === '1') {
+  const counts = [...groups].map(([group, list]) => [group, list.length] as const).filter(([, count]) => count > 0);
+  writeFileSync(record, `${JSON.stringify(Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+}
+const recorded = JSON.parse(readFileSync(record, 'utf8')) as Readonly<Record<string, number>>;
+
+test.each([...groups])('%s has no more of these words than are recorded', (group, list) => {
+  const most = recorded[group] ?? 0;
+  expect(list.length > most ? list : []).toEqual([]);
+});
+
+test.each([
+  ['comment', 'Of a box that is ticked.', ['Of a box that is ticked.']],
+  ['comment', 'The value. What is no number is left out.', ['What is no', 'What is no number is left out.']],
+  ['comment', 'What makes this line break here?', []],
+  ['comment', 'The box of a field that is ticked; it stands alone.', []],
+  ['message', 'the place is told', ['told']],
+  ['message', 'Of 20 pages', []],
+  ['page', 'Lists that begin anew', ['anew']],
+] as const)('in a %s, “%s”', (kind, text, unwanted) => {
+  expect(unwantedIn({ kind, text })).toEqual(unwanted);
+});
+
+test('comments, strings and cells are found, code and headings are not', () => {
+  const source = "/** Of it.\n * @param a Who\n */\nconst a = 'one two'; // behind\nconst b = `x ${a} y z`;\nconst c = 'word';";
+  expect(textsOfSource('a.ts', source).map(({ kind, text }) => [kind, text.replace(/\s+/g, ' ').trim()])).toEqual([
+    ['comment', 'Of it. Who'],
+    ['comment', 'behind'],
+    ['message', 'one two'],
+    ['message', 'y z'],
+  ]);
+  expect(textsOfPage('# What it does\n\n- one `told`\n\n```\ntold\n```\n\n| a | b |').map(({ text }) => text)).toEqual([
+    'one code',
+    'a',
+    'b',
+  ]);
+});
