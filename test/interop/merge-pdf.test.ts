@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
-import { merge, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
+import { merge, mergeToFiles, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
 import { pdfJsPlaces, type PdfPlaces } from './pdf-places.js';
-import { hasTool, pagesAsPng, pageTexts, pdfJsText, qpdfComplaints } from './pdf-tools.js';
+import { hasTool, inFile, pagesAsPng, pageTexts, pdfJsText, pdfText, qpdfComplaints } from './pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
 const markdown = (title: string): Buffer =>
@@ -32,6 +32,13 @@ function encrypted(pdf: Uint8Array): Uint8Array {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** The first page, by degrees that are added. */
+const turnedByQpdf = (pdf: Uint8Array, angle: string): Uint8Array =>
+  inFile(pdf, (path, folder) => {
+    execFileSync('qpdf', [`--rotate=${angle.startsWith('-') ? '' : '+'}${angle}:1`, path, join(folder, 'turned.pdf')]);
+    return new Uint8Array(readFileSync(join(folder, 'turned.pdf')));
+  });
 
 describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they were alone', () => {
   test('with text and to the pixel, and qpdf finds nothing', async () => {
@@ -58,6 +65,49 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
         details: [{ field: 'documents[1].password', issue, reason }],
       });
     }
+  });
+
+  test('split into files of some of them, tagged and with a form, and qpdf finds nothing', async () => {
+    const chapters = ['One', 'Two', 'Three', 'Four'].map(
+      (title) => `# ${title}\n\n- [ ] [Next](#two)\n\n| a | b |\n|---|---|\n| 1 | ${title} |\n`,
+    );
+    const source = `---\ntitle: Whole\nlang: en\n---\n${chapters.join('\n<div style="break-after: page"></div>\n\n')}`;
+    const { bytes } = await convert({ bytes: Buffer.from(source), from: 'md', forms: 'interactive' });
+    const [texts, pictures] = [pageTexts(bytes), pagesAsPng(bytes, 40)];
+    expect(texts).toHaveLength(4);
+    const outline = (await mergeToFiles({ documents: [{ bytes }], split: 'outline' })).files;
+    const ranges = (await mergeToFiles({ documents: [{ bytes, pages: '3-4,1-2' }], split: 'ranges' })).files;
+    expect(outline.map(({ name }) => name)).toEqual(['001-One.pdf', '002-Two.pdf', '003-Three.pdf', '004-Four.pdf']);
+    expect(ranges.map(({ bytes: own }) => pageTexts(own))).toEqual([texts.slice(2), texts.slice(0, 2)]);
+    for (const [index, { bytes: own }] of outline.entries()) {
+      expect(pageTexts(own)).toEqual([texts[index]]);
+      expect(pictures[index] && pagesAsPng(own, 40)[0]?.equals(pictures[index])).toBe(true);
+    }
+    for (const { bytes: own } of [...outline, ...ranges]) expect(qpdfComplaints(own)).toBe('');
+  });
+
+  test('turned as qpdf turns them, with their form fields and annotations', async () => {
+    const form = (await convert({ bytes: Buffer.from('# Form\n\n- [ ] Box\n\n[link](https://example.org)'), from: 'md' })).bytes;
+    for (const bytes of [form, (await asPdf('One')).bytes, partOf('C', 3, { page: '/Rotate 90' }).bytes]) {
+      for (const angle of ['90', '180', '-90']) {
+        const turned = (await merge({ documents: [{ bytes, rotate: `${angle}:1` }] })).bytes;
+        const [drawn, wanted] = [pagesAsPng(turned, 40), pagesAsPng(turnedByQpdf(bytes, angle), 40)];
+        expect(drawn.map((picture, index) => picture.equals(wanted[index]))).toEqual(wanted.map(() => true));
+        expect(qpdfComplaints(turned)).toBe('');
+      }
+    }
+  });
+
+  test('a stamp is at the foot of a page as it is shown, whichever way it was turned', async () => {
+    const place = async (part: MergeDocument): Promise<number[]> => {
+      const { bytes } = await merge({ documents: [part], stamp: 'Stamped', stampAt: 'bottom-left' });
+      const [word = ''] = pdfText(bytes, '-bbox').match(/<word [^>]*>Stamped<.word>/) ?? [];
+      return [...word.matchAll(/Min="([\d.]+)"/g)].map(([, number]) => Math.round(Number(number)));
+    };
+    const [left, top = 0] = await place(partOf('A', 1));
+    expect(await place({ ...partOf('A', 1), rotate: '180' })).toEqual([left, top]);
+    // The page is 400 points wide and 300 high then.
+    for (const rotate of ['90', '-90']) expect(await place({ ...partOf('A', 1), rotate })).toEqual([left, top - 100]);
   });
 
   test('pdf.js reads it, with a stamp on every page', async () => {

@@ -40,6 +40,8 @@ export const optionSentences = {
     stampAt: 'Where the line is. Only for PDF. Default: `bottom-center`, where there is one.',
     bates: "The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF.",
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
+    split:
+      'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), or of so many pages at most (`10`). Only for PDF. Default: one document.',
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',
     pdfua: 'The same of PDF/UA. Only for PDF. Default: what all PDF documents claim.',
     changes: 'How tracked changes of converted documents are shown. Only for PDF. Default: `markup`.',
@@ -57,6 +59,8 @@ export const optionSentences = {
     format: 'What it is; default: found in the bytes and the name.',
     title: 'Of its heading in the outline; default: the title that it states, else its name. Only for PDF.',
     pages: 'The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF.',
+    rotate:
+      'How far pages are turned clockwise, by 90, 180, 270 or -90 degrees: `90` turns all that are taken, `90:1-3,5,180:7` those that it names by their numbers in the document. Only for PDF. Default: as they are.',
     password: 'Of an encrypted PDF.',
   },
   annotate: {

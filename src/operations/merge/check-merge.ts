@@ -21,6 +21,7 @@ import {
   type MergeDocumentFacts,
 } from '../../base/names/merging.js';
 import { readPageRanges } from '../../base/page-pictures.js';
+import { readPageTurns } from '../../base/page-turns.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
@@ -50,18 +51,28 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input)] : []),
+    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input)] : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];
 }
 
-function countProblems({ documents, stamp, bates }: MergeRequestForm): ErrorDetail[] {
+function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (split === 'ranges' && documents.every(({ pages }) => pages === undefined))
+    problems.push({ field: 'documents[0].pages', issue: 'is required for split=ranges: the pages of each file, as 1-3,4-6' });
+  if (split !== undefined && attach !== undefined)
+    problems.push({ field: 'attach', issue: 'is not for split: each file would hold all documents' });
+  return problems;
+}
+
+function countProblems({ documents, stamp, bates, split }: MergeRequestForm): ErrorDetail[] {
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
-  if (documents.length >= 2 || (only && (only.pages !== undefined || stamp !== undefined || bates !== undefined))) return [];
-  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages or a stamp` }];
+  if (documents.length >= 2) return [];
+  if (only && [only.pages, only.rotate, stamp, bates, split].some((value) => value !== undefined)) return [];
+  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split or a stamp` }];
 }
 
 function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
@@ -82,15 +93,17 @@ function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
 }
 
 function documentProblems(document: MergeDocumentFacts, prefix: string, to: DocumentFormat): ErrorDetail[] {
-  const { pages } = document;
+  const { pages, rotate } = document;
   const wrong = Object.entries(mergeDocumentOptions).flatMap(([name, kind]) => {
     const value = document[name as keyof MergeDocumentFacts];
     return value === undefined ? [] : valueProblems(kind, value, prefix + name);
   });
   const issue = 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  const turns = rotate === undefined ? [] : readPageTurns(rotate);
   return [
     ...formatProblems(document, mergeDocumentOptions, { to }, prefix),
     ...wrong,
     ...(pages !== undefined && !readPageRanges(pages) ? [{ field: `${prefix}pages`, issue }] : []),
+    ...(typeof turns === 'string' ? [{ field: `${prefix}rotate`, issue: turns }] : []),
   ];
 }

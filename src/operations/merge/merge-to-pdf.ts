@@ -2,10 +2,9 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';
-import { DocOpsError, validationError } from '../../base/errors.js';
+import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../base/names/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
-import { readPageRanges } from '../../base/page-pictures.js';
 import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
 import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
@@ -16,13 +15,16 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { timeLeft, type TimeLimit } from '../time-left.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
+import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
 import type { MergeInput } from './merge.js';
 import { inPart, nameOf, type MergePart } from './merge-part.js';
+import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
 import { stampsFor } from './stamps.js';
 
 export interface MergedToPdf {
-  readonly bytes: Uint8Array;
+  /** One, or those that it is split into. */
+  readonly files: readonly NamedPdf[];
   readonly pages: number;
   /** Absent where all documents are PDF. */
   readonly fonts?: readonly DrawnFont[];
@@ -57,8 +59,9 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   const claims = commonClaims(sources, wishes);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
   const merged = await joined(parts, sources, claims, work);
+  const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const fonts = joinedFonts(work.fonts);
-  return { ...merged, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
+  return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
 }
 
 /** PDF documents first: what all of them claim is what the others are converted to. */
@@ -117,29 +120,12 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
   return document;
 }
 
-/** Indices of the pages that are asked for. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
-function chosenPages({ pages }: MergePart, count: number): number[] | undefined {
-  if (pages === undefined) return undefined;
-  const wrong = (issue: string): never => {
-    throw validationError([{ field: 'pages', issue }]);
-  };
-  const chosen = new Set<number>();
-  for (const { first, last } of readPageRanges(pages) ?? []) {
-    if (last > count) wrong(`names page ${String(last)}, but the document has ${String(count)} ${count === 1 ? 'page' : 'pages'}`);
-    for (let page = first; page <= last; page += 1) {
-      if (chosen.has(page - 1)) wrong(`names page ${String(page)} twice`);
-      chosen.add(page - 1);
-    }
-  }
-  return [...chosen];
-}
-
 async function joined(
   parts: readonly MergePart[],
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
-): Promise<{ bytes: Uint8Array; pages: number }> {
+): Promise<MergedWhole> {
   const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
@@ -147,14 +133,15 @@ async function joined(
   const language = sources[0] && languageOf(sources[0]);
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
-  return mergePdf(drained(pdfParts), {
-    ...{ budget, numbering, blank, hasTitles: titles, archival, accessible },
-    isVersion2: isVersion2(archival, accessible),
-    information: { title, producer: 'docops-router', ...(language !== undefined && { language }) },
+  const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
+  const information = { title, producer: 'docops-router', ...(language !== undefined && { language }) };
+  const merged = await mergePdf(drained(pdfParts), {
+    ...{ ...form, blank, hasTitles: titles, information },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => tell(diagnostics, loss, input.strict === true),
   });
+  return { ...merged, form, information };
 }
 
 /** What was taken is not kept: a document's objects are many times its bytes. */
@@ -167,7 +154,9 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
   const all = pagesIn(source, budget);
   if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(source)}.`);
   const title = part.title?.trim() ?? '';
-  return { source, all, chosen: chosenPages(part, all.length), title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
+  const chosen = chosenPages(part, all.length);
+  const turns = turnedPages(part, chosen, all.length);
+  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
 }
 
 /** The document itself, for who wants it as it was. */
