@@ -65,8 +65,11 @@ const answer = (status: number, code: string, message: string) => ({
 const answered = (page: Page, path: string, reply?: ReturnType<typeof answer>): Promise<unknown> =>
   page.route(`**/v1/${path}*`, (route) => (reply ? route.fulfill(reply) : undefined));
 
+/** Each has a mailbox of their own: a second code for the same one is not sent at once. */
+let people = 0;
+
 async function askForCode({ page }: Stage): Promise<void> {
-  await page.getByLabel('Your e-mail address').fill('ann@example.com');
+  await page.getByLabel('Your e-mail address').fill(`ann${String((people += 1))}@example.com`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText('A code is on its way').waitFor();
 }
@@ -171,7 +174,7 @@ const fillStates: readonly ConsoleState[] = [
     reach: async ({ page }) => {
       await trySample(page);
       await page.getByLabel('Customer').first().fill('Anna Bauer');
-      await openTab(page, 'The filled document');
+      await openTab(page, 'Preview');
       await page.getByText('Anna Bauer').first().waitFor({ state: 'attached' });
       await firstPage(page);
     },

@@ -70,7 +70,9 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
         <span class="badge" aria-hidden="true">
           {endingOf(file.name).slice(0, 5)}
         </span>
-        <strong>{file.name}</strong> <span class="small">{sizeInWords(file.size)}</span>
+        <span>
+          <strong>{file.name}</strong> <span class="small">{sizeInWords(file.size)}</span>
+        </span>
       </p>
       {state.status === 'waiting' && (
         <p role="status" class="small">
@@ -90,7 +92,12 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
             {doneInWords(state)}
           </p>
           <p class="buttons">
-            <button type="button" class="main" onClick={() => download(state.name, state.result.bytes, state.result.contentType)}>
+            {/* One thing at a time calls to be done. */}
+            <button
+              type="button"
+              class={isShown ? 'main' : undefined}
+              onClick={() => download(state.name, state.result.bytes, state.result.contentType)}
+            >
               Download<span class="unseen"> {state.name}</span>
             </button>
             <button type="button" aria-pressed={isShown} onClick={onShow}>

@@ -101,7 +101,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
           <Form items={items} values={values} onValues={setValues} />
         </form>
       )}
-      <p class="buttons">
+      <p class="buttons stay">
         <button type="button" class="main" onClick={() => saving.start('pdf')}>
           Download PDF
         </button>
@@ -131,7 +131,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
   return (
     <SideBySide
       label="Filling in"
-      titles={{ first: 'Form', second: 'The filled document' }}
+      titles={{ first: 'Form', second: 'Preview' }}
       shown={side}
       onShow={setSide}
       first={form}
