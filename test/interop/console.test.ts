@@ -23,8 +23,6 @@ interface CanvasLike {
   getContext(kind: '2d'): { getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray } };
 }
 
-const routes = ['convert', 'merge', 'fill', 'sign', 'verify', 'key'] as const;
-
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const docx = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
 const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
@@ -87,16 +85,6 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(total).toBeGreaterThan(20_000);
     expect(total).toBeLessThan(200_000);
     process.stdout.write(`the console: ${String(Math.round(total / 1000))} KB in ${String(sizes.size)} files\n`);
-  });
-
-  test.each(
-    routes.flatMap((route) => (['light', 'dark'] as const).flatMap((scheme) => [1280, 360].map((width) => ({ route, scheme, width })))),
-  )('$route, $scheme, $width pixels: no violation, nothing beside the window', async ({ route, scheme, width }) => {
-    const { page, violations, complaints } = await browser.open(route, { scheme, width });
-    expect(await violations()).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('a key comes by mail and is shown once', async () => {
