@@ -55,19 +55,29 @@ export function pageAt(client: ClientPoint): PageHit | undefined {
   return { page: Number(layer.dataset['page']), size, point: pointIn(layer, client, size) };
 }
 
-/** Pixels at the edge of the window in which dragging scrolls, and by how much each time. */
+/** Pixels at the edge of what scrolls in which dragging scrolls, and by how much each time. */
 const edge = 56;
 const speed = 14;
 
-/** Scrolls while something is dragged near the upper or lower edge of the window. @returns Ends it */
-export function scrollWhileDragging(pointer: () => ClientPoint | undefined, onScroll: () => void): () => void {
+/** What scrolls the element; the window's own scroller where nothing else does. */
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+/** Scrolls while something is dragged near the upper or lower edge of what scrolls it. @returns Ends it */
+export function scrollWhileDragging(dragged: Element, pointer: () => ClientPoint | undefined, onScroll: () => void): () => void {
+  const scroller = scrollerOf(dragged);
   let frame = 0;
   const turn = (): void => {
     const y = pointer()?.clientY;
-    const before = window.scrollY;
-    if (y !== undefined && y < edge) window.scrollBy(0, -speed);
-    else if (y !== undefined && y > window.innerHeight - edge) window.scrollBy(0, speed);
-    if (window.scrollY !== before) onScroll();
+    const box = scroller.getBoundingClientRect();
+    const before = scroller.scrollTop;
+    if (y !== undefined && y < Math.max(0, box.top) + edge) scroller.scrollTop -= speed;
+    else if (y !== undefined && y > Math.min(window.innerHeight, box.bottom) - edge) scroller.scrollTop += speed;
+    if (scroller.scrollTop !== before) onScroll();
     frame = requestAnimationFrame(turn);
   };
   frame = requestAnimationFrame(turn);

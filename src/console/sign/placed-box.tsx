@@ -109,7 +109,7 @@ export function PlacedBox(props: PlacedBoxProps) {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     const point = pointIn(layer, event, size);
     const offset = { x: point.x - placement.x, y: point.y - placement.y };
-    const endScrolling = scrollWhileDragging(() => (grip.current?.isMoved === true ? grip.current.pointer : undefined), follow);
+    const endScrolling = scrollWhileDragging(layer, () => (grip.current?.isMoved === true ? grip.current.pointer : undefined), follow);
     grip.current = { corner, offset, from: placement, pointer: event, isMoved: false, endScrolling };
     props.onSelect();
   };

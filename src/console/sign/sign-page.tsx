@@ -6,9 +6,16 @@ import { NeedsKey } from '../service/needs-key.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { FileDrop } from '../ui/file-drop.js';
+import { Steps, type Step } from '../ui/steps.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { Working } from '../ui/working.js';
 import { Signing } from './signing.js';
+
+const steps: readonly Step[] = [
+  ['Open', 'a PDF or a Word document. Nothing is kept by the service.'],
+  ['Place', 'your signature, the date or a text on the pages, by dragging or by keys.'],
+  ['Sign', 'and download a PDF that shows every later change.'],
+];
 
 export function SignPage() {
   const { client } = useService();
@@ -29,12 +36,16 @@ export function SignPage() {
       <FileDrop
         wanted="A PDF or a Word document (.docx)"
         accept=".pdf,.docx"
+        call="sign"
+        sample="contract"
+        isCompact={state.status === 'done'}
         onFiles={([file]) => {
           if (!file) return;
           setChosen(file);
           opening.start(file);
         }}
       />
+      {state.status === 'idle' && <Steps steps={steps} />}
       {state.status === 'running' && <Working what="The document is being opened" sent={state.sent} onCancel={opening.reset} />}
       {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
       {state.status === 'done' && <Signing key={state.value.name + String(state.ms)} file={state.value} />}

@@ -105,7 +105,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   const { state } = task;
   if (state.status === 'done') return <Signed file={file} result={state.value} />;
   return (
-    <form ref={form} class="result form-first signing" onSubmit={(event) => (event.preventDefault(), task.start())}>
+    <form ref={form} class="result signing" onSubmit={(event) => (event.preventDefault(), task.start())}>
       <div class="beside">
         <SignerFields signer={signer} onSigner={(next) => (setSigner(next), trail.record('field_change', { field: 'signer' }))} />
         <SignatureMaker name={signer.name} onPicture={take} />
@@ -116,7 +116,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
           </details>
         )}
       </div>
-      <div class="sheets">
+      <div class="desk sheets">
         <p class="hint">Drag the signature on the pages or onto another page, or click where it should be. Its corners change its size.</p>
         <p class="unseen" role="status">
           {said}
