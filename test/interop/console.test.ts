@@ -177,6 +177,9 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('second.pdf');
     const isSeen = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight';
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);
+    // The list has a tab of its own there.
+    await tabTo(page, page.getByRole('tab', { name: 'Pages' }));
+    await page.keyboard.press('ArrowLeft');
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download all 2 as a ZIP')]);
     expect(saved.suggestedFilename()).toBe('documents.zip');
     const archive = new ZipArchive(readFileSync(await saved.path()), defaultPackageLimits);

@@ -230,6 +230,21 @@ const otherStates: readonly ConsoleState[] = [
       await firstPage(page);
     },
   },
+  {
+    name: 'sign-signed',
+    route: 'sign',
+    reach: async ({ page }) => {
+      await choose(page, contract());
+      await firstPage(page);
+      const form = page.locator('#page-sign');
+      await form.getByLabel('Name', { exact: true }).fill('Anna Bauer');
+      await form.getByLabel('E-mail address').fill('anna@example.com');
+      await form.getByLabel('I have read this document and sign it.').check();
+      await form.getByRole('button', { name: /^Sign (the document|contract)/ }).click();
+      await page.getByText('The certificate of this service vouches for itself').waitFor();
+      await firstPage(page);
+    },
+  },
   { name: 'key-entered', route: 'key' },
   { name: 'key-none', route: 'key', hasKey: false },
   { name: 'key-code-sent', route: 'key', hasKey: false, reach: askForCode },
