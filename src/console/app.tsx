@@ -6,7 +6,7 @@ import { FillPage } from './fill/fill-page.js';
 import { KeyPage } from './key/key-page.js';
 import { MergePage } from './merge/merge-page.js';
 import { routes, routeTitles, useRoute, type Route } from './route.js';
-import { ServiceProvider } from './service/service.js';
+import { ServiceProvider, type FileSizes } from './service/service.js';
 import { SignPage } from './sign/sign-page.js';
 import { VerifyPage } from './verify/verify-page.js';
 
@@ -27,28 +27,35 @@ const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
 
 export interface AppProps {
   readonly api: string;
+  readonly maxFileBytes: FileSizes;
   readonly title: string;
   /** The page that shows the interface; empty where it is not shown. */
   readonly reference: string;
 }
 
-export function App({ api, title, reference }: AppProps) {
+/** With the page's own path: what is only a fragment is taken for a way within the page by programs that look for those. */
+const addressOf = (route: Route): string => `${location.pathname}${location.search}#${route}`;
+
+export function App({ api, maxFileBytes, title, reference }: AppProps) {
   const route = useRoute();
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
   const [before, setBefore] = useState<Route>('convert');
   const main = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     document.title = `${routeTitles[route]} – ${title}`;
     setOpened((earlier) => new Set([...earlier, route]));
     if (route !== 'key') setBefore(route);
+    // On a telephone the line of pages is wider than the screen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // A reader of screens is told where it has come to; on the first page it begins at the top.
     if (isFirst.current) isFirst.current = false;
     else main.current?.querySelector<HTMLElement>(`#page-${route} h1`)?.focus();
   }, [route, title]);
 
   return (
-    <ServiceProvider api={api}>
+    <ServiceProvider api={api} maxFileBytes={maxFileBytes}>
       <a class="skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         Skip to the content
       </a>
@@ -58,11 +65,11 @@ export function App({ api, title, reference }: AppProps) {
             <img src="icon.svg" alt="" width="24" height="24" />
             {title}
           </p>
-          <nav aria-label="Pages">
+          <nav aria-label="Pages" ref={nav}>
             <ul>
               {routes.map((name) => (
                 <li key={name}>
-                  <a href={`#${name}`} aria-current={name === route ? 'page' : undefined}>
+                  <a href={addressOf(name)} aria-current={name === route ? 'page' : undefined}>
                     {routeTitles[name]}
                   </a>
                 </li>
