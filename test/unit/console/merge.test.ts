@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMerge, firstMergeChoice, mergeOptionsOf, moved, sourceOf, type ListedFile } from '../../../src/console/merge/merge-words.js';
+import { canMerge, firstMergeChoice, mergeOptionsOf, moved, sourceOf, type ListedFile } from '../../../src/console/pages/merge-words.js';
 
 const listed = (id: number, said: Partial<ListedFile> = {}): ListedFile => ({
   id,
