@@ -32,20 +32,21 @@ function targetOf(files: readonly string[], { out, json }: Arguments): string {
 
 async function readDocuments(files: readonly string[], values: Arguments): Promise<MergeDocument[]> {
   const password = passwordOf('password-env', values['password-env']);
-  const pages = values.pages?.split(';') ?? [];
+  const [pages, rotate] = [values.pages?.split(';') ?? [], values.rotate?.split(';') ?? []];
   const { title: titles = [] } = values;
-  if (pages.length > files.length)
-    throw new UsageError(`--pages are of ${String(pages.length)} documents, but there are ${String(files.length)}.`);
+  for (const [flag, { length }] of Object.entries({ pages, rotate }))
+    if (length > files.length) throw new UsageError(`--${flag} is for ${String(length)} documents, but there are ${String(files.length)}.`);
   if (titles.length > files.length)
     throw new UsageError(`There are ${String(titles.length)} --title for ${String(files.length)} documents.`);
   const documents: MergeDocument[] = [];
   for (const [index, file] of files.entries()) {
-    const own = pages[index]?.trim() ?? '';
+    const [own, turns] = [pages[index]?.trim() ?? '', rotate[index]?.trim() ?? ''];
     const title = titles[index];
     documents.push({
       bytes: await readInput(file, 'The document', readFileOrInput),
       ...(file !== standardStream && { name: basename(file) }),
       ...(own !== '' && { pages: own }),
+      ...(turns !== '' && { rotate: turns }),
       ...(title !== undefined && { title }),
       ...(password !== undefined && { password }),
     });
@@ -69,7 +70,7 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
     tellText(commandHelp(mergeTable));
     return exitCodes.done.code;
   }
-  if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages.');
+  if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages or --rotate.');
   const target = targetOf(files, values);
   const documents = await readDocuments(files, values);
   const started = performance.now();

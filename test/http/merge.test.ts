@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberOf } from '../../src/pdf/read/object-source.js';
 import { pagesOf } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { base64Of } from '../support/http-annotate.js';
@@ -99,6 +100,21 @@ describe('answers', () => {
     ).toBe(4);
   });
 
+  test('pages are turned by the query, or by what is said of the documents', async () => {
+    const turnsIn = async (response: Response): Promise<(number | undefined)[]> => {
+      const document = readPdf(new Uint8Array(await response.arrayBuffer()));
+      return [...pagesOf(document)].map(({ attributes }) => numberOf(document, attributes.get('Rotate')));
+    };
+    const two: File[] = [
+      ['a.pdf', pdf],
+      ['b.pdf', pdf],
+    ];
+    expect(await turnsIn(await post(form([['a.pdf', pdf]]), '?rotate=90&pages=3,1'))).toEqual([90, 90]);
+    expect(await turnsIn(await post(form(two), '?rotate=;-90:1,180:3&pages=1;'))).toEqual([undefined, 270, undefined, 180]);
+    expect(await turnsIn(await post(form(two, [{ rotate: '90', pages: '1' }, { pages: '1' }])))).toEqual([90, undefined]);
+    expect(await turnsIn(await json({ documents: [{ base64: base64Of(pdf), rotate: '90:2' }] }))).toEqual([undefined, 90, undefined]);
+  });
+
   test('JSON takes bytes and addresses', async () => {
     const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
     const response = await json(
@@ -174,7 +190,7 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages or a stamp']],
+    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate or a stamp']],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
       'an empty one',
@@ -203,7 +219,32 @@ describe('refusals', () => {
       '?pages=;4',
       ['documents[1].pages: names page 4, but the document has 3 pages'],
     ],
-    ['pages of too many documents', [['b.pdf', pdf]], '?pages=1;2', ['pages: are of 2 documents, but there are 1']],
+    [
+      'turns of pages that are not there',
+      [
+        ['a.docx', docx],
+        ['b.pdf', pdf],
+      ],
+      '?rotate=;90:4',
+      ['documents[1].rotate: names page 4, but the document has 3 pages'],
+    ],
+    [
+      'angles that pages cannot have',
+      [['b.pdf', pdf]],
+      '?rotate=45',
+      ['documents[0].rotate: has the angle 45, which is not one of 90, 180, 270, -90'],
+    ],
+    ['turns of too many documents', [['b.pdf', pdf]], '?rotate=90;90', ['rotate: is for 2 documents, but there are 1']],
+    [
+      'turns of what becomes a DOCX',
+      [
+        ['a.docx', docx],
+        ['b.docx', docx],
+      ],
+      '?to=docx&rotate=90',
+      ['documents[0].rotate: is only for PDF'],
+    ],
+    ['pages of too many documents', [['b.pdf', pdf]], '?pages=1;2', ['pages: is for 2 documents, but there are 1']],
     [
       'settings of the other format',
       [
@@ -303,6 +344,9 @@ describe('the command', () => {
     expect(JSON.parse(merged.out)).toMatchObject({ ok: true, pages: 4 });
     expect((await run(at('c.pdf'), '--pages', '4,1', '-o', at('d.pdf'))).told).toContain('2 pages');
     expect([...pagesOf(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
+    expect((await run(at('a.pdf'), '--rotate', '-90', '-o', at('e.pdf'))).status).toBe(0);
+    const turned = readPdf(readFileSync(at('e.pdf')));
+    expect([...pagesOf(turned)].map(({ dict }) => numberOf(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
   });
 
   test('tells what is wrong', async () => {

@@ -8,7 +8,7 @@ import { convert, type ConvertInput } from '../../src/operations/convert/convert
 import { merge, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
 import { pdfJsPlaces, type PdfPlaces } from './pdf-places.js';
-import { hasTool, pagesAsPng, pageTexts, pdfJsText, qpdfComplaints } from './pdf-tools.js';
+import { hasTool, inFile, pagesAsPng, pageTexts, pdfJsText, pdfText, qpdfComplaints } from './pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
 const markdown = (title: string): Buffer =>
@@ -32,6 +32,13 @@ function encrypted(pdf: Uint8Array): Uint8Array {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** The first page, by degrees that are added. */
+const turnedByQpdf = (pdf: Uint8Array, angle: string): Uint8Array =>
+  inFile(pdf, (path, folder) => {
+    execFileSync('qpdf', [`--rotate=${angle.startsWith('-') ? '' : '+'}${angle}:1`, path, join(folder, 'turned.pdf')]);
+    return new Uint8Array(readFileSync(join(folder, 'turned.pdf')));
+  });
 
 describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they were alone', () => {
   test('with text and to the pixel, and qpdf finds nothing', async () => {
@@ -58,6 +65,30 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
         details: [{ field: 'documents[1].password', issue, reason }],
       });
     }
+  });
+
+  test('turned as qpdf turns them, with their form fields and annotations', async () => {
+    const form = (await convert({ bytes: Buffer.from('# Form\n\n- [ ] Box\n\n[link](https://example.org)'), from: 'md' })).bytes;
+    for (const bytes of [form, (await asPdf('One')).bytes, partOf('C', 3, { page: '/Rotate 90' }).bytes]) {
+      for (const angle of ['90', '180', '-90']) {
+        const turned = (await merge({ documents: [{ bytes, rotate: `${angle}:1` }] })).bytes;
+        const [drawn, wanted] = [pagesAsPng(turned, 40), pagesAsPng(turnedByQpdf(bytes, angle), 40)];
+        expect(drawn.map((picture, index) => picture.equals(wanted[index]))).toEqual(wanted.map(() => true));
+        expect(qpdfComplaints(turned)).toBe('');
+      }
+    }
+  });
+
+  test('a stamp is at the foot of a page as it is shown, whichever way it was turned', async () => {
+    const place = async (part: MergeDocument): Promise<number[]> => {
+      const { bytes } = await merge({ documents: [part], stamp: 'Stamped', stampAt: 'bottom-left' });
+      const [word = ''] = pdfText(bytes, '-bbox').match(/<word [^>]*>Stamped<.word>/) ?? [];
+      return [...word.matchAll(/Min="([\d.]+)"/g)].map(([, number]) => Math.round(Number(number)));
+    };
+    const [left, top = 0] = await place(partOf('A', 1));
+    expect(await place({ ...partOf('A', 1), rotate: '180' })).toEqual([left, top]);
+    // The page is 400 points wide and 300 high then.
+    for (const rotate of ['90', '-90']) expect(await place({ ...partOf('A', 1), rotate })).toEqual([left, top - 100]);
   });
 
   test('pdf.js reads it, with a stamp on every page', async () => {

@@ -47,6 +47,10 @@ export const longestStamp = 200;
 /** A first Bates number: digits that are counted up, and what is before and behind them. */
 export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 
+/** How far a page may be turned, clockwise, beyond how it is shown already. */
+export const pageAngles = [90, 180, 270, -90] as const;
+export type PageAngle = (typeof pageAngles)[number];
+
 /** Characters of a title in the outline. */
 export const longestTitle = 500;
 
@@ -63,6 +67,11 @@ export const mergeDocumentOptions = {
   title: { kind: 'text', longest: longestTitle, ...onlyPdf, at: 'body', command: 'own' },
   /** The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF. */
   pages: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
+  /**
+   * How far pages are turned clockwise, by 90, 180, 270 or -90 degrees: `90` turns all that are taken, `90:1-3,5,180:7` those that it names by their numbers
+   * in the document. Only for PDF. Default: as they are.
+   */
+  rotate: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
   /** Of an encrypted PDF. */
   password: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;

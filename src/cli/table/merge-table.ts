@@ -1,5 +1,5 @@
 import { documentFormats } from '../../base/names/conversion.js';
-import { mergeOptions, mostParts } from '../../base/names/merging.js';
+import { mergeOptions, mostParts, pageAngles } from '../../base/names/merging.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import {
@@ -40,6 +40,12 @@ export const mergeTable = {
       ...ofPdf,
       help: 'the pages that are taken; of several documents with ";" between them, where an empty place takes all: "1-2;;4"',
     },
+    rotate: {
+      kind: 'text',
+      name: '"90:1-3"',
+      ...ofPdf,
+      help: `how far pages are turned clockwise: ${either(pageAngles.map(String))} for all that are taken, or angles with pages, "90:1-3,5,180:7"; of several documents with ";" between them`,
+    },
     title: {
       kind: 'text',
       name: 'TEXT',
@@ -51,7 +57,7 @@ export const mergeTable = {
   },
   fails: 'nothing was written',
   notes: [
-    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages or a stamp.`,
+    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate or a stamp.`,
     'Signatures of the documents are lost, and a warning says so. "-" reads one document from standard input.',
   ],
   examples: [

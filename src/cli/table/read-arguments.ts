@@ -64,8 +64,8 @@ function joinNegative(args: readonly string[], options: OptionTable): string[] {
   const joined: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const [arg = '', next = ''] = [args[index], args[index + 1]];
-    const isNumber = arg.startsWith('--') && options[arg.slice(2)]?.kind === 'number';
-    if (isNumber && index + 1 < end && /^-\d/.test(next)) {
+    const kind = arg.startsWith('--') ? options[arg.slice(2)]?.kind : undefined;
+    if ((kind === 'number' || kind === 'text') && index + 1 < end && /^-\d/.test(next)) {
       joined.push(`${arg}=${next}`);
       index++;
     } else joined.push(arg);

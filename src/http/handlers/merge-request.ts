@@ -10,7 +10,15 @@ import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { namesOf } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
-import { documentFacts, documentsName, mergeBody, mergeDocument, mergeParameters as table } from '../requests/merge.js';
+import {
+  documentFacts,
+  documentsName,
+  factsInQuery,
+  mergeBody,
+  mergeDocument,
+  mergeParameters as table,
+  type FactInQuery,
+} from '../requests/merge.js';
 import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
 import { complainTo, objectOf } from '../requests/body-options.js';
 
@@ -19,15 +27,22 @@ export interface MergeQuery extends MergeChoices {
   /** Whether the answer holds a report beside the document. */
   readonly report: boolean;
   /** Of each document. */
-  readonly pages: readonly string[];
+  readonly facts: Readonly<Record<FactInQuery, readonly string[]>>;
 }
 
 export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQuery {
   problems.push(...queryProblems(query, table));
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   const choices = readOptions(query, mergeOptions, problems);
-  return { ...choices, to: choices.to ?? mergeOptions.to.preset, pages: query.get('pages')?.split(';') ?? [], report };
+  return {
+    ...choices,
+    to: choices.to ?? mergeOptions.to.preset,
+    facts: { pages: listed(query, 'pages'), rotate: listed(query, 'rotate') },
+    report,
+  };
 }
+
+const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] => query.get(name)?.split(';') ?? [];
 
 /** Long base64 is decoded while it comes in. */
 const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
@@ -99,16 +114,23 @@ function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentF
   });
 }
 
-/** Pages of the query belong to the documents in their order. */
-function withPages(documents: readonly ServiceMergeDocument[], pages: readonly string[], problems: ErrorDetail[]): ServiceMergeDocument[] {
-  if (pages.length > documents.length && documents.length > 0)
-    problems.push({ field: 'pages', issue: `are of ${String(pages.length)} documents, but there are ${String(documents.length)}` });
+/** What the query says belongs to the documents in their order. */
+function withFacts(
+  documents: readonly ServiceMergeDocument[],
+  facts: MergeQuery['facts'],
+  problems: ErrorDetail[],
+): ServiceMergeDocument[] {
+  for (const name of factsInQuery) {
+    const { length } = facts[name];
+    if (length > documents.length && documents.length > 0)
+      problems.push({ field: name, issue: `is for ${String(length)} documents, but there are ${String(documents.length)}` });
+  }
   return documents.map((document, index) => {
-    const own = pages[index]?.trim() ?? '';
-    if (own === '') return document;
-    if (document.pages !== undefined)
-      problems.push({ field: `documents[${String(index)}].pages`, issue: 'is in the query and in the body' });
-    return { ...document, pages: own };
+    const own = factsInQuery.map((name) => [name, facts[name][index]?.trim() ?? ''] as const).filter(([, value]) => value !== '');
+    for (const [name] of own)
+      if (document[name] !== undefined)
+        problems.push({ field: `documents[${String(index)}].${name}`, issue: 'is in the query and in the body' });
+    return { ...document, ...Object.fromEntries(own) };
   });
 }
 
@@ -128,8 +150,8 @@ export async function readMergeRequest(
     throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data or application/json.', {
       details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data or application/json' }],
     });
-  const { report: _, pages, ...settings } = query;
-  const request = { ...settings, documents: withPages(documents, pages, problems) };
+  const { report: _, facts, ...settings } = query;
+  const request = { ...settings, documents: withFacts(documents, facts, problems) };
   // Where documents are wrong, their number says nothing.
   const areRight = problems.length === 0;
   problems.push(...merging.checkMerge(request).filter(({ field }) => areRight || field !== documentsName));

@@ -6,12 +6,21 @@ import { documentSource, filePart } from './document-source.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
+/** What of a document the query may say as well, for each document in their order. */
+export const factsInQuery = ['pages', 'rotate'] as const;
+export type FactInQuery = (typeof factsInQuery)[number];
+
 export const mergeParameters = {
   ...parametersOf(mergeOptions, optionSentences.merge),
   pages: {
     example: '2-5,8',
     sentence:
       'The pages that are taken; of several documents with a semicolon between them, where an empty place takes all: 1-2;;4. Only for PDF.',
+  },
+  rotate: {
+    example: '90:1-3,5,180:7',
+    sentence:
+      'How far pages are turned clockwise: 90, 180, 270 or -90 for all that are taken, or angles with pages as they are numbered in the document; of several documents with a semicolon between them, where an empty place turns none: 90;;180:4. Only for PDF.',
   },
   ...reportParameter,
 } as const satisfies QueryTable;

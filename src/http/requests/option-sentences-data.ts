@@ -57,6 +57,8 @@ export const optionSentences = {
     format: 'What it is; default: found in the bytes and the name.',
     title: 'Of its heading in the outline; default: the title that it states, else its name. Only for PDF.',
     pages: 'The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF.',
+    rotate:
+      'How far pages are turned clockwise, by 90, 180, 270 or -90 degrees: `90` turns all that are taken, `90:1-3,5,180:7` those that it names by their numbers in the document. Only for PDF. Default: as they are.',
     password: 'Of an encrypted PDF.',
   },
   annotate: {

@@ -21,6 +21,7 @@ import {
   type MergeDocumentFacts,
 } from '../../base/names/merging.js';
 import { readPageRanges } from '../../base/page-pictures.js';
+import { readPageTurns } from '../../base/page-turns.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
@@ -60,8 +61,9 @@ function countProblems({ documents, stamp, bates }: MergeRequestForm): ErrorDeta
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
-  if (documents.length >= 2 || (only && (only.pages !== undefined || stamp !== undefined || bates !== undefined))) return [];
-  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages or a stamp` }];
+  if (documents.length >= 2) return [];
+  if (only && [only.pages, only.rotate, stamp, bates].some((value) => value !== undefined)) return [];
+  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate or a stamp` }];
 }
 
 function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
@@ -82,15 +84,17 @@ function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
 }
 
 function documentProblems(document: MergeDocumentFacts, prefix: string, to: DocumentFormat): ErrorDetail[] {
-  const { pages } = document;
+  const { pages, rotate } = document;
   const wrong = Object.entries(mergeDocumentOptions).flatMap(([name, kind]) => {
     const value = document[name as keyof MergeDocumentFacts];
     return value === undefined ? [] : valueProblems(kind, value, prefix + name);
   });
   const issue = 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  const turns = rotate === undefined ? [] : readPageTurns(rotate);
   return [
     ...formatProblems(document, mergeDocumentOptions, { to }, prefix),
     ...wrong,
     ...(pages !== undefined && !readPageRanges(pages) ? [{ field: `${prefix}pages`, issue }] : []),
+    ...(typeof turns === 'string' ? [{ field: `${prefix}rotate`, issue: turns }] : []),
   ];
 }

@@ -2,10 +2,9 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';
-import { DocOpsError, validationError } from '../../base/errors.js';
+import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../base/names/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
-import { readPageRanges } from '../../base/page-pictures.js';
 import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
 import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
@@ -16,6 +15,7 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { timeLeft, type TimeLimit } from '../time-left.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
+import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
 import type { MergeInput } from './merge.js';
 import { inPart, nameOf, type MergePart } from './merge-part.js';
@@ -117,23 +117,6 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
   return document;
 }
 
-/** Indices of the pages that are asked for. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
-function chosenPages({ pages }: MergePart, count: number): number[] | undefined {
-  if (pages === undefined) return undefined;
-  const wrong = (issue: string): never => {
-    throw validationError([{ field: 'pages', issue }]);
-  };
-  const chosen = new Set<number>();
-  for (const { first, last } of readPageRanges(pages) ?? []) {
-    if (last > count) wrong(`names page ${String(last)}, but the document has ${String(count)} ${count === 1 ? 'page' : 'pages'}`);
-    for (let page = first; page <= last; page += 1) {
-      if (chosen.has(page - 1)) wrong(`names page ${String(page)} twice`);
-      chosen.add(page - 1);
-    }
-  }
-  return [...chosen];
-}
-
 async function joined(
   parts: readonly MergePart[],
   sources: PdfDocument[],
@@ -167,7 +150,9 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
   const all = pagesIn(source, budget);
   if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(source)}.`);
   const title = part.title?.trim() ?? '';
-  return { source, all, chosen: chosenPages(part, all.length), title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
+  const chosen = chosenPages(part, all.length);
+  const turns = turnedPages(part, chosen, all.length);
+  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
 }
 
 /** The document itself, for who wants it as it was. */

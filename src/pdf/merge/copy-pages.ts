@@ -1,6 +1,7 @@
 /** Pages of a part → pages of the result, with all that they inherit, so that nothing of the part's page tree reaches them (ISO 32000-2 §7.7.3). */
 import { PdfDict, pdfDict, pdfName, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf } from '../read/object-source.js';
+import { pageGeometry } from '../read/page-tree.js';
 import type { MergedPage, PartImport } from './merge-part.js';
 
 /** What leads out of the page, and what it inherits. `Thumb` shows it as it was before a stamp. */
@@ -14,7 +15,7 @@ export function copyPages(part: PartImport): void {
   for (const page of part.pages) part.imports.update.set(page.reference, copied(part, page));
 }
 
-function copied({ source, imports }: PartImport, { page }: MergedPage): PdfDict {
+function copied({ source, imports }: PartImport, { page, turn }: MergedPage): PdfDict {
   const dict = imports.copyDict(page.dict, leftOut).set('Type', pdfName('Page'));
   for (const key of inherited) {
     const value = page.attributes.get(key);
@@ -22,6 +23,7 @@ function copied({ source, imports }: PartImport, { page }: MergedPage): PdfDict 
   }
   if (dict.get('Resources') === undefined) dict.set('Resources', pdfDict({}));
   if (dict.get('MediaBox') === undefined) dict.set('MediaBox', fallbackBox);
+  if (turn !== 0) dict.set('Rotate', (pageGeometry(source, page).rotation + turn + 360) % 360);
   const annotations = annotationsOf(page.dict);
   return annotations.length > 0 ? dict.set('Annots', annotations) : dict;
 

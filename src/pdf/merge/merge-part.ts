@@ -14,6 +14,8 @@ export interface MergedPage {
   readonly index: number;
   /** In the result. */
   readonly reference: PdfRef;
+  /** Degrees by which it is turned clockwise. */
+  readonly turn: number;
 }
 
 /** A part while it is imported. */
@@ -29,15 +31,19 @@ export interface PartImport {
   readonly budget: Budget;
 }
 
+/** What is taken of a part. */
+interface PartChoice extends Pick<PartImport, 'before' | 'budget'> {
+  readonly all: readonly PdfPage[];
+  /** Indices from 0, in the order that is wanted; absent: all. */
+  readonly chosen?: readonly number[] | undefined;
+  /** Degrees by which pages are turned, by their indices. */
+  readonly turns?: ReadonlyMap<number, number> | undefined;
+}
+
 /**
  * Gives the chosen pages their numbers; the others stay behind. What refers to the part's catalog or page tree refers to those of the result.
- * @param chosen Indices from 0, in the order that is wanted; absent: all
  */
-export function startPart(
-  target: MergeTarget,
-  source: PdfDocument,
-  { all, chosen, before, budget }: { all: readonly PdfPage[]; chosen?: readonly number[] | undefined; before: number; budget: Budget },
-): PartImport {
+export function startPart(target: MergeTarget, source: PdfDocument, { all, chosen, turns, before, budget }: PartChoice): PartImport {
   const imports = new ObjectImport(target.update, source, budget);
   const catalog = catalogOf(source);
   const [root, tree] = [source.trailer.get('Root'), catalog?.get('Pages')];
@@ -46,7 +52,7 @@ export function startPart(
   const wanted = new Set(chosen);
   const pages = (chosen ?? [...all.keys()]).flatMap((index) => {
     const page = all[index];
-    return page ? [{ page, index, reference: target.update.reserve() }] : [];
+    return page ? [{ page, index, reference: target.update.reserve(), turn: turns?.get(index) ?? 0 }] : [];
   });
   // Of a page that comes twice, links lead to the first.
   for (const { page, reference } of pages.toReversed()) if (page.reference) imports.map(page.reference, reference);

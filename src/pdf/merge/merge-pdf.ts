@@ -32,6 +32,8 @@ export interface PdfPart {
   readonly all: readonly PdfPage[];
   /** Indices of the pages that are wanted, in that order, each once; absent: all. */
   readonly chosen?: readonly number[] | undefined;
+  /** Degrees, multiples of 90, by which pages are turned clockwise, by their indices. */
+  readonly turns?: ReadonlyMap<number, number> | undefined;
   /** Of its item in the outline. */
   readonly title: string;
 }
@@ -92,8 +94,8 @@ class Merge {
   add(part: PdfPart, index: number): void {
     const { budget, blank, hasTitles, numbering } = this.#options;
     if (blank === 'odd' && this.pages.length % 2 === 1) this.#addBlank(part);
-    const { source, all, chosen } = part;
-    const own = startPart(this.target, source, { all, chosen, before: this.pages.length, budget });
+    const { source, all, chosen, turns } = part;
+    const own = startPart(this.target, source, { all, chosen, turns, before: this.pages.length, budget });
     const destinations = new PartDestinations(own, this.#names);
     own.imports.onDict = (copy, original) => destinations.rename(copy, original);
     this.#takeLanguage(own);

@@ -1,0 +1,56 @@
+/** Which pages of a document are taken, and how they are turned: what is written of them, and the pages that it means. */
+import { validationError } from '../../base/errors.js';
+import { readPageRanges, type PageRange } from '../../base/page-pictures.js';
+import { readPageTurns } from '../../base/page-turns.js';
+import type { MergeDocumentFacts } from '../../base/names/merging.js';
+
+/** Indices of the pages that are asked for, in that order. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
+export function chosenPages({ pages }: MergeDocumentFacts, count: number): number[] | undefined {
+  if (pages === undefined) return undefined;
+  const chosen = new Map<number, true>();
+  take('pages', { ranges: readPageRanges(pages) ?? [], value: true }, count, chosen);
+  return [...chosen.keys()];
+}
+
+/**
+ * Degrees by which pages are turned, by their indices.
+ * @param chosen Indices of the pages that are taken; absent: all
+ * @throws DocOpsError VALIDATION_ERROR for pages that are not there, not taken, or named twice
+ */
+export function turnedPages(
+  { rotate }: MergeDocumentFacts,
+  chosen: readonly number[] | undefined,
+  count: number,
+): ReadonlyMap<number, number> {
+  const turned = new Map<number, number>();
+  const turns = rotate === undefined ? [] : readPageTurns(rotate);
+  if (typeof turns === 'string') throw validationError([{ field: 'rotate', issue: turns }]);
+  for (const { angle, ranges } of turns) {
+    if (ranges) take('rotate', { ranges, value: angle }, count, turned);
+    else for (const index of chosen ?? Array.from({ length: count }, (_, each) => each)) turned.set(index, angle);
+  }
+  const taken = new Set(chosen);
+  const left = chosen && [...turned.keys()].find((index) => !taken.has(index));
+  if (left !== undefined) wrong('rotate', `turns page ${String(left + 1)}, which is not taken; name it in pages too, or leave it out here`);
+  return turned;
+}
+
+/** Every page of the ranges gets the value. */
+function take<T>(
+  field: string,
+  { ranges, value }: { readonly ranges: readonly PageRange[]; readonly value: T },
+  count: number,
+  taken: Map<number, T>,
+): void {
+  for (const { first, last } of ranges) {
+    if (last > count) wrong(field, `names page ${String(last)}, but the document has ${String(count)} ${count === 1 ? 'page' : 'pages'}`);
+    for (let page = first; page <= last; page += 1) {
+      if (taken.has(page - 1)) wrong(field, `names page ${String(page)} twice`);
+      taken.set(page - 1, value);
+    }
+  }
+}
+
+function wrong(field: string, issue: string): never {
+  throw validationError([{ field, issue }]);
+}
