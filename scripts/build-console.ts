@@ -3,6 +3,10 @@ import { build } from 'esbuild';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { sampleFiles } from '../src/console/samples/sample-files.js';
+
+/** Small documents to try the console with. A signature is new each time it is made, so the committed files are copied: two builds are the same. */
+const samples = Object.values(sampleFiles);
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
@@ -20,6 +24,7 @@ export const consoleFiles = [
   ...['console.js', 'console.css', 'PREACT-LICENSE'],
   ...pages,
   ...viewer.map((name) => `viewer/${basename(name)}`),
+  ...samples.map((name) => `samples/${name}`),
 ];
 
 /** @returns The files written */
@@ -47,6 +52,7 @@ export async function buildConsole(root: string): Promise<readonly string[]> {
     copyFileSync(from, join(target, to));
   };
   for (const name of pages) copy(join(source, name), name);
+  for (const name of samples) copy(join(root, 'examples/files', name), `samples/${name}`);
   for (const name of viewer) copy(join(folderOf('pdfjs-dist'), name), `viewer/${basename(name)}`);
   copy(join(folderOf('preact'), 'LICENSE'), 'PREACT-LICENSE');
   return consoleFiles.map((name) => join(target, name));

@@ -1,14 +1,14 @@
 /**
  * Makes the files of examples/files that are not written by hand, and the pictures of docs/pictures:
  *   npx tsx scripts/make-samples.ts [FOLDER [PICTURES]]
- * Whoever signs the contract is new each time, so the signed file and its root are new as well. All others are the same while the engine is.
+ * Whoever signs is new each time, so the signed files and their root are new as well. All others are the same while the engine is.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { annotate, convert } from '../src/index.js';
 import { quotationTemplate } from './samples/quotation-template.js';
-import { signedContract } from './samples/signed-contract.js';
+import { sampleIdentity, signedContract, signedReceipt } from './samples/signed-contract.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const byHand = join(root, 'examples/files');
@@ -28,13 +28,14 @@ const pictureOf = async (docx: Uint8Array, pages = '1'): Promise<Uint8Array> =>
 const template = await quotationTemplate();
 const data = JSON.parse(readFileSync(join(byHand, 'quotation.json'), 'utf8')) as Record<string, never>;
 const contract = await fromMarkdown('examples/files/contract.md');
-const { signed, certificate } = await signedContract(contract);
+const identity = await sampleIdentity();
 
 write('quotation.docx', template);
 write('letter.docx', await fromMarkdown('scripts/samples/letter.md'));
 write('contract.docx', contract);
-write('contract-signed.pdf', signed);
-write('sample-root.pem', certificate);
+write('contract-signed.pdf', await signedContract(contract, identity));
+write('receipt-signed.pdf', await signedReceipt(await fromMarkdown('scripts/samples/receipt.md'), identity));
+write('sample-root.pem', identity.certificate);
 write('template.png', await pictureOf(template));
 write('filled.png', await pictureOf((await annotate({ bytes: template, data, strict: true })).bytes));
 write('contract.png', await pictureOf(contract));

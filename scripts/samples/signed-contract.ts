@@ -1,24 +1,30 @@
-/** A contract → the same as a signed PDF, by an identity that is made here and forgotten: only its certificate is kept, for those who verify. */
-import { createSelfSignedPem, pemIdentity } from '../../src/adapters/signing.js';
+/** Documents → the same as signed PDFs, by an identity that is made here and forgotten: only its certificate is kept, for those who verify. */
+import { createSelfSignedPem, pemIdentity, type SigningIdentitySource } from '../../src/adapters/signing.js';
 import { sign } from '../../src/index.js';
 
-/** Ten years, for which the sample can be verified. */
+/** Ten years, for which the samples can be verified. */
 const validDays = 3650;
 
-export interface SignedContract {
-  readonly signed: Uint8Array;
+export interface SampleIdentity {
+  readonly identity: SigningIdentitySource;
   /** PEM. */
   readonly certificate: string;
 }
 
-export async function signedContract(contract: Uint8Array): Promise<SignedContract> {
+export async function sampleIdentity(): Promise<SampleIdentity> {
   const pem = await createSelfSignedPem({ commonName: 'Example Ltd (sample, not to be trusted)', validDays });
-  const timestamp = (secondsBefore: number): string => new Date(Date.now() - secondsBefore * 1000).toISOString();
+  return { identity: pemIdentity(pem), certificate: pem.certificates };
+}
+
+const timestamp = (secondsBefore: number): string => new Date(Date.now() - secondsBefore * 1000).toISOString();
+
+/** With its certificate page. */
+export async function signedContract(contract: Uint8Array, { identity }: SampleIdentity): Promise<Uint8Array> {
   const { bytes } = await sign({
     bytes: contract,
     fileName: 'contract.docx',
     to: 'pdf',
-    identity: pemIdentity(pem),
+    identity,
     signer: { name: 'Ann Lee', email: 'ann@example.com' },
     auditTrail: [
       { type: 'ready', timestamp: timestamp(90) },
@@ -28,5 +34,20 @@ export async function signedContract(contract: Uint8Array): Promise<SignedContra
     certificate: true,
     signature: { reason: 'I agree', page: 1, visible: true },
   });
-  return { signed: bytes, certificate: pem.certificates };
+  return bytes;
+}
+
+/** One page and nothing besides, so that it is small: the console serves it. */
+export async function signedReceipt(receipt: Uint8Array, { identity }: SampleIdentity): Promise<Uint8Array> {
+  const { bytes } = await sign({
+    bytes: receipt,
+    fileName: 'receipt.docx',
+    to: 'pdf',
+    identity,
+    signer: { name: 'Bo Berg', email: 'bo@example.com' },
+    auditTrail: [{ type: 'submit', timestamp: timestamp(5) }],
+    certificate: false,
+    signature: { reason: 'Paid in full', page: 1, visible: false },
+  });
+  return bytes;
 }

@@ -14,10 +14,13 @@ import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createJsonLinesTelemetrySink } from '../adapters/telemetry-sink/json-lines.js';
 import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from '../adapters/telemetry-sink/types.js';
+import { documentCalls } from '../base/names/document-calls.js';
 import { silentLogger, type Logger } from '../base/logger.js';
 import { createDocOpsConsole } from '../composition/create-doc-ops-console.js';
 import { createDocOpsRouter, type DocOpsRouter } from '../composition/create-doc-ops-router.js';
+import type { ConsoleFileSizes } from '../composition/options/console-options.js';
 import type { DocOpsOptions } from '../composition/options/router-options.js';
+import { readOptions } from '../composition/read-options.js';
 import { mountReference } from './reference-page.js';
 import { listening, urlHost } from './listening.js';
 import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
@@ -117,6 +120,12 @@ async function trialKey(router: DocOpsRouter): Promise<string> {
   return key;
 }
 
+/** What the console checks before it sends a file. */
+function fileSizesOf(stated: DocOpsOptions): ConsoleFileSizes {
+  const configuration = readOptions(stated, undefined);
+  return Object.fromEntries(documentCalls.map((call) => [call, configuration[call].maxFileBytes]));
+}
+
 /**
  * Starts the server and its worker threads.
  * @throws UsageError for environment variables that cannot be used, and in production without a real mailer or key store; DocOpsError VALIDATION_ERROR for
@@ -158,7 +167,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };
-  const router = createDocOpsRouter(withOptionsOver(options.fileOptions ?? {}, routerOptions));
+  const stated = withOptionsOver(options.fileOptions ?? {}, routerOptions);
+  const router = createDocOpsRouter(stated);
   metrics?.watch(router);
   // Whoever opens the address of the interface in a browser is shown what it takes.
   app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
@@ -166,7 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.use(mountPath, (request, response) => void router(request, response));
   mountReference(app, referencePath, { document: `..${mountPath}/openapi.json`, console: '../' });
   // Behind a prefix of a proxy, the address is still right.
-  app.use(createDocOpsConsole({ api: mountPath.slice(1), reference: `${referencePath.slice(1)}/` }));
+  app.use(createDocOpsConsole({ api: mountPath.slice(1), reference: `${referencePath.slice(1)}/`, maxFileBytes: fileSizesOf(stated) }));
   const server = createServer(app);
   let metricsServer: MetricsServer | undefined;
   try {

@@ -21,9 +21,9 @@ const originsOf = (api: string): string[] => (/^https?:/i.test(api) ? [new URL(a
  * @throws DocOpsError VALIDATION_ERROR for unknown or wrong options
  */
 export function createDocOpsConsole(options: ConsoleOptions = {}): RequestHandler {
-  const { api, title, reference = '' } = readTable(options, consoleOptions);
+  const { api, title, reference = '', maxFileBytes } = readTable(options, consoleOptions);
   const folder = dirname(createRequire(import.meta.url).resolve('#console'));
-  const values: Readonly<Record<string, string>> = { api, title, reference };
+  const values: Readonly<Record<string, string>> = { api, title, reference, sizes: JSON.stringify(maxFileBytes) };
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? ''));
   return servePageFiles({ own: { '/': ['html', page] }, folder, compiling: [pdfWorker], calls: originsOf(api) });
 }

@@ -6,7 +6,7 @@ import { FillPage } from './fill/fill-page.js';
 import { KeyPage } from './key/key-page.js';
 import { MergePage } from './pages/merge-page.js';
 import { routes, routeTitles, useRoute, type Route } from './route.js';
-import { ServiceProvider } from './service/service.js';
+import { ServiceProvider, type FileSizes } from './service/service.js';
 import { SignPage } from './sign/sign-page.js';
 import { VerifyPage } from './verify/verify-page.js';
 
@@ -27,12 +27,13 @@ const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
 
 export interface AppProps {
   readonly api: string;
+  readonly maxFileBytes: FileSizes;
   readonly title: string;
   /** The page that shows the interface; empty where it is not shown. */
   readonly reference: string;
 }
 
-export function App({ api, title, reference }: AppProps) {
+export function App({ api, maxFileBytes, title, reference }: AppProps) {
   const route = useRoute();
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
   const [before, setBefore] = useState<Route>('convert');
@@ -48,7 +49,7 @@ export function App({ api, title, reference }: AppProps) {
   }, [route, title]);
 
   return (
-    <ServiceProvider api={api}>
+    <ServiceProvider api={api} maxFileBytes={maxFileBytes}>
       <a class="skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         Skip to the content
       </a>

@@ -1,6 +1,23 @@
 /** The options of the console. */
-import { option, type GivenOptions } from './option.js';
-import { isServiceAddress, isText } from './rules.js';
+import type { DocumentCall } from '../../base/names/document-calls.js';
+import { group, option, type GivenOptions } from './option.js';
+import { isServiceAddress, isText, wholeNumber } from './rules.js';
+
+/** Sizes that the service takes, by its calls: the names of `documentCalls`. */
+const fileSizeOptions = {
+  /** Of a document that is converted: `convert.maxFileBytes` of the router. Default: not checked. */
+  convert: option(wholeNumber(1)),
+  /** Of a template: `annotate.maxFileBytes`. Default: not checked. */
+  annotate: option(wholeNumber(1)),
+  /** Of a document that is signed: `sign.maxFileBytes`. Default: not checked. */
+  sign: option(wholeNumber(1)),
+  /** Of a document whose signatures are checked: `verify.maxFileBytes`. Default: not checked. */
+  verify: option(wholeNumber(1)),
+  /** Of documents that become one: `merge.maxFileBytes`. Default: not checked. */
+  merge: option(wholeNumber(1)),
+} satisfies Record<DocumentCall, unknown>;
+
+export interface ConsoleFileSizes extends GivenOptions<typeof fileSizeOptions> {}
 
 export const consoleOptions = {
   /** Where the router is mounted, as the browser sees it from the console: a path of its host, or a URL; the service there must then allow the console's origin (CORS). Default: `/v1`. */
@@ -9,6 +26,8 @@ export const consoleOptions = {
   title: option(isText, 'Documents'),
   /** The page that shows the interface, as the browser sees it from the console; linked below every page. Default: no link. */
   reference: option(isServiceAddress),
+  /** The most bytes that the service takes of a file, so that a larger one is refused before it is sent. `docops serve` states its own. Default: the service answers. */
+  maxFileBytes: group<typeof fileSizeOptions, ConsoleFileSizes>(fileSizeOptions),
 };
 
 export interface ConsoleOptions extends GivenOptions<typeof consoleOptions> {}

@@ -1,12 +1,17 @@
 /** The service that the console talks to, and the API key that it does so with. The key is in memory; in the tab's storage only where the user wants it. */
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useMemo, useState } from 'preact/hooks';
+import type { DocumentCall } from '../../base/names/document-calls.js';
 import { createDocOpsClient, type DocOpsClient } from '../../client.js';
+
+/** Bytes of a file that the service takes, by its calls; without those of which the console does not know. */
+export type FileSizes = Readonly<Partial<Record<DocumentCall, number>>>;
 
 export interface Service {
   /** Address of the interface, without a slash at its end. */
   readonly api: string;
   readonly client: DocOpsClient;
+  readonly maxFileBytes: FileSizes;
   readonly key: string | undefined;
   readonly isRemembered: boolean;
   /** @param isRemembered Whether the key survives a reload of this tab */
@@ -36,7 +41,13 @@ const storage = {
 
 const ServiceContext = createContext<Service | undefined>(undefined);
 
-export function ServiceProvider({ api, children }: { readonly api: string; readonly children: ComponentChildren }) {
+interface ServiceProviderProps {
+  readonly api: string;
+  readonly maxFileBytes: FileSizes;
+  readonly children: ComponentChildren;
+}
+
+export function ServiceProvider({ api, maxFileBytes, children }: ServiceProviderProps) {
   const [state, setState] = useState(() => {
     const key = storage.read();
     return { key, isRemembered: key !== undefined };
@@ -48,6 +59,7 @@ export function ServiceProvider({ api, children }: { readonly api: string; reado
       api: address,
       // The user is told of a wait, and decides on it.
       client: createDocOpsClient({ baseUrl: address, maxRetries: 0, ...(key === undefined ? {} : { apiKey: key }) }),
+      maxFileBytes,
       key,
       isRemembered,
       setKey: (next, remembered) => {
@@ -55,7 +67,7 @@ export function ServiceProvider({ api, children }: { readonly api: string; reado
         setState({ key: next, isRemembered: remembered && next !== undefined });
       },
     };
-  }, [api, state]);
+  }, [api, maxFileBytes, state]);
   return <ServiceContext.Provider value={service}>{children}</ServiceContext.Provider>;
 }
 

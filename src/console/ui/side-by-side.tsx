@@ -1,0 +1,91 @@
+/** Two things that are looked at together: beside each other where there is room, else a tab each. What a tab hides stays as it was left. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+/** As the style sheet has it (styles/layout.css). */
+const wideEnough = '(min-width: 62.5rem)';
+
+export function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(wideEnough).matches);
+  useEffect(() => {
+    const query = matchMedia(wideEnough);
+    const change = (): void => setWide(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return isWide;
+}
+
+export type Side = 'first' | 'second';
+const sides: readonly Side[] = ['first', 'second'];
+
+interface SideBySideProps {
+  /** What both are about: `Conversion`. */
+  readonly label: string;
+  /** What the tabs say. */
+  readonly titles: Readonly<Record<Side, string>>;
+  readonly first: ComponentChildren;
+  /** Usually pages, which lie on a desk. */
+  readonly second: ComponentChildren;
+  /** Which is seen where there are tabs. */
+  readonly shown: Side;
+  readonly onShow: (side: Side) => void;
+}
+
+export function SideBySide({ label, titles, first, second, shown, onShow }: SideBySideProps) {
+  const id = useId();
+  const isWide = useIsWide();
+  const content: Readonly<Record<Side, ComponentChildren>> = { first, second };
+  return (
+    <div>
+      {!isWide && <Tabs id={id} label={label} titles={titles} shown={shown} onShow={onShow} />}
+      <div class="side-by-side">
+        {sides.map((side) => {
+          const asPanel = { role: 'tabpanel', 'aria-labelledby': `${id}-${side}-tab`, hidden: side !== shown } as const;
+          // Whoever scrolls by keys has to come in.
+          const asRegion = side === 'second' ? ({ role: 'region', 'aria-label': titles.second, tabIndex: 0 } as const) : {};
+          return (
+            <div key={side} id={`${id}-${side}`} class={side === 'second' ? 'desk' : undefined} {...(isWide ? asRegion : asPanel)}>
+              {content[side]}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type TabsProps = Pick<SideBySideProps, 'label' | 'titles' | 'shown' | 'onShow'> & { readonly id: string };
+
+/** The pattern of WAI-ARIA: one stop for Tab, arrows from tab to tab. */
+function Tabs({ id, label, titles, shown, onShow }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'second' }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const at = sides.indexOf(shown);
+    const next = typeof target === 'number' ? sides.at((at + target) % sides.length) : (target as Side);
+    if (next === undefined) return;
+    onShow(next);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}-tab`)}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {sides.map((side) => (
+        <button
+          key={side}
+          type="button"
+          role="tab"
+          id={`${id}-${side}-tab`}
+          aria-selected={side === shown}
+          aria-controls={`${id}-${side}`}
+          tabIndex={side === shown ? 0 : -1}
+          onClick={() => onShow(side)}
+        >
+          {titles[side]}
+        </button>
+      ))}
+    </div>
+  );
+}
