@@ -100,7 +100,13 @@ export function usePageDrag({ list, idsOf, onDrop }: DragOptions) {
     addEventListener('pointermove', move, own);
     addEventListener('pointerup', release, own);
     addEventListener('pointercancel', () => end.current(), own);
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end.current(), own);
+    // Before the grid, for which it would mean that nothing is chosen.
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !isActive.current) return;
+      event.stopPropagation();
+      end.current();
+    };
+    addEventListener('keydown', cancel, { ...own, capture: true });
     // The menu that a long press opens.
     addEventListener('contextmenu', (event) => isActive.current && event.preventDefault(), own);
     // A finger that drags does not scroll.
