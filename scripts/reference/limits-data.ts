@@ -2,7 +2,7 @@
 import { annotateLimits } from '../../src/base/names/annotate-limits.js';
 import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/base/names/convert-options.js';
 import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
-import { longestStamp, mostParts } from '../../src/base/names/merging.js';
+import { longestStamp, mostParts, mostSplitBytes, mostSplitFiles } from '../../src/base/names/merging.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';
@@ -104,6 +104,8 @@ export const fixedLimits: readonly LimitGroup[] = [
     limits: [
       { what: 'documents of a request', most: mostParts },
       { what: 'characters of a stamp', most: longestStamp },
+      { what: 'files that a result is split into', most: mostSplitFiles },
+      { what: 'those files together', most: mostSplitBytes, unit: 'bytes' },
     ],
   },
 ];

@@ -1,8 +1,9 @@
-/** `docops merge`: documents → one, in this process. */
-import { basename, resolve } from 'node:path';
+/** `docops merge`: documents → one, or the files that it is split into, in this process. */
+import { stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../base/names/conversion.js';
 import { mergeOptions } from '../base/names/merging.js';
-import { merge, type MergeDocument, type MergeInput } from '../operations/merge/merge.js';
+import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
 import { report, reportFailure } from './annotate-report.js';
 import { passwordOf } from './password-of.js';
 import { tellJson, tellText } from './printable.js';
@@ -22,13 +23,25 @@ type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 /** `--to` decides, else the ending of `--out`. */
 const formatOf = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
 
-function targetOf(files: readonly string[], { out, json }: Arguments): string {
+/** Of several files that are not put into an archive. */
+const isFolder = ({ split }: Arguments, target: string): boolean =>
+  split !== undefined && target !== standardStream && extname(target).toLowerCase() !== '.zip';
+
+function targetOf(files: readonly string[], { out, json, split }: Arguments): string {
   if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
   if (out !== standardStream && files.some((file) => resolve(file) === resolve(out)))
     throw new UsageError('--out is one of the documents; give another name.');
+  if (split !== undefined && formatOfName(out, documentFormats) !== undefined)
+    throw new UsageError('--split makes several files: --out must be a folder, or end with .zip.');
   if (json === true && out === standardStream) throw new UsageError('--json and the document cannot both go to standard output.');
   return out;
 }
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 async function readDocuments(files: readonly string[], values: Arguments): Promise<MergeDocument[]> {
   const password = passwordOf('password-env', values['password-env']);
@@ -63,6 +76,31 @@ function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
   };
 }
 
+interface Written extends Pick<MergeResult, 'pages' | 'warnings'> {
+  /** How many files are in the folder. */
+  readonly written?: number;
+}
+
+async function writeFile(target: string, input: MergeInput, isKept: boolean): Promise<Written> {
+  await checkFree(target, isKept);
+  const { bytes, ...told } = await merge(input);
+  await writeWhole(target, bytes, isKept);
+  return told;
+}
+
+/** Nothing is written where one of the files would take the place of a document, or of a file that stays. */
+async function writeFolder(target: string, input: MergeInput, documents: readonly string[], isKept: boolean): Promise<Written> {
+  const { files, ...told } = await mergeToFiles(input);
+  const places = files.map(({ name, bytes }) => ({ path: join(target, name), bytes }));
+  const sources = new Set(documents.map((document) => resolve(document)));
+  for (const { path } of places) {
+    if (sources.has(resolve(path))) throw new UsageError(`${path} is one of the documents; give another folder.`);
+    await checkFree(path, isKept);
+  }
+  for (const { path, bytes } of places) await writeWhole(path, bytes, isKept);
+  return { ...told, written: places.length };
+}
+
 /** @returns The exit code */
 export async function mergeCommand(args: readonly string[]): Promise<number> {
   const { values, operands: files } = readArguments(mergeTable, args);
@@ -70,18 +108,30 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
     tellText(commandHelp(mergeTable));
     return exitCodes.done.code;
   }
-  if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages or --rotate.');
+  if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages, --rotate or --split.');
   const target = targetOf(files, values);
+  if (isFolder(values, target) && (await isFile(target)))
+    throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip.`);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   try {
-    await checkFree(target, isKept);
-    const { bytes, pages, warnings } = await merge({ ...settingsOf(values), to: formatOf(values), documents });
-    await writeWhole(target, bytes, isKept);
+    const input = { ...settingsOf(values), to: formatOf(values), documents };
+    const { written, pages, warnings } = isFolder(values, target)
+      ? await writeFolder(target, input, files, isKept)
+      : await writeFile(target, input, isKept);
     const ms = performance.now() - started;
-    if (values.json === true) tellJson({ ok: true, files, out: target, ms: Math.round(ms * 10) / 10, pages, warnings });
-    if (values.quiet !== true) report(target, { unmatched: [], warnings, ...(pages !== undefined && { pages }) }, ms);
+    const told = {
+      files,
+      out: target,
+      ...(written !== undefined && { documents: written }),
+      ms: Math.round(ms * 10) / 10,
+      pages,
+      warnings,
+    };
+    if (values.json === true) tellJson({ ok: true, ...told });
+    const more = written === undefined ? [] : [`${String(written)} document${written === 1 ? '' : 's'}`];
+    if (values.quiet !== true) report(target, { unmatched: [], warnings, ...(pages !== undefined && { pages }) }, ms, more);
     return exitCodes.done.code;
   } catch (error) {
     reportFailure(target, error, values.json === true);

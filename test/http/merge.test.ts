@@ -3,10 +3,12 @@ import { createDocOpsClient } from 'docops-router/client';
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
 import { numberOf } from '../../src/pdf/read/object-source.js';
 import { pagesOf } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
@@ -50,6 +52,7 @@ const post = (body: FormData | string, query = '', more: Readonly<Record<string,
 const json = (body: unknown, query = ''): Promise<Response> => post(JSON.stringify(body), query, { 'Content-Type': 'application/json' });
 
 const pagesIn = async (response: Response): Promise<number> => [...pagesOf(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
+const namesIn = (zip: Uint8Array): string[] => readZipDirectory(zip, defaultPackageLimits)?.map(({ name }) => name) ?? [];
 const issuesOf = async (response: Response): Promise<string[]> => {
   const { details = [] } = (await response.json()) as { details?: { field: string; issue: string }[] };
   return details.map(({ field, issue }) => `${field}: ${issue}`);
@@ -115,6 +118,19 @@ describe('answers', () => {
     expect(await turnsIn(await json({ documents: [{ base64: base64Of(pdf), rotate: '90:2' }] }))).toEqual([undefined, 90, undefined]);
   });
 
+  test('split answers an archive, with a report where that is asked for', async () => {
+    const response = await post(form([['a.pdf', pdf]]), '?split=ranges&pages=1-2,3');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('Content-Disposition')).toContain('merged.zip');
+    expect(response.headers.get('X-Document-Pages')).toBe('3');
+    expect(namesIn(new Uint8Array(await response.arrayBuffer()))).toEqual(['a-001.pdf', 'a-002.pdf']);
+    const reported = await post(form([['a.pdf', pdf]]), '?split=pages&report=json', { Accept: 'application/json' });
+    expect(await reported.json()).toMatchObject({
+      document: { contentType: 'application/zip', name: 'merged.zip' },
+      report: { pages: 3, warnings: [] },
+    });
+  });
+
   test('JSON takes bytes and addresses', async () => {
     const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
     const response = await json(
@@ -175,6 +191,8 @@ describe('answers', () => {
       { blank: 'odd' },
     );
     expect(merged.pages).toBe(3);
+    const split = await client.merge([{ document: pdf, rotate: '90' }], { split: '2' });
+    expect([split.contentType, split.pages, namesIn(split.bytes).length]).toEqual(['application/zip', 3, 2]);
     const url = `http://127.0.0.1:${String((files.address() as AddressInfo).port)}/terms.pdf`;
     const { pages, report } = await client.merge([{ document: { url } }, { document: docx }], { report: true });
     expect([pages, report?.pages]).toEqual([4, 4]);
@@ -190,7 +208,7 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate or a stamp']],
+    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate, split or a stamp']],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
       'an empty one',
@@ -218,6 +236,18 @@ describe('refusals', () => {
       ],
       '?pages=;4',
       ['documents[1].pages: names page 4, but the document has 3 pages'],
+    ],
+    [
+      'a split by another word',
+      [['b.pdf', pdf]],
+      '?split=half',
+      ['split: must be pages, ranges, outline, or how many pages a file has at most'],
+    ],
+    [
+      'a split by groups of pages that nobody named',
+      [['b.pdf', pdf]],
+      '?split=ranges',
+      ['documents[0].pages: is required for split=ranges: the pages of each file, as 1-3,4-6'],
     ],
     [
       'turns of pages that are not there',
@@ -347,6 +377,26 @@ describe('the command', () => {
     expect((await run(at('a.pdf'), '--rotate', '-90', '-o', at('e.pdf'))).status).toBe(0);
     const turned = readPdf(readFileSync(at('e.pdf')));
     expect([...pagesOf(turned)].map(({ dict }) => numberOf(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
+  });
+
+  test('splits into an archive, or into a folder', async () => {
+    const zipped = await run(at('a.pdf'), '--split', 'pages', '-o', at('pages.zip'));
+    expect([zipped.status, namesIn(readFileSync(at('pages.zip')))]).toEqual([0, ['a-001.pdf', 'a-002.pdf', 'a-003.pdf']]);
+    const folder = await run(at('a.pdf'), '--split', 'ranges', '--pages', '1-2,3', '-o', at('parts'), '--json');
+    expect(JSON.parse(folder.out)).toMatchObject({ ok: true, documents: 2, pages: 3 });
+    expect(folder.told).toContain('2 documents, 3 pages');
+    expect(readdirSync(at('parts'))).toEqual(['a-001.pdf', 'a-002.pdf']);
+    const kept = await run(at('a.pdf'), '--split', 'pages', '-o', at('parts'), '--no-clobber');
+    expect([kept.status, readdirSync(at('parts'))]).toEqual([1, ['a-001.pdf', 'a-002.pdf']]);
+    expect(await run(at('a.pdf'), '--split', 'pages', '-o', at('x.pdf'))).toMatchObject({
+      status: 2,
+      told: expect.stringContaining('--out must be a folder, or end with .zip') as string,
+    });
+    writeFileSync(at('plain'), '');
+    expect(await run(at('a.pdf'), '--split', 'pages', '-o', at('plain'))).toMatchObject({
+      status: 2,
+      told: expect.stringContaining('--out is a file') as string,
+    });
   });
 
   test('tells what is wrong', async () => {

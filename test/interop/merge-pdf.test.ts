@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
-import { merge, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
+import { merge, mergeToFiles, type MergeDocument, type MergeSettings } from '../../src/operations/merge/merge.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
 import { pdfJsPlaces, type PdfPlaces } from './pdf-places.js';
 import { hasTool, inFile, pagesAsPng, pageTexts, pdfJsText, pdfText, qpdfComplaints } from './pdf-tools.js';
@@ -65,6 +65,25 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
         details: [{ field: 'documents[1].password', issue, reason }],
       });
     }
+  });
+
+  test('split into files of some of them, tagged and with a form, and qpdf finds nothing', async () => {
+    const chapters = ['One', 'Two', 'Three', 'Four'].map(
+      (title) => `# ${title}\n\n- [ ] [Next](#two)\n\n| a | b |\n|---|---|\n| 1 | ${title} |\n`,
+    );
+    const source = `---\ntitle: Whole\nlang: en\n---\n${chapters.join('\n<div style="break-after: page"></div>\n\n')}`;
+    const { bytes } = await convert({ bytes: Buffer.from(source), from: 'md', forms: 'interactive' });
+    const [texts, pictures] = [pageTexts(bytes), pagesAsPng(bytes, 40)];
+    expect(texts).toHaveLength(4);
+    const outline = (await mergeToFiles({ documents: [{ bytes }], split: 'outline' })).files;
+    const ranges = (await mergeToFiles({ documents: [{ bytes, pages: '3-4,1-2' }], split: 'ranges' })).files;
+    expect(outline.map(({ name }) => name)).toEqual(['001-One.pdf', '002-Two.pdf', '003-Three.pdf', '004-Four.pdf']);
+    expect(ranges.map(({ bytes: own }) => pageTexts(own))).toEqual([texts.slice(2), texts.slice(0, 2)]);
+    for (const [index, { bytes: own }] of outline.entries()) {
+      expect(pageTexts(own)).toEqual([texts[index]]);
+      expect(pictures[index] && pagesAsPng(own, 40)[0]?.equals(pictures[index])).toBe(true);
+    }
+    for (const { bytes: own } of [...outline, ...ranges]) expect(qpdfComplaints(own)).toBe('');
   });
 
   test('turned as qpdf turns them, with their form fields and annotations', async () => {

@@ -8,7 +8,7 @@ import {
   formViews,
   trackedChanges,
 } from './conversion.js';
-import type { GivenValues, OperationOptions } from './operation-option.js';
+import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -50,6 +50,15 @@ export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 /** How far a page may be turned, clockwise, beyond how it is shown already. */
 export const pageAngles = [90, 180, 270, -90] as const;
 export type PageAngle = (typeof pageAngles)[number];
+
+/** How a result becomes several files: one for each page, each group of pages, or each bookmark at the top; or with so many pages at most. */
+export const splitWays = ['pages', 'ranges', 'outline'] as const;
+export type SplitWay = (typeof splitWays)[number] | `${number}`;
+export const splitForm = new RegExp(`^(?:${splitWays.join('|')}|[1-9]\\d{0,4})$`);
+
+/** How many files a result becomes, and bytes of all of them. */
+export const mostSplitFiles = 10_000;
+export const mostSplitBytes = 512 * 1024 * 1024;
 
 /** Characters of a title in the outline. */
 export const longestTitle = 500;
@@ -138,6 +147,25 @@ export const mergeOptions = {
     at: 'query',
     command: { name: 'WHAT', help: 'puts the documents themselves into the PDF, unchanged' },
   },
+  /**
+   * Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of
+   * the outline (`outline`), or of so many pages at most (`10`). Only for PDF. Default: one document.
+   */
+  split: typedOption<SplitWay>()({
+    kind: 'text',
+    form: {
+      isRight: (value) => splitForm.test(String(value)),
+      issue: `must be ${splitWays.join(', ')}, or how many pages a file has at most`,
+    },
+    ...onlyPdf,
+    at: 'query',
+    example: 'pages',
+    pattern: splitForm.source,
+    command: {
+      name: 'HOW',
+      help: `makes several files: ${splitWays.join(', ')}, or how many pages each has at most; --out is a folder then, or ends with .zip`,
+    },
+  }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

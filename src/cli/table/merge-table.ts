@@ -17,10 +17,15 @@ const ofPdf = { group: 'To PDF' } as const;
 
 export const mergeTable = {
   name: 'merge',
-  summary: 'merge documents, or take pages out of one',
+  summary: 'merge documents, or take pages out of one, turn or split them',
   operand: { kind: 'file', name: 'FILE', many: true },
   options: {
-    out: { kind: 'path', name: 'FILE', short: 'o', help: 'where to; "-" writes to standard output; needed' },
+    out: {
+      kind: 'path',
+      name: 'FILE',
+      short: 'o',
+      help: 'where to; "-" writes to standard output; a folder, or a name that ends with .zip, where the result is split; needed',
+    },
     to: {
       kind: 'choice',
       name: 'FORMAT',
@@ -57,7 +62,7 @@ export const mergeTable = {
   },
   fails: 'nothing was written',
   notes: [
-    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate or a stamp.`,
+    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split or a stamp.`,
     'Signatures of the documents are lost, and a warning says so. "-" reads one document from standard input.',
   ],
   examples: [
@@ -66,5 +71,6 @@ export const mergeTable = {
       'one PDF, with a heading for each in the outline',
     ],
     ['docops merge report.pdf --pages 2-5,8 -o excerpt.pdf', 'five pages of the report'],
+    ['docops merge report.pdf --split pages -o pages.zip', 'a PDF of each page, in an archive'],
   ],
 } as const satisfies CommandTable;

@@ -1,5 +1,6 @@
-/** `POST merge`: documents in, one document out. */
+/** `POST merge`: documents in, one document out, or a ZIP of those that it is split into. */
 import type { ErrorDetail } from '../../base/errors.js';
+import { zipType } from '../../base/names/conversion.js';
 import { reportForm, reportHeaders, sendReport } from '../document-report.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';
@@ -18,7 +19,11 @@ export async function mergeHandler(context: RequestContext, services: HttpServic
     return services.merge({ ...request, onFetched }, caller, context.signal);
   });
   const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
-  const file = { bytes: result.bytes, contentType: result.contentType, name: fileNameFor('merged', query.to) };
+  const file = {
+    bytes: result.bytes,
+    contentType: result.contentType,
+    name: fileNameFor('merged', result.contentType === zipType ? 'zip' : query.to),
+  };
   const form = reportForm(context.request.headers.accept, query.report);
   if (form === undefined) await sendFile(context, file, headers);
   else await sendReport(context, form, file, result, headers);

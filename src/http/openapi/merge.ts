@@ -1,5 +1,5 @@
 /** `POST merge`. */
-import { documentTypes } from '../../base/names/conversion.js';
+import { documentTypes, zipType } from '../../base/names/conversion.js';
 import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
 import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';
@@ -13,9 +13,9 @@ export const mergeSchemas = { MergeRequest: mergeBody, MergeDocument: mergeDocum
 export const mergeOperation: Schema = operation({
   id: 'merge',
   tag: 'documents',
-  summary: 'Merge documents, or take pages out of one',
+  summary: 'Merge documents, or take pages out of one, turn or split them',
   description:
-    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, or with a stamp. Signatures of the documents are lost, and a warning says so.',
+    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split or a stamp. Signatures of the documents are lost, and a warning says so.',
   access: 'key',
   parameters: queryParameters(mergeParameters),
   body: {
@@ -23,7 +23,11 @@ export const mergeOperation: Schema = operation({
     ...json(ref('MergeRequest'), requestExamplesOf('merge')),
   },
   answers: {
-    200: documentResponse('The document; with its report, where that is asked for.', documentTypes, 'merge'),
+    200: documentResponse(
+      'The document, or an archive of those that it is split into; with its report, where that is asked for.',
+      [...documentTypes, zipType],
+      'merge',
+    ),
   },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });

@@ -40,6 +40,8 @@ export const optionSentences = {
     stampAt: 'Where the line is. Only for PDF. Default: `bottom-center`, where there is one.',
     bates: "The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF.",
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
+    split:
+      'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), or of so many pages at most (`10`). Only for PDF. Default: one document.',
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',
     pdfua: 'The same of PDF/UA. Only for PDF. Default: what all PDF documents claim.',
     changes: 'How tracked changes of converted documents are shown. Only for PDF. Default: `markup`.',

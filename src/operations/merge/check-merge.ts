@@ -51,19 +51,28 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input)] : []),
+    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input)] : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];
 }
 
-function countProblems({ documents, stamp, bates }: MergeRequestForm): ErrorDetail[] {
+function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (split === 'ranges' && documents.every(({ pages }) => pages === undefined))
+    problems.push({ field: 'documents[0].pages', issue: 'is required for split=ranges: the pages of each file, as 1-3,4-6' });
+  if (split !== undefined && attach !== undefined)
+    problems.push({ field: 'attach', issue: 'is not for split: each file would hold all documents' });
+  return problems;
+}
+
+function countProblems({ documents, stamp, bates, split }: MergeRequestForm): ErrorDetail[] {
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, stamp, bates].some((value) => value !== undefined)) return [];
-  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate or a stamp` }];
+  if (only && [only.pages, only.rotate, stamp, bates, split].some((value) => value !== undefined)) return [];
+  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split or a stamp` }];
 }
 
 function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {

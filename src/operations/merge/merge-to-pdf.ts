@@ -19,10 +19,12 @@ import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
 import type { MergeInput } from './merge.js';
 import { inPart, nameOf, type MergePart } from './merge-part.js';
+import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
 import { stampsFor } from './stamps.js';
 
 export interface MergedToPdf {
-  readonly bytes: Uint8Array;
+  /** One, or those that it is split into. */
+  readonly files: readonly NamedPdf[];
   readonly pages: number;
   /** Absent where all documents are PDF. */
   readonly fonts?: readonly DrawnFont[];
@@ -57,8 +59,9 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   const claims = commonClaims(sources, wishes);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
   const merged = await joined(parts, sources, claims, work);
+  const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const fonts = joinedFonts(work.fonts);
-  return { ...merged, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
+  return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
 }
 
 /** PDF documents first: what all of them claim is what the others are converted to. */
@@ -122,7 +125,7 @@ async function joined(
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
-): Promise<{ bytes: Uint8Array; pages: number }> {
+): Promise<MergedWhole> {
   const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
@@ -130,14 +133,15 @@ async function joined(
   const language = sources[0] && languageOf(sources[0]);
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
-  return mergePdf(drained(pdfParts), {
-    ...{ budget, numbering, blank, hasTitles: titles, archival, accessible },
-    isVersion2: isVersion2(archival, accessible),
-    information: { title, producer: 'docops-router', ...(language !== undefined && { language }) },
+  const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
+  const information = { title, producer: 'docops-router', ...(language !== undefined && { language }) };
+  const merged = await mergePdf(drained(pdfParts), {
+    ...{ ...form, blank, hasTitles: titles, information },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => tell(diagnostics, loss, input.strict === true),
   });
+  return { ...merged, form, information };
 }
 
 /** What was taken is not kept: a document's objects are many times its bytes. */

@@ -1,14 +1,16 @@
-/** Documents, one after another → one PDF or one DOCX. */
+/** Documents, one after another → one PDF or one DOCX, or a ZIP of PDF documents. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../base/names/drawn-font.js';
-import { contentTypes, macroType } from '../../base/names/conversion.js';
+import { contentTypes, macroType, zipType } from '../../base/names/conversion.js';
 import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
+import { writeZip } from '../../docx/opc/write-zip.js';
 import type { Resource } from '../convert/resources/resource.js';
 import type { FontSettings } from '../font-library.js';
 import { mergeProblems } from './check-merge.js';
-import { identifyParts } from './merge-part.js';
+import { identifyParts, type MergePart } from './merge-part.js';
+import type { NamedPdf } from './split.js';
 
 /** A document to be merged. */
 export interface MergeDocument extends MergeDocumentFacts {
@@ -40,7 +42,7 @@ export interface PackedMergeInput extends MergeSettings {
 export interface MergeResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Only for PDF. */
+  /** Only for PDF: of all files together. */
   readonly pages?: number;
   /** Those that the pages of documents ask for which are no PDF themselves, by family, at most 1000; only for PDF. */
   readonly fonts?: readonly DrawnFont[];
@@ -63,15 +65,38 @@ export function mergePacked({ bytes, documents, ...settings }: PackedMergeInput)
   return merge({ ...settings, documents: unpacked });
 }
 
-async function merged(input: MergeInput): Promise<MergeResult> {
+/** What a merge to PDF makes, as files: several where `split` is given. */
+export interface MergedFiles extends Omit<MergeResult, 'bytes' | 'contentType'> {
+  /** Their names sort as the pages do. */
+  readonly files: readonly NamedPdf[];
+}
+
+/** As {@link merge} with `to=pdf`, for callers that have a place for each file. @throws DocOpsError as merge */
+export function mergeToFiles(input: MergeInput): Promise<MergedFiles> {
+  return withOperationMemory(() => filesOf(input));
+}
+
+async function filesOf(input: MergeInput): Promise<MergedFiles> {
+  const { mergeToPdf } = await import('./merge-to-pdf.js');
+  return mergeToPdf(partsOf(input), input);
+}
+
+function partsOf(input: MergeInput): MergePart[] {
   const problems = mergeProblems(input);
   if (problems.length > 0) throw validationError(problems);
-  const parts = identifyParts(input);
+  return identifyParts(input);
+}
+
+async function merged(input: MergeInput): Promise<MergeResult> {
   if (input.to === 'docx') {
+    const parts = partsOf(input);
     const { mergeToDocx } = await import('./merge-to-docx.js');
     const { hasMacros, ...result } = await mergeToDocx(parts, input);
     return { ...result, contentType: hasMacros ? macroType : contentTypes.docx };
   }
-  const { mergeToPdf } = await import('./merge-to-pdf.js');
-  return { ...(await mergeToPdf(parts, input)), contentType: contentTypes.pdf };
+  const { files, ...told } = await filesOf(input);
+  const [first] = files;
+  if (input.split === undefined && first) return { ...told, bytes: first.bytes, contentType: contentTypes.pdf };
+  // They are compressed inside.
+  return { ...told, bytes: writeZip(files.map((file) => ({ ...file, isStored: true }))), contentType: zipType };
 }

@@ -5,6 +5,10 @@ import { textString } from '../objects/text-string.js';
 import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
+/** Lists in one another without the layers that stayed behind. */
+const withoutGone = (item: PdfObject): PdfObject =>
+  Array.isArray(item) ? (item as readonly PdfObject[]).filter((one) => one !== null).map(withoutGone) : item;
+
 /** Lists of the default configuration. */
 const lists = ['Order', 'OFF', 'Locked', 'RBGroups', 'AS'] as const;
 
@@ -12,9 +16,12 @@ export class MergedLayers {
   readonly #groups: PdfObject[] = [];
   readonly #lists: Record<(typeof lists)[number], PdfObject[]> = { Order: [], OFF: [], Locked: [], RBGroups: [], AS: [] };
 
-  add({ source, catalog, imports }: PartImport, title: string): void {
+  /** @param isUsed Of a layer; the others stay behind. Absent: all come along */
+  add({ source, catalog, imports }: PartImport, title: string, isUsed?: (layer: PdfRef) => boolean): void {
     const properties = dictOf(source, catalog?.get('OCProperties'));
-    const groups = arrayOf(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
+    const all = arrayOf(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
+    const groups = isUsed ? all.filter(isUsed) : all;
+    if (groups.length < all.length) for (const group of all) if (isUsed?.(group) === false) imports.drop(group);
     if (groups.length === 0) return;
     const configuration = dictOf(source, properties?.get('D'));
     const listed = (key: string): readonly PdfObject[] => arrayOf(source, configuration?.get(key));
@@ -23,7 +30,10 @@ export class MergedLayers {
       groups.map((group) => imports.copy(group)),
     );
     for (const key of lists) {
-      const copies = listed(key).map((item) => imports.copy(source.resolve(item) instanceof Array ? source.resolve(item) : item));
+      const copies = listed(key)
+        .map((item) => imports.copy(source.resolve(item) instanceof Array ? source.resolve(item) : item))
+        .map(withoutGone)
+        .filter((copy) => copy !== null);
       if (key === 'Order') appendAll(this.#lists.Order, copies.length > 0 ? [textString(title), copies] : []);
       else appendAll(this.#lists[key], copies);
     }

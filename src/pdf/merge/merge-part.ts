@@ -1,7 +1,7 @@
 /** One document of a merge, and what of it comes along. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { catalogOf, refKey } from '../read/object-source.js';
+import { arrayOf, catalogOf, refKey, type RefKey } from '../read/object-source.js';
 import { pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { ObjectImport } from '../write/import-objects.js';
@@ -57,8 +57,21 @@ export function startPart(target: MergeTarget, source: PdfDocument, { all, chose
   // Of a page that comes twice, links lead to the first.
   for (const { page, reference } of pages.toReversed()) if (page.reference) imports.map(page.reference, reference);
   const taken = new Set(pages.flatMap(({ page }) => (page.reference ? [refKey(page.reference)] : [])));
-  if (chosen) for (const { reference } of all) if (reference && !taken.has(refKey(reference))) imports.drop(reference);
+  if (chosen) leaveBehind(imports, all, taken);
   return { source, catalog, imports, pages, isWhole: !chosen || wanted.size === all.length, before, budget };
+}
+
+/** Pages that are not taken, and the annotations that are on such pages alone. */
+function leaveBehind(imports: ObjectImport, all: readonly PdfPage[], taken: ReadonlySet<RefKey>): void {
+  const isTaken = ({ reference }: PdfPage): boolean => !reference || taken.has(refKey(reference));
+  const annotationsOf = ({ dict }: PdfPage): PdfRef[] =>
+    arrayOf(imports.source, dict.get('Annots')).filter((item) => item instanceof PdfRef);
+  const shown = new Set(all.filter(isTaken).flatMap(annotationsOf).map(refKey));
+  for (const page of all) {
+    if (isTaken(page)) continue;
+    if (page.reference) imports.drop(page.reference);
+    for (const annotation of annotationsOf(page)) if (!shown.has(refKey(annotation))) imports.drop(annotation);
+  }
 }
 
 /** Every page of a document, as often as its tree lists it. */

@@ -52,6 +52,11 @@ export interface MergePdfOptions {
   readonly attachments: readonly EmbeddedFile[];
   /** Makes what is drawn over the pages, once their sizes are known. */
   readonly drawStamps?: DrawStamps | undefined;
+  /**
+   * Whether the result is a piece of its only part, which is a whole: files of the document, bookmarks that lead to no page and layers that its pages do not
+   * have stay behind, and the structure is not put into another part.
+   */
+  readonly isPiece?: boolean;
   /** Told what of a part could not come along. */
   readonly onLoss: (loss: PdfLoss) => void;
 }
@@ -67,12 +72,15 @@ export interface PdfLoss {
 export interface MergedPdf {
   readonly bytes: Uint8Array;
   readonly pages: number;
+  /** Index of the first page of each part. */
+  readonly starts: readonly number[];
 }
 
 /** State of a merge under way. */
 class Merge {
   readonly target = createMergeTarget();
   readonly pages: PdfRef[] = [];
+  readonly #starts: number[] = [];
   /** Of destinations. */
   readonly #names = new Set<string>();
   readonly #destinations: TreeEntry[] = [];
@@ -92,8 +100,9 @@ class Merge {
   }
 
   add(part: PdfPart, index: number): void {
-    const { budget, blank, hasTitles, numbering } = this.#options;
+    const { budget, blank, hasTitles, numbering, isPiece = false } = this.#options;
     if (blank === 'odd' && this.pages.length % 2 === 1) this.#addBlank(part);
+    this.#starts.push(this.pages.length);
     const { source, all, chosen, turns } = part;
     const own = startPart(this.target, source, { all, chosen, turns, before: this.pages.length, budget });
     const destinations = new PartDestinations(own, this.#names);
@@ -102,14 +111,18 @@ class Merge {
     const form = this.#form.add(own);
     const element = this.#join(own, index);
     copyPages(own);
-    const kids = outlineOf(own, destinations);
+    const kids = outlineOf(own, destinations, !isPiece);
     const [first] = own.pages;
     appendAll(this.#outline, hasTitles && first ? [partItem(part.title, { page: first.reference, element }, kids)] : kids);
     appendAll(this.#destinations, destinations.entries());
-    this.#layers.add(own, part.title);
-    this.#files.add(own);
+    if (!isPiece) {
+      this.#layers.add(own, part.title);
+      this.#files.add(own);
+    }
     this.#takeIntents(own);
     if (numbering === 'restart') appendAll(this.#labels, partLabels(own));
+    own.imports.finish();
+    if (isPiece) this.#layers.add(own, part.title, (layer) => own.imports.isReached(layer));
     own.imports.finish();
     form.finish();
     for (const detail of unreadableIn(own)) this.#options.onLoss({ part: index, kind: 'unreadable', detail });
@@ -143,7 +156,7 @@ class Merge {
   #join(part: PartImport, index: number): PdfRef | undefined {
     if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, this.#options.accessible === '2');
-    const joined = joinStructure(part.imports, this.#tree);
+    const joined = joinStructure(part.imports, this.#tree, this.#options.isPiece === true ? 'document' : 'part');
     if (joined.isJoined) return joined.part;
     this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
     return undefined;
@@ -188,7 +201,8 @@ class Merge {
       .set('Metadata', update.add(metadataStream({ ...information, ...(archival && { archival }), ...(accessible && { accessible }) })));
     // PDF/A-4 has no information dictionary but for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
-    return { bytes: writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' }), pages: this.pages.length };
+    const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });
+    return { bytes, pages: this.pages.length, starts: this.#starts };
   }
 }
 

@@ -20,8 +20,11 @@ const maxDepth = 100;
 const mostItems = 100_000;
 const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
 
-/** Items of the part that lead to its pages, or are above such items. Structure elements that they name stay in the structure tree alone. */
-export function outlineOf(part: PartImport, destinations: PartDestinations): OutlineItem[] {
+/**
+ * Items of the part that lead to its pages, or are above such items. Structure elements that they name stay in the structure tree alone.
+ * @param hasOthers Whether items that never led to a page come along
+ */
+export function outlineOf(part: PartImport, destinations: PartDestinations, hasOthers: boolean): OutlineItem[] {
   const { source, catalog, imports, budget } = part;
   const seen = new Set<RefKey>();
 
@@ -45,7 +48,8 @@ export function outlineOf(part: PartImport, destinations: PartDestinations): Out
     const destination = dict.get('Dest');
     if (destination !== undefined) return !destinations.isGone(destination);
     const action = dictOf(source, dict.get('A'));
-    return nameOf(source, action?.get('S')) !== 'GoTo' || !destinations.isGone(action?.get('D'));
+    if (nameOf(source, action?.get('S')) !== 'GoTo') return hasOthers;
+    return !destinations.isGone(action?.get('D'));
   }
 
   function copied(dict: PdfDict): PdfDict {

@@ -48,8 +48,9 @@ function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey
 /**
  * Joins the tree of a document whose pages are being imported: to be called before they are copied, as the keys of pages and annotations are given
  * again. All of it goes into one part at the end of the document, which says its language where that is another one.
+ * @param place `document`: it becomes the content of the document, which has nothing else
  */
-export function joinStructure(imports: ObjectImport, tree: StructureTree): Joined {
+export function joinStructure(imports: ObjectImport, tree: StructureTree, place: 'part' | 'document' = 'part'): Joined {
   const { source, update } = imports;
   const facts = readStructure(source, imports.budget);
   const root = facts.kind === 'tree' ? dictOf(source, facts.root) : undefined;
@@ -61,21 +62,22 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree): Joine
     (role, index) => role !== undefined && (index > 0 || !tree.canSay(role)),
   );
   if (foreign !== undefined) return { isJoined: false, reason: `the document gives the role ${foreign.slice(0, 60)} another meaning` };
-  const part = update.reserve();
+  const part = place === 'document' ? tree.container : update.reserve();
   const top = topOf(facts, elements);
   imports.map(facts.root, part);
   if (top) imports.map(top.reference, part);
   for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
   const copy = new ElementCopy(imports, names, tree, elements, part);
   for (const element of elements.values()) if (element !== top) copy.write(element);
-  const dict = pdfDict({
-    P: tree.container,
-    Lang: ownLanguage(update, source),
-    K: copy.kids((top?.dict ?? root).get('K'), top?.reference),
-  });
+  const kids = copy.kids((top?.dict ?? root).get('K'), top?.reference);
+  imports.keyOf = keysOf(imports, tree, root, elements);
+  if (place === 'document') {
+    update.edit(part).set('K', kids);
+    return { isJoined: true, part };
+  }
+  const dict = pdfDict({ P: tree.container, Lang: ownLanguage(update, source), K: kids });
   tree.setRole(dict, 'Part');
   update.set(part, dict);
-  imports.keyOf = keysOf(imports, tree, root, elements);
   tree.addKid(tree.container, part);
   return { isJoined: true, part };
 }
@@ -173,7 +175,7 @@ class ElementCopy {
   }
 }
 
-/** Enters what the source's parent tree says, under keys of the document. */
+/** Enters what the source's parent tree says, under keys of the document: of those that something imported has. */
 function keysOf(
   imports: ObjectImport,
   tree: StructureTree,
@@ -181,15 +183,23 @@ function keysOf(
   elements: ReadonlyMap<RefKey, Element>,
 ): (key: number) => number | undefined {
   const { source, update, budget } = imports;
-  const keys = new Map<number, number>();
+  const said = new Map<number, PdfObject>();
+  const keys = new Map<number, number | undefined>();
   const own = (value: PdfObject): PdfObject => {
     if (!(value instanceof PdfRef) || !elements.has(refKey(value))) return null;
     return imports.copy(value);
   };
-  for (const [key, value] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget)) {
+  const entryOf = (value: PdfObject): PdfObject => {
     const list = source.resolve(value);
-    const entry = Array.isArray(list) ? update.add((list as readonly PdfObject[]).map(own)) : own(value);
-    if (entry !== null && !keys.has(key)) keys.set(key, tree.addParent(entry));
-  }
-  return (key) => keys.get(key);
+    return Array.isArray(list) ? update.add((list as readonly PdfObject[]).map(own)) : own(value);
+  };
+  for (const [key, value] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget))
+    if (!said.has(key)) said.set(key, value);
+  return (key) => {
+    if (!keys.has(key)) {
+      const entry = entryOf(said.get(key) ?? null);
+      keys.set(key, entry === null ? undefined : tree.addParent(entry));
+    }
+    return keys.get(key);
+  };
 }

@@ -52,6 +52,11 @@ export class ObjectImport {
     return this.#dropped.has(refKey(from));
   }
 
+  /** Whether something that was copied refers to it. */
+  isReached(from: PdfRef): boolean {
+    return this.#numbers.has(refKey(from));
+  }
+
   /** Whether a part of the source stays behind. */
   get isPartial(): boolean {
     return this.#dropped.size > 0;

@@ -38,6 +38,10 @@ export interface Merged {
 
 export async function mergedOf(documents: readonly MergeDocument[], settings: MergeSettings = {}): Promise<Merged> {
   const { bytes, warnings } = await merge({ documents, ...settings });
+  return openedOf(bytes, warnings);
+}
+
+export function openedOf(bytes: Uint8Array, warnings: readonly { code: string; message: string }[] = []): Merged {
   const document = readPdf(bytes);
   const catalog = catalogOf(document) ?? new PdfDict();
   const pages = [...pagesOf(document)].map(({ dict }) => dict);

@@ -1,0 +1,135 @@
+/** The PDF that documents were merged into → files of some of its pages each. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import { DocOpsError } from '../../base/errors.js';
+import { strippedFileName } from '../../base/names/file-name.js';
+import { mostSplitBytes, mostSplitFiles } from '../../base/names/merging.js';
+import { readPageRanges } from '../../base/page-pictures.js';
+import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
+import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
+import { bookmarkStarts } from '../../pdf/read/bookmark-starts.js';
+import { arrayOf, catalogOf, dictOf } from '../../pdf/read/object-source.js';
+import { readPdf } from '../../pdf/read/read-pdf.js';
+import type { DocumentInformation } from '../../pdf/write/document-information.js';
+import type { MergeInput } from './merge.js';
+import { nameOf, type MergePart } from './merge-part.js';
+
+/** A document in an archive. */
+export interface NamedPdf {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What was merged, and how its pieces are written. */
+export interface MergedWhole extends MergedPdf {
+  readonly form: SplitPdfOptions;
+  readonly information: DocumentInformation;
+}
+
+interface SplitWork {
+  readonly input: MergeInput;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Where a file begins. */
+interface FileStart {
+  /** Index of its first page; it ends where the next one begins. */
+  readonly page: number;
+  /** Of its bookmark. */
+  readonly title?: string;
+}
+
+/** Of a file's name, which is a document's title where it states none. */
+const ending = /\.(?:pdf|doc[xm]|dot[xm]|md|markdown|txt|x?html?)$/i;
+
+/** Digits of the numbers in names, so that they sort as the pages do. */
+const leastDigits = 3;
+/** Characters of a bookmark in a name: a file system takes 255 bytes. */
+const longestTitleInName = 50;
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where there are no bookmarks to split by, FILE_TOO_LARGE, OPERATION_TIMEOUT */
+export async function splitMerged(parts: readonly MergePart[], whole: MergedWhole, work: SplitWork): Promise<NamedPdf[]> {
+  const { input, budget, diagnostics } = work;
+  const document = readPdf(whole.bytes, { budget });
+  const catalog = catalogOf(document);
+  if (dictOf(document, dictOf(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? arrayOf(document, catalog?.get('AF')).length > 0)
+    diagnostics.report('merge.attachments', 'the files that the documents hold are not in the files that the result is split into');
+  const starts = input.split === 'outline' ? outlineStarts(bookmarkStarts(document, budget)) : startsOf(parts, whole, input.split);
+  if (starts.length > mostSplitFiles)
+    throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
+      details: [{ field: 'split', issue: `must make at most ${String(mostSplitFiles)} files, not ${String(starts.length)}` }],
+    });
+  return written(whole, starts, namesOf(starts, baseName(parts)));
+}
+
+async function written(
+  { bytes, pages, form, information }: MergedWhole,
+  starts: readonly FileStart[],
+  names: readonly string[],
+): Promise<NamedPdf[]> {
+  const groups = starts.map(({ page, title }, index): PageGroup => {
+    const end = starts[index + 1]?.page ?? pages;
+    return { pages: range(page, end), information: { ...information, ...(title !== undefined && { title }) } };
+  });
+  const files: NamedPdf[] = [];
+  let total = 0;
+  for await (const piece of splitPdf(bytes, groups, form)) {
+    total += piece.length;
+    if (total > mostSplitBytes)
+      throw new DocOpsError('FILE_TOO_LARGE', `The files are larger than ${String(mostSplitBytes)} bytes together.`, {
+        details: [{ field: 'split', issue: 'must make fewer files: what several pages show is in each file of them' }],
+      });
+    files.push({ name: names[files.length] ?? '', bytes: piece });
+  }
+  return files;
+}
+
+const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, index) => from + index);
+
+/** An empty page is the last of the file before it. */
+function startsOf(parts: readonly MergePart[], { pages, starts }: MergedWhole, split: MergeInput['split']): FileStart[] {
+  if (split !== 'ranges') {
+    const most = split === 'pages' ? 1 : Number(split);
+    return Array.from({ length: Math.ceil(pages / most) }, (_, index) => ({ page: index * most }));
+  }
+  return parts.flatMap((part, index) => {
+    let page = starts[index] ?? 0;
+    const groups = part.pages === undefined ? undefined : readPageRanges(part.pages);
+    if (!groups) return [{ page }];
+    return groups.map(({ first, last }) => {
+      const start = { page };
+      page += last - first + 1;
+      return start;
+    });
+  });
+}
+
+/** Pages before the first bookmark are a file of their own. */
+function outlineStarts(bookmarks: readonly Required<FileStart>[]): FileStart[] {
+  const [first] = bookmarks;
+  if (!first)
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The result has no bookmarks to split by.', {
+      details: [{ field: 'split', issue: 'must be pages, ranges or a number: the documents have no bookmarks that lead to their pages' }],
+    });
+  return first.page === 0 ? [...bookmarks] : [{ page: 0 }, ...bookmarks];
+}
+
+/** Of the only document, else of the result. */
+function baseName(parts: readonly MergePart[]): string {
+  const [only] = parts;
+  const name = parts.length === 1 && only?.name !== undefined ? strippedFileName(nameOf(only).replace(ending, '')) : 'merged';
+  return name === '' ? 'merged' : shortened(name);
+}
+
+const shortened = (name: string): string => strippedFileName([...name].slice(0, longestTitleInName).join(''));
+
+function namesOf(starts: readonly FileStart[], base: string): string[] {
+  const digits = Math.max(leastDigits, String(starts.length).length);
+  const hasTitles = starts.some(({ title }) => title !== undefined);
+  return starts.map(({ title }, index) => {
+    const number = String(index + 1).padStart(digits, '0');
+    const named = title === undefined ? '' : shortened(strippedFileName(title.replace(ending, '')));
+    return hasTitles ? `${number}-${named === '' ? base : named}.pdf` : `${base}-${number}.pdf`;
+  });
+}

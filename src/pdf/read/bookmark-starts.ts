@@ -1,0 +1,71 @@
+/** The outline's items at the top → the pages where they begin (ISO 32000-2 §12.3.3). */
+import type { Budget } from '../../base/abort.js';
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { textOf } from './field-tree.js';
+import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from './object-source.js';
+import { pagesOf } from './page-tree.js';
+import { nameTreeEntries } from './sorted-tree.js';
+
+export interface BookmarkStart {
+  /** Index of its page, from 0. */
+  readonly page: number;
+  readonly title: string;
+}
+
+/** In the order of their pages; of several on one page, the first. One that leads to no page begins where the first below it does. */
+export function bookmarkStarts(document: ObjectSource, budget: Budget): BookmarkStart[] {
+  const catalog = catalogOf(document);
+  const indices = new Map(
+    [...pagesOf(document, budget)].flatMap(({ reference }, index) => (reference ? [[refKey(reference), index]] : [])),
+  );
+  const named = new Map<string, PdfObject>();
+  const tree = dictOf(document, dictOf(document, catalog?.get('Names'))?.get('Dests'));
+  for (const [key, value] of nameTreeEntries(document, tree, budget)) named.set(Buffer.from(key).toString('latin1'), value);
+  const seen = new Set<RefKey>();
+
+  /** Items beside one another, each once. */
+  function* siblings(first: PdfObject | undefined): Generator<PdfDict, void, undefined> {
+    for (let next = first; next instanceof PdfRef && !seen.has(refKey(next));) {
+      budget.step();
+      seen.add(refKey(next));
+      const dict = dictOf(document, next);
+      if (!dict) return;
+      yield dict;
+      next = dict.get('Next');
+    }
+  }
+
+  function destinationPage(destination: PdfObject | undefined): number | undefined {
+    let value = document.resolve(destination);
+    if (value instanceof PdfString) value = document.resolve(named.get(Buffer.from(value.bytes).toString('latin1')));
+    else if (value instanceof PdfName) value = document.resolve(named.get(value.value));
+    const [page] = arrayOf(document, value instanceof PdfDict ? value.get('D') : value);
+    return page instanceof PdfRef ? indices.get(refKey(page)) : undefined;
+  }
+
+  /** Of the item, else of the first below it that leads to a page, in the order in which they are read. */
+  function pageOf(item: PdfDict): number | undefined {
+    const stack: Iterator<PdfDict, void>[] = [[item].values() as Iterator<PdfDict, void>];
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { value: dict } = top.next();
+      if (!dict) {
+        stack.pop();
+        continue;
+      }
+      const action = dictOf(document, dict.get('A'));
+      const goesTo = nameOf(document, action?.get('S')) === 'GoTo' ? action?.get('D') : undefined;
+      const page = destinationPage(dict.get('Dest') ?? goesTo);
+      if (page !== undefined) return page;
+      stack.push(siblings(dict.get('First')));
+    }
+    return undefined;
+  }
+
+  const starts = new Map<number, string>();
+  for (const item of siblings(dictOf(document, catalog?.get('Outlines'))?.get('First'))) {
+    const page = pageOf(item);
+    const title = stringOf(document, item.get('Title'));
+    if (page !== undefined && !starts.has(page)) starts.set(page, title ? textOf(title.bytes).trim() : '');
+  }
+  return [...starts].map(([page, title]) => ({ page, title })).toSorted((left, right) => left.page - right.page);
+}
