@@ -38,11 +38,14 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
   const [before, setBefore] = useState<Route>('convert');
   const main = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     document.title = `${routeTitles[route]} – ${title}`;
     setOpened((earlier) => new Set([...earlier, route]));
     if (route !== 'key') setBefore(route);
+    // On a telephone the line of pages is wider than the screen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // A reader of screens is told where it has come to; on the first page it begins at the top.
     if (isFirst.current) isFirst.current = false;
     else main.current?.querySelector<HTMLElement>(`#page-${route} h1`)?.focus();
@@ -59,7 +62,7 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
             <img src="icon.svg" alt="" width="24" height="24" />
             {title}
           </p>
-          <nav aria-label="Pages">
+          <nav aria-label="Pages" ref={nav}>
             <ul>
               {routes.map((name) => (
                 <li key={name}>

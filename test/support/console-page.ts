@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import express from 'express';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserPath } from './browser.js';
+import type { ConsoleState } from './console-states.js';
 import { startService, type Service } from './http-service.js';
 
 export interface ConsoleBrowser {
@@ -25,13 +26,20 @@ export interface OpenOptions {
 
 export interface OpenedPage {
   readonly page: Page;
+  /** Brings it into a state. */
+  reach(state: ConsoleState): Promise<void>;
   /** Violations of the policy, errors of scripts, and what the browser printed as an error. */
   readonly complaints: readonly string[];
   /** Rules of axe that are violated, each with the element. */
   violations(): Promise<readonly string[]>;
 }
 
+/** A desk and a telephone. */
+export const consoleWidths = [1280, 390] as const;
 const height = 900;
+
+/** Bytes that the console lets through. */
+const maxFileBytes = 25 * 1024 * 1024;
 
 export async function startConsole(): Promise<ConsoleBrowser> {
   const service = await startService(
@@ -41,7 +49,7 @@ export async function startConsole(): Promise<ConsoleBrowser> {
       listener: (router) =>
         express()
           .use('/v1', router)
-          .use('/console', createDocOpsConsole({ api: '../v1' })) as never,
+          .use('/console', createDocOpsConsole({ api: '../v1', maxFileBytes: { convert: maxFileBytes } })) as never,
     },
   );
   await service.router.ready();
@@ -51,7 +59,12 @@ export async function startConsole(): Promise<ConsoleBrowser> {
     url: `${service.url}/console/`,
     open: async (route, { scheme = 'light', width = 1280, ...options } = {}) => {
       const apiKey = 'key' in options ? options.key : await service.key();
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, bypassCSP: false });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        bypassCSP: false,
+      });
       if (apiKey !== undefined) await context.addInitScript(`sessionStorage.setItem('docops-key', ${JSON.stringify(apiKey)})`);
       const page = await context.newPage();
       // From now on the dialogue is the test's: it would be too late when the key is pressed.
@@ -63,6 +76,7 @@ export async function startConsole(): Promise<ConsoleBrowser> {
       await page.locator('h1:visible').waitFor();
       return {
         page,
+        reach: async (state) => void (await state.reach?.({ page, service })),
         complaints,
         violations: async () => {
           // Evaluated by the test's own door, which the page's policy does not close.

@@ -116,3 +116,13 @@ export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   if (from === to) throw new PlainError('This file has that format already.', 'Choose another one above.');
   return from;
 }
+
+/** `1 page`, `3 pages` */
+export const countInWords = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** A choice in one line: `PDF, for the archive, accessible` */
+export function choiceInWords({ to, isArchival, isAccessible, isForm }: ConversionChoice): string {
+  const name = targetChoices.find(({ value }) => value === to)?.label ?? to;
+  const kinds = to === 'pdf' ? [isArchival && 'for the archive', isAccessible && 'accessible', isForm && 'with fields to fill in'] : [];
+  return [name, ...kinds.filter((kind) => kind !== false)].join(', ');
+}

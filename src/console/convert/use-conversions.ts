@@ -9,8 +9,16 @@ import { pdfOptionsOf, sourceFormatOf, type ConversionChoice } from './conversio
 export type JobState =
   | { readonly status: 'waiting' }
   | { readonly status: 'running'; readonly sent?: UploadProgress }
-  | { readonly status: 'done'; readonly result: ConvertedDocument; readonly name: string; readonly ms: number }
+  | DoneJob
   | { readonly status: 'failed'; readonly trouble: Trouble };
+
+export interface DoneJob {
+  readonly status: 'done';
+  readonly result: ConvertedDocument;
+  /** Of the result. */
+  readonly name: string;
+  readonly ms: number;
+}
 
 export interface Job {
   readonly id: number;

@@ -11,6 +11,8 @@ import { useTask } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { FileDrop } from '../ui/file-drop.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
+import { SideBySide, type Side } from '../ui/side-by-side.js';
+import { Steps, type Step } from '../ui/steps.js';
 import { Working } from '../ui/working.js';
 import { Pages } from '../viewer/pages.js';
 import { formOf } from './form-model.js';
@@ -22,6 +24,12 @@ interface Template {
   readonly file: LocalFile;
   readonly inspection: DocxInspection;
 }
+
+const steps: readonly Step[] = [
+  ['Choose a template', 'A Word document with fields, or with tags such as {{customer}}.'],
+  ['Fill in the form', 'It has a place for everything that the template asks for, and the page is redrawn while you type.'],
+  ['Download', 'As PDF or as a Word document; or take the request for a program.'],
+];
 
 export function FillPage() {
   const { client } = useService();
@@ -41,14 +49,22 @@ export function FillPage() {
       <FileDrop
         wanted="A Word document (.docx, .dotx) with fields or tags"
         accept=".docx,.dotx,.docm,.dotm"
+        isCompact={state.status !== 'idle'}
+        call="annotate"
+        sample="template"
         onFiles={([file]) => {
           if (!file) return;
           setChosen(file);
           opening.start(file);
         }}
       />
-      {state.status === 'running' && <Working what="The template is being read" sent={state.sent} onCancel={opening.reset} />}
-      {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
+      {state.status === 'idle' && <Steps steps={steps} />}
+      {state.status === 'running' && (
+        <Working what={`${chosen?.name ?? 'The template'} is being read`} sent={state.sent} onCancel={opening.reset} />
+      )}
+      {state.status === 'failed' && chosen && (
+        <TroubleNotice about={chosen.name} trouble={state.trouble} onRetry={() => opening.start(chosen)} />
+      )}
       {state.status === 'done' && <Filling key={state.value.file.name + String(state.ms)} template={state.value} />}
     </>
   );
@@ -63,6 +79,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
   const [values, setValues] = useState<FormValues>({});
   const data = useMemo(() => dataOf(items, values), [items, values]);
   const [preview, setPreview] = useState<AnnotatedDocument>();
+  const [side, setSide] = useState<Side>('first');
   const drawing = useTask(async (call) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', ...call })));
   const saving = useTask(async (call, to: DocumentFormat) => {
     const { bytes, contentType } = await client.annotate(file.bytes, { data, to, ...call });
@@ -72,52 +89,71 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
     const timer = setTimeout(drawing.start, pauseMs);
     return () => clearTimeout(timer);
   }, [data]);
-  const { problems } = inspection.template;
-  return (
-    <div class="result form-first">
-      <div class="beside">
-        {problems.length > 0 && (
-          <Notice tone="caution">
-            <p class="notice-title">Tags of this template are not right; correct them in Word.</p>
-            <ul>
-              {problems.map(({ text, issue, paragraph }, index) => (
-                <li key={index}>
-                  <code>{text}</code>, paragraph {paragraph}: {issue}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {items.length === 0 ? (
-          <Notice tone="plain">This document has nothing to fill in: neither fields nor tags.</Notice>
-        ) : (
-          <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
-            <p class="hint">Fields that you leave empty stay as they are in the template; tags show nothing then.</p>
-            <Form items={items} values={values} onValues={setValues} />
-          </form>
-        )}
-        <p class="buttons">
-          <button type="button" class="main" onClick={() => saving.start('pdf')}>
-            Download PDF
-          </button>
-          <button type="button" onClick={() => saving.start('docx')}>
-            Download Word
-          </button>
-        </p>
-        {saving.state.status === 'running' && (
-          <Working what="The document is being made" sent={saving.state.sent} onCancel={saving.reset} />
-        )}
-        {saving.state.status === 'failed' && <TroubleNotice trouble={saving.state.trouble} />}
-        <ForPrograms file={file} data={data} />
-      </div>
-      <section class="beside preview" aria-label="The filled document" tabIndex={0}>
-        <p role="status" class="small">
+  const form = (
+    <>
+      <TagProblems problems={inspection.template.problems} />
+      {items.length === 0 ? (
+        <Notice tone="plain">This document has nothing to fill in: neither fields nor tags.</Notice>
+      ) : (
+        <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
+          <h2 class="card-title">{file.name}</h2>
+          <p class="hint">Fields that you leave empty stay as they are in the template; tags show nothing then.</p>
+          <Form items={items} values={values} onValues={setValues} />
+        </form>
+      )}
+      <p class="buttons stay">
+        <button type="button" class="main" onClick={() => saving.start('pdf')}>
+          Download PDF
+        </button>
+        <button type="button" onClick={() => saving.start('docx')}>
+          Download Word
+        </button>
+      </p>
+      {saving.state.status === 'running' && (
+        <Working what={`${file.name} is being filled in`} sent={saving.state.sent} onCancel={saving.reset} />
+      )}
+      {saving.state.status === 'failed' && <TroubleNotice about={file.name} trouble={saving.state.trouble} />}
+      <ForPrograms file={file} data={data} />
+    </>
+  );
+  const pages = (
+    <>
+      <div class="desk-head">
+        <h2>{withEnding(file.name, 'pdf')}</h2>
+        <span role="status" class="small">
           {drawing.state.status === 'running' ? 'The page is being drawn …' : preview ? 'The page shows what you have filled in.' : ''}
-        </p>
-        {drawing.state.status === 'failed' && <TroubleNotice trouble={drawing.state.trouble} onRetry={drawing.start} />}
-        {preview && <Pages bytes={preview.bytes} name={withEnding(file.name, 'pdf')} />}
-      </section>
-    </div>
+        </span>
+      </div>
+      {drawing.state.status === 'failed' && <TroubleNotice about={file.name} trouble={drawing.state.trouble} onRetry={drawing.start} />}
+      {preview && <Pages bytes={preview.bytes} name={withEnding(file.name, 'pdf')} />}
+    </>
+  );
+  return (
+    <SideBySide
+      label="Filling in"
+      titles={{ first: 'Form', second: 'Preview' }}
+      shown={side}
+      onShow={setSide}
+      first={form}
+      second={pages}
+    />
+  );
+}
+
+/** Tags that the service cannot make sense of. */
+function TagProblems({ problems }: { readonly problems: DocxInspection['template']['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="caution">
+      <p class="notice-title">Tags of this template are not right; correct them in Word.</p>
+      <ul>
+        {problems.map(({ text, issue, paragraph }, index) => (
+          <li key={index}>
+            <code>{text}</code>, paragraph {paragraph}: {issue}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -127,7 +163,7 @@ function ForPrograms({ file, data }: { readonly file: LocalFile; readonly data: 
   const save = async (): Promise<void> =>
     download('request.json', new TextEncoder().encode(await requestJson(file, data)), 'application/json');
   return (
-    <details>
+    <details class="card">
       <summary>The same by a program</summary>
       <h3>The data</h3>
       <pre tabIndex={0}>{shownJson(data)}</pre>

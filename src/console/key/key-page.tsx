@@ -21,7 +21,7 @@ export function KeyPage({ before }: { readonly before: Route }) {
     return (
       <>
         <p class="lead">The service works for those who have an API key. Get one by e-mail, or use one that you have.</p>
-        <div class="columns">
+        <div class="columns even">
           <KeyByMail onKey={(issued) => (setFresh(issued), setKey(issued, false))} />
           <OwnKey onKey={setKey} />
         </div>

@@ -25,10 +25,18 @@ export function Notice({
   );
 }
 
-export function TroubleNotice({ trouble, onRetry }: { readonly trouble: Trouble; readonly onRetry?: () => void }) {
+interface TroubleNoticeProps {
+  readonly trouble: Trouble;
+  /** Name of the file that it happened to, where nothing beside it says so. */
+  readonly about?: string;
+  readonly onRetry?: () => void;
+}
+
+export function TroubleNotice({ trouble, about, onRetry }: TroubleNoticeProps) {
   const { setKey } = useService();
   return (
     <Notice tone="bad" isUrgent>
+      {about !== undefined && <p class="small">{about}</p>}
       <p class="notice-title">{trouble.title}</p>
       <p>{trouble.advice}</p>
       {trouble.details.length > 0 && (

@@ -25,7 +25,7 @@ interface SideBySideProps {
   /** What the tabs say. */
   readonly titles: Readonly<Record<Side, string>>;
   readonly first: ComponentChildren;
-  /** Usually pages, which lie on a desk. */
+  /** Usually pages, which lie on a desk; false while there are none: then the first has all of the room. */
   readonly second: ComponentChildren;
   /** Which is seen where there are tabs. */
   readonly shown: Side;
@@ -35,25 +35,31 @@ interface SideBySideProps {
 export function SideBySide({ label, titles, first, second, shown, onShow }: SideBySideProps) {
   const id = useId();
   const isWide = useIsWide();
-  const content: Readonly<Record<Side, ComponentChildren>> = { first, second };
+  const isAlone = second === false;
+  const hasTabs = !isWide && !isAlone;
+  // The first stays the same element whatever is beside it, and with it what is typed and where the focus is.
   return (
-    <div>
-      {!isWide && <Tabs id={id} label={label} titles={titles} shown={shown} onShow={onShow} />}
-      <div class="side-by-side">
-        {sides.map((side) => {
-          const asPanel = { role: 'tabpanel', 'aria-labelledby': `${id}-${side}-tab`, hidden: side !== shown } as const;
-          // Whoever scrolls by keys has to come in.
-          const asRegion = side === 'second' ? ({ role: 'region', 'aria-label': titles.second, tabIndex: 0 } as const) : {};
-          return (
-            <div key={side} id={`${id}-${side}`} class={side === 'second' ? 'desk' : undefined} {...(isWide ? asRegion : asPanel)}>
-              {content[side]}
-            </div>
-          );
-        })}
+    <div class={isAlone ? undefined : 'side-by-side'}>
+      {hasTabs && <Tabs id={id} label={label} titles={titles} shown={shown} onShow={onShow} />}
+      <div key="first" {...(hasTabs && panel(id, 'first', shown))}>
+        {first}
       </div>
+      {!isAlone && (
+        // Whoever scrolls by keys has to come in.
+        <div
+          key="second"
+          class="desk"
+          {...(hasTabs ? panel(id, 'second', shown) : { role: 'region', 'aria-label': titles.second, tabIndex: 0 })}
+        >
+          {second}
+        </div>
+      )}
     </div>
   );
 }
+
+const panel = (id: string, side: Side, shown: Side) =>
+  ({ id: `${id}-${side}`, role: 'tabpanel', 'aria-labelledby': `${id}-${side}-tab`, hidden: side !== shown }) as const;
 
 type TabsProps = Pick<SideBySideProps, 'label' | 'titles' | 'shown' | 'onShow'> & { readonly id: string };
 

@@ -1,7 +1,9 @@
 /** The verdict on a document, its signers, and its pages with the places that matter. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
+import { sizeInWords } from '../files/local-file.js';
 import { Notice } from '../ui/notice.js';
+import { SideBySide, type Side } from '../ui/side-by-side.js';
 import { Pages } from '../viewer/pages.js';
 import type { OpenPdf } from '../viewer/pdf.js';
 import type { PageMark } from '../viewer/places.js';
@@ -16,59 +18,78 @@ import type { Checked } from './verify-page.js';
 
 export function Report({ checked, isPdf }: { readonly checked: Checked; readonly isPdf: boolean }) {
   const { file, report, password } = checked;
-  const { tone, sentence, advice } = plainVerdict(report);
-  const people = recordedPeople(report);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [marks, setMarks] = useState<readonly PageMark[]>([]);
   const [open, setOpen] = useState<OpenPdf>();
+  const [side, setSide] = useState<Side>('first');
   const comparisons = useMemo(() => comparisonsOf(report), [report]);
   useEffect(() => {
     setMarks([]);
     setOpen(undefined);
-    heading.current?.focus();
+    setSide('first');
   }, [checked]);
+  const pages = (
+    <>
+      <div class="desk-head">
+        <h2>{file.name}</h2>
+        <span class="small">{sizeInWords(file.bytes.length)}</span>
+      </div>
+      {open && <BeforeAfter comparisons={comparisons} bytes={file.bytes} password={password} now={open} />}
+      <Pages
+        bytes={file.bytes}
+        name={file.name}
+        marks={marks}
+        {...(password === undefined ? {} : { password })}
+        onOpen={(pdf) => {
+          setOpen(pdf);
+          void marksOf(report, pdf).then(setMarks, () => undefined);
+        }}
+      />
+    </>
+  );
   return (
-    <div class="result">
-      <section class="beside" aria-labelledby="verdict">
+    <SideBySide
+      label="What was found"
+      titles={{ first: 'Verdict', second: 'Pages' }}
+      shown={side}
+      onShow={setSide}
+      first={<Verdict checked={checked} />}
+      second={isPdf && pages}
+    />
+  );
+}
+
+function Verdict({ checked }: { readonly checked: Checked }) {
+  const { file, report } = checked;
+  const { tone, sentence, advice } = plainVerdict(report);
+  const people = recordedPeople(report);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the eyes go, the reader of screens goes.
+  useEffect(() => heading.current?.focus(), [checked]);
+  return (
+    <section aria-labelledby="verdict">
+      <Notice tone={tone}>
         <p class="small">{file.name}</p>
-        <Notice tone={tone}>
-          <h2 id="verdict" class="verdict" tabIndex={-1} ref={heading}>
-            {sentence}
-          </h2>
-          <p>{advice}</p>
-        </Notice>
-        {report.warnings.length > 0 && (
-          <>
-            <h3>Good to know</h3>
-            <ul class="remarks">
-              {report.warnings.map(({ message, page }, index) => (
-                <li key={index}>
-                  {message} {page !== undefined && <span class="small">page {page}</span>}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {report.signers.map((signer, index) => (
-          <Signer key={index} signer={signer} person={people.get(signer.field)} />
-        ))}
-      </section>
-      {isPdf && (
-        <div class="pages">
-          {open && <BeforeAfter comparisons={comparisons} bytes={file.bytes} password={password} now={open} />}
-          <Pages
-            bytes={file.bytes}
-            name={file.name}
-            marks={marks}
-            {...(password === undefined ? {} : { password })}
-            onOpen={(pdf) => {
-              setOpen(pdf);
-              void marksOf(report, pdf).then(setMarks, () => undefined);
-            }}
-          />
-        </div>
+        <h2 id="verdict" class="verdict" tabIndex={-1} ref={heading}>
+          {sentence}
+        </h2>
+        <p>{advice}</p>
+      </Notice>
+      {report.warnings.length > 0 && (
+        <section class="card" aria-labelledby="good-to-know">
+          <h3 id="good-to-know">Good to know</h3>
+          <ul class="remarks">
+            {report.warnings.map(({ message, page }, index) => (
+              <li key={index}>
+                {message} {page !== undefined && <span class="small">page {page}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </div>
+      {report.signers.map((signer, index) => (
+        <Signer key={index} signer={signer} person={people.get(signer.field)} />
+      ))}
+    </section>
   );
 }
 

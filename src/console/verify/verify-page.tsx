@@ -7,6 +7,7 @@ import { useTask } from '../service/use-task.js';
 import { TextField } from '../ui/field.js';
 import { FileDrop } from '../ui/file-drop.js';
 import { TroubleNotice } from '../ui/notice.js';
+import { Steps, type Step } from '../ui/steps.js';
 import { Working } from '../ui/working.js';
 import { Report } from './report.js';
 
@@ -19,6 +20,12 @@ export interface Checked {
 /** What asks for the password of an encrypted file names that field. */
 const wantsPassword = (error: unknown): boolean =>
   error instanceof DocOpsError && error.details.some(({ reason }) => reason === 'password-required' || reason === 'password-wrong');
+
+const steps: readonly Step[] = [
+  ['Choose a signed document', 'A PDF or a Word document. It needs no API key, and the service keeps no copy.'],
+  ['Read one sentence', 'Yes, no, or what it depends on: whether you can rely on it, and why.'],
+  ['Look at the places', 'Who signed, when, and each page that was changed since, before and after.'],
+];
 
 export function VerifyPage() {
   const { client } = useService();
@@ -43,6 +50,9 @@ export function VerifyPage() {
       <FileDrop
         wanted="A PDF or a Word document (.docx) with signatures"
         accept=".pdf,.docx,.docm"
+        isCompact={state.status !== 'idle'}
+        call="verify"
+        sample="signed"
         onFiles={([chosen]) => {
           if (!chosen) return;
           setFile(chosen);
@@ -51,11 +61,12 @@ export function VerifyPage() {
           task.start(chosen, '');
         }}
       />
+      {state.status === 'idle' && <Steps steps={steps} />}
       {state.status === 'running' && (
         <Working what={`${file?.name ?? 'The file'} is being checked`} sent={state.sent} onCancel={task.reset} />
       )}
       {state.status === 'failed' && file && !isLocked && (
-        <TroubleNotice trouble={state.trouble} onRetry={() => task.start(file, password)} />
+        <TroubleNotice about={file.name} trouble={state.trouble} onRetry={() => task.start(file, password)} />
       )}
       {state.status === 'failed' && file && isLocked && (
         <form class="card" onSubmit={(event) => (event.preventDefault(), task.start(file, password))}>

@@ -11,7 +11,8 @@ export interface Vouching {
   readonly open: readonly string[];
 }
 
-const isSelfSigned = ({ subject, issuer }: SignerReport): boolean => subject === issuer;
+/** Nobody but the signer confirms who the signer is. */
+export const isSelfSigned = ({ subject, issuer }: SignerReport): boolean => subject === issuer;
 
 const authorityOf = ({ issuer }: SignerReport): string => namesOf(issuer).split(', ')[0] ?? issuer;
 

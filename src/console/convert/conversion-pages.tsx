@@ -1,0 +1,52 @@
+/** What came of a conversion, as it looks. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { isPdf, sizeInWords } from '../files/local-file.js';
+import { Notice } from '../ui/notice.js';
+import { Pages, type PageTarget } from '../viewer/pages.js';
+import { countInWords } from './conversion-words.js';
+import type { DoneJob, Job } from './use-conversions.js';
+
+interface ConversionPagesProps {
+  /** Undefined while nothing is done. */
+  readonly job: Job | undefined;
+  readonly target: PageTarget | undefined;
+}
+
+export function ConversionPages({ job, target }: ConversionPagesProps) {
+  if (job?.state.status !== 'done') return <p class="desk-empty">The pages are shown here when a file is done.</p>;
+  const { result, name } = job.state;
+  const pages = result.pages === undefined ? '' : `${countInWords(result.pages, 'page')}, `;
+  return (
+    <>
+      <div class="desk-head">
+        <h2 tabIndex={-1}>{name}</h2>
+        <span class="small">
+          {pages}
+          {sizeInWords(result.bytes.length)}
+        </span>
+      </div>
+      <Preview state={job.state} target={target} />
+    </>
+  );
+}
+
+function Preview({ state: { result, name }, target }: { readonly state: DoneJob; readonly target: PageTarget | undefined }) {
+  const picture = useMemo(
+    () =>
+      result.contentType.startsWith('image/') ? URL.createObjectURL(new Blob([result.bytes], { type: result.contentType })) : undefined,
+    [result],
+  );
+  useEffect(() => () => void (picture !== undefined && URL.revokeObjectURL(picture)), [picture]);
+  if (isPdf(result.bytes)) return <Pages bytes={result.bytes} name={name} target={target} />;
+  if (result.contentType.startsWith('text/')) return <pre>{textOf(result.bytes)}</pre>;
+  if (picture !== undefined) return <img class="page" src={picture} alt={`Page of ${name}`} />;
+  return <Notice tone="plain">This kind of file is not shown here: download it to look at it.</Notice>;
+}
+
+/** Letters of a text that are shown: a browser needs seconds for more. */
+const mostShown = 200_000;
+
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, mostShown));
+  return bytes.length > mostShown ? `${text}…` : text;
+}

@@ -1,0 +1,27 @@
+/** After signing: says so where nobody but the service itself vouches for its certificate. */
+import { useEffect } from 'preact/hooks';
+import { useService } from '../service/service.js';
+import { useTask } from '../service/use-task.js';
+import { Notice } from '../ui/notice.js';
+import { isSelfSigned } from './vouching.js';
+
+/** @param bytes The document as it was signed; the last signature of it is the service's */
+export function OwnCertificate({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
+  const { client } = useService();
+  const checking = useTask(async (call) => (await client.verifySignatures(bytes, call)).signers.at(-1));
+  useEffect(() => checking.start(), [bytes]);
+  const { state } = checking;
+  // A check that fails takes nothing from the signature: then there is nothing to say.
+  if (state.status !== 'done' || state.value === undefined || !isSelfSigned(state.value)) return null;
+  return (
+    <Notice tone="caution">
+      <p class="notice-title" role="status">
+        The certificate of this service vouches for itself, so readers elsewhere will not trust it.
+      </p>
+      <p>
+        They see that the document was signed and whether it was changed, but nobody confirms by whom. A certificate of an authority changes
+        that: ask whoever runs the service.
+      </p>
+    </Notice>
+  );
+}
