@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'docops-router';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { pageGeometry, pagesOf } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { browserPath } from '../support/browser.js';
@@ -18,8 +20,7 @@ const docx = (name: string, text: string) => ({ name, mimeType: word, buffer: Bu
 const [contract, terms] = [pdf('contract.pdf', partOf('C', 4).bytes), pdf('terms.pdf', partOf('T', 3).bytes)];
 
 /** What is on each page, and how far it is turned: `C1`, `T2 90`. */
-async function pagesIn(path: string): Promise<string[]> {
-  const bytes = new Uint8Array(readFileSync(path));
+async function pagesOfBytes(bytes: Uint8Array): Promise<string[]> {
   const document = readPdf(bytes);
   const pages = [...pagesOf(document)].map((page) => {
     const text = /\((\w+)\) Tj/.exec(contentOf(document, page.dict))?.[1] ?? '';
@@ -28,6 +29,14 @@ async function pagesIn(path: string): Promise<string[]> {
   });
   expect(await inspect({ bytes })).toMatchObject({ format: 'pdf', pages: pages.length });
   return pages;
+}
+
+const pagesIn = (path: string): Promise<string[]> => pagesOfBytes(new Uint8Array(readFileSync(path)));
+
+/** The pages of each document of an archive. */
+function documentsIn(path: string): Promise<string[][]> {
+  const archive = new ZipArchive(readFileSync(path), defaultPackageLimits);
+  return Promise.all(archive.names.map((name) => pagesOfBytes(new Uint8Array(archive.read(archive.entry(name)!)))));
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -189,6 +198,33 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     },
   );
 
+  test('pages are split where that is marked, after every few, and with one document of each page', async () => {
+    const { page, violations, complaints } = await browser.open('pages');
+    await choose(page, [contract, terms]);
+    await hasPages(page, 7);
+    await tabTo(page, thumb(page, 'Page 1 of contract.pdf'));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.getByLabel('One PDF'));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByLabel('Split', { exact: true }));
+    await page.keyboard.type('Where');
+    await page.keyboard.press('Shift+Tab');
+    await press(page, 'Split before: Page 2 of contract.pdf');
+    await page.getByText('2 documents so far.').waitFor();
+    expect(await violations()).toEqual([]);
+    const marked = await downloaded(page, () => press(page, 'Download ZIP'));
+    expect(marked.name).toBe('merged.zip');
+    expect(await documentsIn(marked.path)).toEqual([['C1'], ['C2', 'C3', 'C4', 'T1', 'T2', 'T3']]);
+    await page.getByRole('heading', { name: '2 documents in it' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Split', { exact: true }).selectOption('every');
+    await page.getByLabel('Pages in each document').fill('3');
+    const every = await downloaded(page, () => press(page, 'Download ZIP'));
+    expect(await documentsIn(every.path)).toEqual([['C1', 'C2', 'C3'], ['C4', 'T1', 'T2'], ['T3']]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('Word files become one Word document, in the order of the list', async () => {
     const { page, violations } = await browser.open('merge');
     await choose(page, [docx('a.docx', 'First'), docx('b.docx', 'Second')]);
@@ -207,11 +243,11 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     'with pages, $scheme, $width pixels: no violation, nothing beside the window',
     async ({ scheme, width }) => {
       const { page, violations } = await browser.open('pages', { scheme, width });
-      await choose(page, [contract, terms]);
+      // Tab would move the navigation aside, whose links axe then takes for ones that are hidden until they have the focus.
+      await page.locator('#page-pages .drop input[type=file]').setInputFiles([contract, terms]);
       await hasPages(page, 7);
       await thumb(page, 'Page 2 of contract.pdf').click();
       await page.getByText('More', { exact: true }).click();
-      // axe takes links of the navigation that are above the window for ones that are hidden until they have the focus.
       await page.evaluate('scrollTo(0, 0)');
       expect(await violations()).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);

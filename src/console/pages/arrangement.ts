@@ -77,6 +77,17 @@ export function partLengths(pages: Arrangement): number[] {
   return lengths;
 }
 
+/** The pages of each part of a split at the marks, by their places: `1-2,3` */
+export function partRanges(pages: Arrangement): string {
+  let last = 0;
+  const ranges = partLengths(pages).map((length) => {
+    const first = last + 1;
+    last += length;
+    return length === 1 ? String(first) : `${String(first)}-${String(last)}`;
+  });
+  return ranges.join(',');
+}
+
 /** `2 pages` */
 export const pagesInWords = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 

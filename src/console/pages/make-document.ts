@@ -27,23 +27,28 @@ interface MakeInput {
   readonly plan: Plan;
   readonly documentOf: (file: number) => PdfDocument;
   readonly options: MergeCallOptions;
+  /** The pages of each document that the result is split into: `1-3,4`; undefined where it is not split at marks. */
+  readonly parts: string | undefined;
+  /** Names what comes between two requests, and the documents of a split. */
+  readonly name: string;
   readonly call: TaskCall;
 }
 
 /** @throws PlainError Where the service would refuse it; what the client throws */
-export async function makeDocument({ client, plan, documentOf, options, call }: MakeInput): Promise<Made> {
+export async function makeDocument({ client, plan, documentOf, options, parts, name, call }: MakeInput): Promise<Made> {
   const issue = planIssue(plan);
   if (issue !== undefined) throw new PlainError(issue, 'Make a document of some of them, then start again with it and the others.');
+  const made: ConvertedDocument[] = [];
+  const merge = async (sources: readonly MergeDocumentSource[], own: MergeCallOptions): Promise<ConvertedDocument> => {
+    const document = await client.merge(sources, { ...own, ...call, report: true });
+    made.push(document);
+    return document;
+  };
   const sources = plan.documents.map((planned) => sourceOf(documentOf(planned.file), planned));
-  if (!plan.then) {
-    const document = await client.merge(sources, { ...options, ...call, report: true });
-    return { document, remarks: remarksOf(document) };
-  }
-  const joined = await client.merge(sources, { ...call, report: true });
-  const document = await client.merge([{ document: joined.bytes, name: 'pages.pdf', ...factsOf(plan.then) }], {
-    ...{ ...options, ...call, report: true },
-  });
-  return { document, remarks: remarksOf(joined, document) };
+  let document = await merge(sources, plan.then ? {} : options);
+  if (plan.then) document = await merge([{ document: document.bytes, name, ...factsOf(plan.then) }], options);
+  if (parts !== undefined) document = await merge([{ document: document.bytes, name, pages: parts }], { split: 'ranges' });
+  return { document, remarks: remarksOf(...made) };
 }
 
 /** Word, Markdown and HTML files → a Word document, in their order. */

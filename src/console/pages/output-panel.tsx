@@ -39,7 +39,7 @@ function Outputs({ choice, canBeWord, set }: FieldsProps & { readonly canBeWord:
     <fieldset class="outputs">
       <legend>Make</legend>
       {outputs
-        .filter((output) => output === 'pdf' || (output === 'docx' && canBeWord))
+        .filter((output) => output !== 'docx' || canBeWord)
         .map((output) => (
           <label key={output}>
             <input type="radio" name={id} checked={choice.output === output} onChange={() => set({ output })} />

@@ -1,7 +1,16 @@
 /** What is made of the pages, in words; and the options with which the service is asked for it. */
-import { partBreaks, stampPlaces, usualStampPlace, type PartBreak, type StampPlace } from '../../base/names/merging.js';
+import {
+  partBreaks,
+  splitForm,
+  stampPlaces,
+  usualStampPlace,
+  type PartBreak,
+  type SplitWay,
+  type StampPlace,
+} from '../../base/names/merging.js';
 import type { MergeCallOptions } from '../../client.js';
 import { endingOf } from '../files/local-file.js';
+import { PlainError } from '../service/explain-error.js';
 import type { Choice } from '../ui/choice.js';
 
 export const pageEndings = '.pdf,.docx,.docm,.dotx,.md,.markdown,.html,.htm';
@@ -70,16 +79,27 @@ const stampOf = ({ stamp, isNumbered }: OutputChoice): string =>
 
 export const isStamped = (choice: OutputChoice): boolean => stampOf(choice) !== '' || choice.bates.trim() !== '';
 
+/** What the service splits by; undefined where it does not, or where it is done at marks. @throws PlainError For what is not a number of pages */
+function splitOf({ output, split, every }: OutputChoice): SplitWay | undefined {
+  if (output !== 'parts' || split === 'marks') return undefined;
+  if (split !== 'every') return split;
+  const pages = Number(every);
+  if (!Number.isInteger(pages) || !splitForm.test(String(pages)))
+    throw new PlainError('The number of pages in each document is missing.', 'Enter a whole number, 1 or more.');
+  return `${pages}`;
+}
+
 export function mergeOptionsOf(choice: OutputChoice): MergeCallOptions {
   const { output, startsOnFront, between, sharesStyles, stampAt } = choice;
   if (output === 'docx') return { to: 'docx', between, styles: sharesStyles ? 'first' : 'keep' };
-  const [stamp, bates] = [stampOf(choice), choice.bates.trim()];
+  const [stamp, bates, split] = [stampOf(choice), choice.bates.trim(), splitOf(choice)];
   return {
     to: 'pdf',
     ...(stamp !== '' && { stamp }),
     ...(bates !== '' && { bates }),
     ...(isStamped(choice) && { stampAt }),
-    ...(startsOnFront && { blank: 'odd' }),
+    ...(startsOnFront && output === 'pdf' && { blank: 'odd' }),
+    ...(split !== undefined && { split }),
   };
 }
 

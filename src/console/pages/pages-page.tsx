@@ -53,6 +53,13 @@ function useShownFiles({ files }: PageFiles, { pages }: Arranging): readonly Pag
   }, [files, pages]);
 }
 
+/** As programs have it: Ctrl and Z, Ctrl and Y, on a Mac with the Command key. */
+function undoStepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const name = key.toLowerCase();
+  if (!(ctrlKey || metaKey) || (name !== 'z' && name !== 'y')) return undefined;
+  return name === 'y' || shiftKey ? 'redo' : 'undo';
+}
+
 interface WorkbenchProps {
   readonly files: PageFiles;
   readonly arranging: Arranging;
@@ -87,7 +94,19 @@ function Workbench({ files, arranging, shown, choice: chosen, setChoice }: Workb
     <>
       <FileTroubles files={shown} open={files.open} />
       <div class="bench">
-        <div>
+        <div
+          onKeyDown={(event) => {
+            const step = undoStepOf(event);
+            if (step === undefined) return;
+            event.preventDefault();
+            arranging[step]();
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            files.add([...(event.dataTransfer?.files ?? [])]);
+          }}
+        >
           {isWord ? (
             <WordList files={shown} move={files.move} onRemove={remove} />
           ) : (

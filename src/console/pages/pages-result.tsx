@@ -1,8 +1,9 @@
 /** What was made of the pages: it was downloaded already, and is shown. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ConvertedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { isPdf, timeInWords } from '../files/local-file.js';
+import { namesInZip } from '../files/zip.js';
 import { Pages } from '../viewer/pages.js';
 import { pagesInWords } from './arrangement.js';
 import type { Made } from './make-document.js';
@@ -25,6 +26,8 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
   const { name, document, remarks } = result;
   const title = useRef<HTMLHeadingElement>(null);
   const hasPages = isPdf(document.bytes);
+  const isSplit = name.endsWith('.zip');
+  const parts = useMemo(() => (isSplit ? namesInZip(document.bytes) : []), [document]);
   useEffect(() => title.current?.focus(), [result]);
   return (
     <div class="result made">
@@ -46,6 +49,16 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
             </button>
           )}
         </p>
+        {isSplit && (
+          <>
+            <h3>{parts.length === 1 ? '1 document' : `${String(parts.length)} documents`} in it</h3>
+            <ul class="parts">
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {remarks.length > 0 && (
           <>
             <h3>Remarks</h3>

@@ -4,9 +4,9 @@ import { withEnding } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
 import { useTask, type Task } from '../service/use-task.js';
-import type { Arrangement } from './arrangement.js';
+import { partRanges, type Arrangement } from './arrangement.js';
 import { makeDocument, mergeWords } from './make-document.js';
-import { mergeOptionsOf, type OutputChoice } from './output-words.js';
+import { mergeOptionsOf, type Output, type OutputChoice } from './output-words.js';
 import { downloadResult, type NamedResult } from './pages-result.js';
 import { planOf } from './plan.js';
 import type { PageFile } from './use-page-files.js';
@@ -32,25 +32,23 @@ export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]
     if (state?.status !== 'open') throw new PlainError('A file is not open any more.', 'Add it again.');
     return state;
   };
-  const task = useTask(async (call, { pages, choice, isExtract }: Wanted): Promise<NamedResult> => {
-    const options = mergeOptionsOf(isExtract ? { ...choice, output: 'pdf' } : choice);
-    const named =
+  const task = useTask(async (call, { pages, choice: chosen, isExtract }: Wanted): Promise<NamedResult> => {
+    const choice: OutputChoice = isExtract ? { ...chosen, output: 'pdf' } : chosen;
+    const options = mergeOptionsOf(choice);
+    const name = nameOf(pages, isExtract, files);
+    const making =
       choice.output === 'docx'
-        ? {
-            ...(await mergeWords(
-              client,
-              shown.map(({ file }) => file),
-              { ...options, ...call },
-            )),
-            name: 'merged.docx',
-          }
-        : {
-            ...(await makeDocument({
-              ...{ client, options, call, documentOf: (id) => openOf(id).document },
-              plan: planOf(pages, (id) => openOf(id).pdf.pages),
-            })),
-            name: nameOf(pages, isExtract, files),
-          };
+        ? mergeWords(
+            client,
+            shown.map(({ file }) => file),
+            { ...options, ...call },
+          )
+        : makeDocument({
+            ...{ client, options, call, name, documentOf: (id: number) => openOf(id).document },
+            plan: planOf(pages, (id) => openOf(id).pdf.pages),
+            parts: choice.output === 'parts' && choice.split === 'marks' ? partRanges(pages) : undefined,
+          });
+    const named = { ...(await making), name: withEnding(name, endings[choice.output]) };
     downloadResult(named);
     return named;
   });
@@ -60,6 +58,8 @@ export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]
   };
   return { ...task, start, again: () => last.current && start(last.current) };
 }
+
+const endings: Readonly<Record<Output, string>> = { pdf: 'pdf', parts: 'zip', docx: 'docx' };
 
 /** By the file, where all pages are of one. */
 function nameOf(pages: Arrangement, isExtract: boolean, files: readonly PageFile[]): string {

@@ -6,6 +6,7 @@ import {
   movedBefore,
   movedBy,
   partLengths,
+  partRanges,
   placeInWords,
   removed,
   runsOf,
@@ -61,6 +62,7 @@ describe('the arrangement', () => {
     expect(partLengths(marked(cut, of(3)))).toEqual([4, 1]);
     expect(partLengths(marked(five, of(1)))).toEqual([5]);
     expect(partLengths([])).toEqual([]);
+    expect([partRanges(cut), partRanges(five)]).toEqual(['1-2,3-4,5', '1-5']);
     // Some have a mark: all get one.
     expect(partLengths(marked(cut, of(3, 4)))).toEqual([2, 1, 1, 1]);
   });

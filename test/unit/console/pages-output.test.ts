@@ -16,6 +16,15 @@ test('the service is asked only for what was chosen and what the format has', ()
   });
 });
 
+test('a split is by every page, a number of them, or bookmarks; at marks it is not the service’s', () => {
+  const parts = { ...firstOutputChoice, output: 'parts', startsOnFront: true } as const;
+  expect(mergeOptionsOf(parts)).toEqual({ to: 'pdf', split: 'pages' });
+  expect(mergeOptionsOf({ ...parts, split: 'every', every: '3' })).toEqual({ to: 'pdf', split: '3' });
+  expect(mergeOptionsOf({ ...parts, split: 'outline' })).toEqual({ to: 'pdf', split: 'outline' });
+  expect(mergeOptionsOf({ ...parts, split: 'marks' })).toEqual({ to: 'pdf' });
+  for (const every of ['', '0', '1.5', '-1']) expect(() => mergeOptionsOf({ ...parts, split: 'every', every })).toThrow('number of pages');
+});
+
 test('a Word document is made of several files that are not PDF', () => {
   expect(canBeWord(['a.docx', 'b.md'])).toBe(true);
   expect(canBeWord(['a.docx'])).toBe(false);
