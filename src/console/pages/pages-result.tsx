@@ -1,5 +1,6 @@
 /** What was made of the pages: it was downloaded already, and is shown. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { zipType } from '../../base/names/conversion.js';
 import type { ConvertedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { isPdf, timeInWords } from '../files/local-file.js';
@@ -25,8 +26,9 @@ interface ResultProps {
 export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
   const { name, document, remarks } = result;
   const title = useRef<HTMLHeadingElement>(null);
-  const hasPages = isPdf(document.bytes);
-  const isSplit = name.endsWith('.zip');
+  const isSplit = document.contentType === zipType;
+  // The first document of an archive would be taken for it.
+  const hasPages = !isSplit && isPdf(document.bytes);
   const parts = useMemo(() => (isSplit ? namesInZip(document.bytes) : []), [document]);
   useEffect(() => title.current?.focus(), [result]);
   return (
