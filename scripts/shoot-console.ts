@@ -13,8 +13,9 @@ mkdirSync(folder, { recursive: true });
 const browser = await startConsole();
 for (const state of consoleStates.filter(({ name }) => name.includes(part)))
   for (const width of consoleWidths) {
-    const { page, reach } = await browser.open(state.route, { width, ...(state.hasKey === false && { key: undefined }) });
-    await reach(state);
+    const opened = await browser.open(state.route, { width, ...(state.hasKey === false && { key: undefined }) });
+    const { page } = opened;
+    await opened.reach(state);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       // What was drawn is painted a moment later.

@@ -33,6 +33,9 @@ export interface AppProps {
   readonly reference: string;
 }
 
+/** With the page's own path: what is only a fragment is taken for a way within the page by programs that look for those. */
+const addressOf = (route: Route): string => `${location.pathname}${location.search}#${route}`;
+
 export function App({ api, maxFileBytes, title, reference }: AppProps) {
   const route = useRoute();
   const [opened, setOpened] = useState<ReadonlySet<Route>>(new Set([route]));
@@ -66,7 +69,7 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
             <ul>
               {routes.map((name) => (
                 <li key={name}>
-                  <a href={`#${name}`} aria-current={name === route ? 'page' : undefined}>
+                  <a href={addressOf(name)} aria-current={name === route ? 'page' : undefined}>
                     {routeTitles[name]}
                   </a>
                 </li>

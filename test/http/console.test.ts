@@ -16,7 +16,7 @@ describe.each(hosts)('in $name', ({ create }) => {
   beforeAll(async () => {
     const app = create();
     app.use('/a/console', createDocOpsConsole({ api: '/v1', title: 'Deeds & <Wills>' }));
-    app.use('/other', createDocOpsConsole({ api: 'https://api.example.com/v1' }));
+    app.use('/other', createDocOpsConsole({ api: 'https://api.example.com/v1', maxFileBytes: { convert: 1000, verify: 2000 } }));
     app.use(createDocOpsConsole());
     app.use((_request, response) => void response.status(418).send('the app itself'));
     listening = await listen(app);
@@ -28,6 +28,21 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(html).toContain('<meta name="docops-api" content="/v1" />');
     expect(html).toContain('<title>Deeds &amp; &lt;Wills&gt;</title>');
     expect(await (await fetch(listening.url)).text()).toContain('<title>Documents</title>');
+  });
+
+  test('the page knows the sizes that it is given, and nothing else', async () => {
+    const sizes = async (path: string): Promise<unknown> => {
+      const html = await (await fetch(listening.url + path)).text();
+      const [, content = ''] = /"docops-max-file-bytes" content="([^"]*)"/.exec(html) ?? [];
+      return JSON.parse(content.replaceAll('&quot;', '"'));
+    };
+    expect(await sizes('/other/')).toEqual({ convert: 1000, verify: 2000 });
+    expect(await sizes('/a/console/')).toEqual({});
+  });
+
+  test('samples are served beside it', async () => {
+    const answer = await fetch(`${listening.url}/a/console/samples/contract.docx`);
+    expect([answer.status, (await answer.text()).slice(0, 2)]).toEqual([200, 'PK']);
   });
 
   test('without a slash at its end the address leads there, also behind a proxy that adds a prefix', async () => {
@@ -76,6 +91,8 @@ test.each([
   [{ api: '' }, 'api: must be a path as "/v1", or an http or https URL'],
   [{ title: '' }, 'title: must be a text'],
   [{ apii: '/v1' }, 'apii: '],
+  [{ maxFileBytes: { convert: 0 } }, 'maxFileBytes.convert: must be a whole number, at least 1'],
+  [{ maxFileBytes: { fill: 1 } }, 'maxFileBytes.fill: is not an option'],
 ])('%j is refused with what would be right', (options, message) => {
   expect(() => createDocOpsConsole(options as ConsoleOptions)).toThrow(message);
 });

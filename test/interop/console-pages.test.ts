@@ -8,15 +8,14 @@ import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { pageGeometry, pagesOf } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { browserPath } from '../support/browser.js';
+import { choose, docxFile, pdfFile as pdf, press, tabTo } from '../support/console-keys.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hasTool } from './pdf-tools.js';
 import { qpdf } from './sign-pdf-inputs.js';
 import { contentOf, partOf } from '../unit/pdf/merge/parts.js';
 
-const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const docx = (name: string, text: string) => ({ name, mimeType: word, buffer: Buffer.from(helloDocx(text)) });
+const docx = (name: string, text: string) => docxFile(name, helloDocx(text));
 const [contract, terms] = [pdf('contract.pdf', partOf('C', 4).bytes), pdf('terms.pdf', partOf('T', 3).bytes)];
 
 /** What is on each page, and how far it is turned: `C1`, `T2 90`. */
@@ -37,26 +36,6 @@ const pagesIn = (path: string): Promise<string[]> => pagesOfBytes(new Uint8Array
 function documentsIn(path: string): Promise<string[][]> {
   const archive = new ZipArchive(readFileSync(path), defaultPackageLimits);
   return Promise.all(archive.names.map((name) => pagesOfBytes(new Uint8Array(archive.read(archive.entry(name)!)))));
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there');
-}
-
-/** Files come in by the keyboard: the dialogue opens on Enter. */
-async function choose(page: Page, files: readonly ReturnType<typeof pdf>[]): Promise<void> {
-  await tabTo(page, page.locator('#page-pages .drop input[type=file]'));
-  const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await dialogue.setFiles([...files]);
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }).first());
-  await page.keyboard.press('Enter');
 }
 
 const thumbs = (page: Page): Locator => page.getByRole('list', { name: 'Pages, in their order' }).locator('.thumb');
@@ -86,7 +65,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
 
   test('the pages of two files are moved, turned, removed and downloaded, by keys alone', async () => {
     const { page, violations, complaints } = await browser.open('pages');
-    await choose(page, [contract, terms]);
+    await choose(page, 'pages', contract, terms);
     await hasPages(page, 7);
     await tabTo(page, thumb(page, 'Page 1 of contract.pdf'));
     // From the first page of the contract behind the second.
@@ -127,7 +106,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
 
   test('a page is dragged by the mouse, and several that are chosen together', async () => {
     const { page, violations, complaints } = await browser.open('pages');
-    await choose(page, [contract]);
+    await choose(page, 'pages', contract);
     await hasPages(page, 4);
     await dragged(page, 'Page 4 of contract.pdf', 'Page 2 of contract.pdf', 'before');
     expect(await numbers(page)).toEqual([1, 4, 2, 3]);
@@ -151,7 +130,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
 
   test('a finger scrolls, and drags after it has rested', async () => {
     const { page } = await browser.open('pages', { width: 390 });
-    await choose(page, [contract]);
+    await choose(page, 'pages', contract);
     await hasPages(page, 4);
     const touch = await page.context().newCDPSession(page);
     const [from, to] = [await centre(page, 'Page 3 of contract.pdf'), await centre(page, 'Page 1 of contract.pdf')];
@@ -171,11 +150,13 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     async () => {
       const locked = qpdf(Buffer.from(partOf('S', 1).bytes), '--encrypt', 'secret', 'owner', '256', '--');
       const { page, violations, complaints } = await browser.open('pages');
-      await choose(page, [
+      await choose(
+        page,
+        'pages',
         docx('letter.docx', 'Dear reader'),
         pdf('secret.pdf', locked),
         pdf('broken.pdf', Buffer.from('%PDF-1.7 nothing')),
-      ]);
+      );
       await page.getByText('secret.pdf has a password.').waitFor();
       await page.getByText('broken.pdf: The pages of this PDF cannot be shown.').waitFor();
       await thumb(page, 'Page 1 of letter.docx').waitFor();
@@ -200,7 +181,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
 
   test('pages are split where that is marked, after every few, and with one document of each page', async () => {
     const { page, violations, complaints } = await browser.open('pages');
-    await choose(page, [contract, terms]);
+    await choose(page, 'pages', contract, terms);
     await hasPages(page, 7);
     await tabTo(page, thumb(page, 'Page 1 of contract.pdf'));
     await page.keyboard.press('ArrowRight');
@@ -227,7 +208,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
 
   test('Word files become one Word document, in the order of the list', async () => {
     const { page, violations } = await browser.open('merge');
-    await choose(page, [docx('a.docx', 'First'), docx('b.docx', 'Second')]);
+    await choose(page, 'pages', docx('a.docx', 'First'), docx('b.docx', 'Second'));
     await tabTo(page, page.getByLabel('One PDF'));
     await page.keyboard.press('ArrowUp');
     await press(page, 'Up b.docx');

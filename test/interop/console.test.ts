@@ -1,11 +1,12 @@
 /** The console in a real browser: each flow as a user goes through it, by keyboard alone, with axe looking on; and what it says when something goes wrong. */
 import { readFileSync } from 'node:fs';
 import { inspect, type PdfInspection } from 'docops-router';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { browserPath, limitUploads } from '../support/browser.js';
+import { choose, docxFile as docx, pdfFile as pdf, press, tabTo, type } from '../support/console-keys.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { control } from '../support/http-annotate.js';
 import { docxOf, helloDocx } from '../support/http-docx.js';
@@ -22,12 +23,6 @@ interface CanvasLike {
   getContext(kind: '2d'): { getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray } };
 }
 
-const routes = ['convert', 'pages', 'fill', 'sign', 'verify', 'key'] as const;
-
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const docx = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
-const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
-
 /** A form that was certified, and filled in after that. */
 async function filledAfterSigning(): Promise<Buffer> {
   const base = (await signedBases()).find(({ name }) => name === 'table, form-filling');
@@ -37,33 +32,6 @@ async function filledAfterSigning(): Promise<Buffer> {
     { number: spare, body: textOf(base, at.looks).replace('(100)', '(999)') },
   ];
   return withUpdate(base.bytes, { form: base.form, objects, root: at.catalog });
-}
-
-/** Presses Tab until the element has the focus, as a user without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there');
-}
-
-/** Chooses a file by the keyboard: the dialogue opens on Enter. */
-async function choose(page: Page, route: string, file: ReturnType<typeof docx>): Promise<void> {
-  const input = page.locator(`#page-${route} .drop input[type=file]`);
-  await tabTo(page, input);
-  const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await dialogue.setFiles(file);
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name }).first());
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.locator('section:not([hidden])').getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
 }
 
 describe.skipIf(browserPath === undefined)('the console', () => {
@@ -86,16 +54,6 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(total).toBeGreaterThan(20_000);
     expect(total).toBeLessThan(200_000);
     process.stdout.write(`the console: ${String(Math.round(total / 1000))} KB in ${String(sizes.size)} files\n`);
-  });
-
-  test.each(
-    routes.flatMap((route) => (['light', 'dark'] as const).flatMap((scheme) => [1280, 360].map((width) => ({ route, scheme, width })))),
-  )('$route, $scheme, $width pixels: no violation, nothing beside the window', async ({ route, scheme, width }) => {
-    const { page, violations, complaints } = await browser.open(route, { scheme, width });
-    expect(await violations()).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('a key comes by mail and is shown once', async () => {
@@ -353,50 +311,6 @@ describe.skipIf(browserPath === undefined)('the console', () => {
       customer: 'Anna Bauer',
       lines: [{ what: 'Consulting' }],
     });
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('a document is signed where the signature was put, then checked, changed and checked again', async () => {
-    const { page, violations, complaints } = await browser.open('sign');
-    await choose(page, 'sign', docx('contract.docx', helloDocx('We agree.')));
-    await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
-    await type(page, 'Name', 'Anna Bauer');
-    await type(page, 'E-mail address', 'anna@example.com');
-    const box = page.getByRole('button', { name: /^Place of the signature/ });
-    const before = await box.getAttribute('aria-label');
-    await tabTo(page, box);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowRight');
-    expect(await box.getAttribute('aria-label')).not.toBe(before);
-    // Who agrees has come past the pages.
-    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
-    await page.keyboard.press('Space');
-    expect(await violations()).toEqual([]);
-    await page.getByRole('button', { name: 'Sign the document' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('The document is signed.').waitFor();
-    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download contract-signed/)]);
-    const signed = readFileSync(await saved.path());
-
-    await page.getByRole('link', { name: 'Check signatures' }).focus();
-    await page.keyboard.press('Enter');
-    await choose(page, 'verify', pdf('contract-signed.pdf', signed));
-    const verdict = page.locator('#verdict');
-    await page.getByText(/^It depends on what you need: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
-    // Where the eyes go, the reader of screens goes.
-    expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await page.getByText('“Anna Bauer”, anna@example.com').waitFor();
-    expect(await violations()).toEqual([]);
-
-    const changed = Buffer.from(signed);
-    const at = changed.indexOf('/MediaBox');
-    changed.write('/MEdiaBox', at);
-    await choose(page, 'verify', pdf('changed.pdf', changed));
-    await page.getByText(/^No, do not rely on this document: /).waitFor();
-    expect(await violations()).toEqual([]);
-    await choose(page, 'verify', docx('plain.docx', helloDocx()));
-    await page.getByText(/^No: nobody has signed this document/).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -38,7 +38,7 @@ function Preview({ state: { result, name }, target }: { readonly state: DoneJob;
   );
   useEffect(() => () => void (picture !== undefined && URL.revokeObjectURL(picture)), [picture]);
   if (isPdf(result.bytes)) return <Pages bytes={result.bytes} name={name} target={target} />;
-  if (result.contentType.startsWith('text/')) return <pre>{textOf(result.bytes)}</pre>;
+  if (result.contentType.startsWith('text/')) return <pre tabIndex={0}>{textOf(result.bytes)}</pre>;
   if (picture !== undefined) return <img class="page" src={picture} alt={`Page of ${name}`} />;
   return <Notice tone="plain">This kind of file is not shown here: download it to look at it.</Notice>;
 }

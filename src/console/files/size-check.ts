@@ -1,5 +1,4 @@
 /** Files that are larger than the service takes, found before anything is sent. */
-import { sizeInWords } from './local-file.js';
 
 /** A file that was left out, and why in one sentence. */
 export interface TooLarge {
@@ -7,17 +6,14 @@ export interface TooLarge {
   readonly sentence: string;
 }
 
-/** `25 MB`: limits are stated in powers of two and read as people write them. */
-const limitInWords = (bytes: number): string => {
-  const mebibytes = bytes / (1024 * 1024);
-  return Number.isInteger(mebibytes) ? `${String(mebibytes)} MB` : sizeInWords(bytes);
-};
+const mebibyte = 1024 * 1024;
 
-/** As the limit is counted, so that a file of 26 MB is never one that a service of 26 MB refuses. */
-function sizeBesideLimit(bytes: number, most: number): string {
-  const mebibytes = bytes / (1024 * 1024);
-  if (!Number.isInteger(most / (1024 * 1024))) return `${String(bytes)} bytes`;
-  return `${mebibytes < 10 ? mebibytes.toFixed(1) : String(Math.ceil(mebibytes))} MB`;
+/** Both sizes in one unit, in which the larger one is also read as larger: `31 MB` and `25 MB`. */
+function sizesInWords(size: number, most: number): readonly [size: string, most: string] {
+  const limit = most / mebibyte;
+  if (!Number.isInteger(limit)) return [`${String(size)} bytes`, `${String(most)} bytes`];
+  const digits = limit < 10 ? 10 : 1;
+  return [`${String(Math.ceil((size / mebibyte) * digits) / digits)} MB`, `${String(limit)} MB`];
 }
 
 export interface CheckedSizes {
@@ -32,9 +28,9 @@ export function checkSizes(files: readonly File[], most: number | undefined): Ch
     fitting: files.filter(({ size }) => size <= most),
     tooLarge: files
       .filter(({ size }) => size > most)
-      .map(({ name, size }) => ({
-        name,
-        sentence: `${name} has ${sizeBesideLimit(size, most)}; this service takes up to ${limitInWords(most)}.`,
-      })),
+      .map(({ name, size }) => {
+        const [its, limit] = sizesInWords(size, most);
+        return { name, sentence: `${name} has ${its}; this service takes up to ${limit}.` };
+      }),
   };
 }

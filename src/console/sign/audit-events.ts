@@ -11,8 +11,8 @@ export interface AuditEvent {
 
 export interface AuditTrail {
   readonly events: readonly AuditEvent[];
-  /** Each thing is told once. */
-  readonly tell: (type: AuditEventType, data?: Readonly<Record<string, unknown>>) => void;
+  /** The same thing is recorded once. */
+  readonly record: (type: AuditEventType, data?: Readonly<Record<string, unknown>>) => void;
 }
 
 export const eventNow = (type: AuditEventType, data?: Readonly<Record<string, unknown>>): AuditEvent => ({
@@ -23,13 +23,13 @@ export const eventNow = (type: AuditEventType, data?: Readonly<Record<string, un
 
 export function useAuditTrail(): AuditTrail {
   const [events, setEvents] = useState<readonly AuditEvent[]>([]);
-  const told = useRef(new Set<string>());
+  const recorded = useRef(new Set<string>());
   return {
     events,
-    tell: (type, data) => {
+    record: (type, data) => {
       const key = JSON.stringify([type, data]);
-      if (told.current.has(key)) return;
-      told.current.add(key);
+      if (recorded.current.has(key)) return;
+      recorded.current.add(key);
       setEvents((before) => [...before, eventNow(type, data)]);
     },
   };

@@ -1,47 +1,91 @@
-/** Where a signature is on a page, and that it stays there. */
+/** Where something is on a page, how it is moved and resized, and that it stays there. */
 import type { PageBox } from '../viewer/places.js';
 
-interface PageSize {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Points; from the page's left and lower edge, as it is shown. */
-export interface Placement {
-  /** From 1. */
-  readonly page: number;
+export interface PagePoint {
   readonly x: number;
   readonly y: number;
+}
+
+/** Points; from the page's left and lower edge, as it is shown. */
+export interface Placement extends PagePoint {
+  /** From 1. */
+  readonly page: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Wide enough for the words beside the picture to be read in print. */
-export const firstPlacement: Placement = { page: 1, x: 72, y: 72, width: 240, height: 72 };
+/** Wide enough for the words below the picture to be read in print. */
+export const firstPlacement: Placement = { page: 1, x: 72, y: 72, width: 198, height: 88 };
 
 export const pointsOfMillimetre = 72 / 25.4;
-const least = 20;
+const least = 10;
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), Math.max(from, to));
 
-/** Within the page. */
+/** Within the page; what is larger than that becomes smaller in its proportions. */
 export function placed({ page, x, y, width, height }: Placement, size: PageSize): Placement {
-  const wide = clamp(width, least, size.width);
-  const high = clamp(height, least, size.height);
+  const scale = Math.min(1, size.width / width, size.height / height);
+  const [wide, high] = [width * scale, height * scale];
   return { page, width: wide, height: high, x: clamp(x, 0, size.width - wide), y: clamp(y, 0, size.height - high) };
+}
+
+/** Upper left, upper right, lower left, lower right. */
+export const corners = ['nw', 'ne', 'sw', 'se'] as const;
+export type Corner = (typeof corners)[number];
+
+/**
+ * The corner goes to the point, the opposite one stays.
+ * @param ratio Width by height, where that stays, too
+ */
+export function resized(from: Placement, corner: Corner, to: PagePoint, size: PageSize, ratio?: number): Placement {
+  const [isUpper, isLeft] = [corner.startsWith('n'), corner.endsWith('w')];
+  const fixed = { x: isLeft ? from.x + from.width : from.x, y: isUpper ? from.y : from.y + from.height };
+  const most = { width: isLeft ? fixed.x : size.width - fixed.x, height: isUpper ? size.height - fixed.y : fixed.y };
+  let width = isLeft ? fixed.x - to.x : to.x - fixed.x;
+  let height = isUpper ? to.y - fixed.y : fixed.y - to.y;
+  if (ratio === undefined) {
+    width = clamp(width, Math.min(least, most.width), most.width);
+    height = clamp(height, Math.min(least, most.height), most.height);
+  } else {
+    const widest = Math.min(most.width, most.height * ratio);
+    width = clamp(Math.max(width, height * ratio), Math.min(least * Math.max(1, ratio), widest), widest);
+    height = width / ratio;
+  }
+  return { page: from.page, width, height, x: isLeft ? fixed.x - width : fixed.x, y: isUpper ? fixed.y : fixed.y - height };
+}
+
+/** Other proportions, around the same lower left corner. */
+export function reshaped(from: Placement, shape: PageSize): Placement {
+  return { ...from, width: shape.width, height: shape.height };
+}
+
+/** The middle goes to the point. */
+export function centred(from: Placement, page: number, { x, y }: PagePoint): Placement {
+  return { ...from, page, x: x - from.width / 2, y: y - from.height / 2 };
 }
 
 /** Points by which a place is looked for further up. */
 const step = 12;
 
+const boxOf = ({ x, y, width, height }: Placement, size: PageSize): PageBox => ({ left: x, top: size.height - y - height, width, height });
+
+const overlaps = (one: PageBox, other: PageBox): boolean =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;
+
 /** The first place at or above the wanted one that covers no text; the wanted one where the page has no room. @param texts From the page's left and upper edge */
 export function clearOfText(wanted: Placement, size: PageSize, texts: readonly PageBox[]): Placement {
   const start = placed(wanted, size);
   for (let y = start.y; y + start.height <= size.height - start.x; y += step) {
-    const [top, right] = [size.height - y - start.height, start.x + start.width];
-    const isCovered = texts.some(
-      (text) => text.left < right && text.left + text.width > start.x && text.top < top + start.height && text.top + text.height > top,
-    );
-    if (!isCovered) return { ...start, y };
+    const here = { ...start, y };
+    if (!texts.some((text) => overlaps(text, boxOf(here, size)))) return here;
   }
   return start;
 }

@@ -1,120 +1,80 @@
-/** How the signature looks: typed, drawn, a picture of one's own, or not at all. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** How the signature looks: typed, drawn, a picture of one's own, or not shown. */
+import { useEffect, useState } from 'preact/hooks';
 import { TextField } from '../ui/field.js';
-import { drawStrokes, strokesPicture, typedPicture, uploadedPicture, type Stroke } from './signature-picture.js';
+import type { InkPicture } from './ink.js';
+import { SignaturePad } from './signature-pad.js';
+import { strokesPicture, typedPicture, uploadedSignature, type Stroke } from './signature-picture.js';
 
-const ways = { type: 'Type it', draw: 'Draw it', upload: 'Use a picture', none: 'Do not show it' } as const;
+const ways = { type: 'Type', draw: 'Draw', upload: 'Picture', none: 'Not shown' } as const;
 type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];
 
 interface SignatureMakerProps {
-  /** Of the signer, which is what is typed at first. */
+  /** The signer's, which is what is typed at first. */
   readonly name: string;
-  /** A data URI; undefined where nothing is shown. */
-  readonly onPicture: (picture: string | undefined) => void;
+  /** Undefined where nothing is shown. */
+  readonly onPicture: (picture: InkPicture | undefined) => void;
 }
 
 export function SignatureMaker({ name, onPicture }: SignatureMakerProps) {
   const [way, setWay] = useState<Way>('type');
   const [typed, setTyped] = useState<string>();
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [uploaded, setUploaded] = useState<string>();
-  const [fault, setFault] = useState('');
+  const [uploaded, setUploaded] = useState<InkPicture>();
+  const [picture, setPicture] = useState<InkPicture>();
   const text = typed ?? name;
   useEffect(() => {
-    const pictures: Readonly<Record<Way, () => string | undefined>> = {
+    const pictures: Readonly<Record<Way, () => InkPicture | undefined>> = {
       type: () => typedPicture(text),
       draw: () => strokesPicture(strokes),
       upload: () => uploaded,
       none: () => undefined,
     };
-    onPicture(pictures[way]());
+    const made = pictures[way]();
+    setPicture(made);
+    onPicture(made);
   }, [way, text, strokes, uploaded]);
   return (
     <fieldset class="card">
-      <legend>How the signature looks</legend>
-      <div class="radios">
+      <legend>Your signature</legend>
+      <div class="ways">
         {wayNames.map((one) => (
           <label key={one}>
             <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
-            {ways[one]}
+            <span>{ways[one]}</span>
           </label>
         ))}
       </div>
       {way === 'type' && <TextField label="Text of the signature" value={text} onValue={setTyped} />}
-      {way === 'draw' && <Pad strokes={strokes} onStrokes={setStrokes} />}
-      {way === 'upload' && (
-        <div class="field">
-          <label for="signature-file">Picture of your signature (PNG, JPEG, GIF, WebP or SVG)</label>
-          <input
-            id="signature-file"
-            type="file"
-            accept="image/*"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (!file) return;
-              setFault('');
-              uploadedPicture(file).then(setUploaded, (error: Error) => setFault(error.message));
-            }}
-          />
-          {fault !== '' && <p role="alert">{fault}</p>}
+      {way === 'draw' && <SignaturePad strokes={strokes} onStrokes={setStrokes} />}
+      {way === 'upload' && <PictureChoice onPicture={setUploaded} />}
+      {way === 'none' && <p class="hint">The document is signed, but nothing is seen of it on the pages.</p>}
+      {(way === 'type' || way === 'upload') && picture && (
+        <div class="signature-preview">
+          <img src={picture.data} alt="Your signature as it will be seen" />
         </div>
       )}
     </fieldset>
   );
 }
 
-function Pad({ strokes, onStrokes }: { readonly strokes: readonly Stroke[]; readonly onStrokes: (strokes: readonly Stroke[]) => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const current = useRef<[number, number][] | undefined>(undefined);
-  const draw = (): void => {
-    const target = canvas.current;
-    const pen = target?.getContext('2d');
-    if (!target || !pen) return;
-    pen.clearRect(0, 0, target.width, target.height);
-    drawStrokes(pen, current.current ? [...strokes, current.current] : strokes, target);
-  };
-  useEffect(draw, [strokes]);
-  const at = (event: PointerEvent): [number, number] => {
-    const box = canvas.current?.getBoundingClientRect();
-    return box ? [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] : [0, 0];
-  };
-  const end = (): void => {
-    const drawn = current.current;
-    current.current = undefined;
-    if (drawn) onStrokes([...strokes, drawn]);
-  };
+function PictureChoice({ onPicture }: { readonly onPicture: (picture: InkPicture) => void }) {
+  const [fault, setFault] = useState('');
   return (
-    <>
-      <p class="hint" id="pad-hint">
-        Draw with mouse, pen or finger. Without one, choose “Type it”.
-      </p>
-      <canvas
-        ref={canvas}
-        class="pad"
-        width={600}
-        height={200}
-        role="img"
-        aria-label={strokes.length === 0 ? 'Drawing of your signature, empty' : 'Drawing of your signature'}
-        aria-describedby="pad-hint"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          current.current = [at(event)];
-          draw();
+    <div class="field">
+      <label for="signature-file">Picture of your signature (PNG, JPEG, GIF, WebP or SVG)</label>
+      <input
+        id="signature-file"
+        type="file"
+        accept="image/*"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (!file) return;
+          setFault('');
+          uploadedSignature(file).then(onPicture, (error: Error) => setFault(error.message));
         }}
-        onPointerMove={(event) => {
-          if (!current.current) return;
-          current.current.push(at(event));
-          draw();
-        }}
-        onPointerUp={end}
-        onPointerCancel={end}
       />
-      <p class="buttons">
-        <button type="button" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
-          Clear the drawing
-        </button>
-      </p>
-    </>
+      {fault !== '' && <p role="alert">{fault}</p>}
+    </div>
   );
 }

@@ -1,72 +1,111 @@
-/** A signature as a picture: PNG with a clear ground, as a data URI. */
+/** A signature as a picture: drawn, typed, or a file of one's own. */
+import { fitted, type LookSize } from '../../base/names/signature-look.js';
+import { blankDrawing, croppedToInk, type InkPicture } from './ink.js';
 
-const height = 200;
-const width = 600;
+/** Pixels: three for each point of a large signature. */
+const most = { width: 1200, height: 600 } as const;
 
 const inkColor = '#10233c';
 
-export function blankPicture(): { readonly canvas: HTMLCanvasElement; readonly pen: CanvasRenderingContext2D } {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw.');
-  pen.strokeStyle = pen.fillStyle = inkColor;
-  return { canvas, pen };
+/** What the pad measures, in units of its own. */
+export const padSize = { width: 600, height: 200 } as const;
+const penWidth = 5;
+
+/** In units of the pad. */
+export type StrokePoint = readonly [x: number, y: number];
+export type Stroke = readonly StrokePoint[];
+
+const middle = ([x1, y1]: StrokePoint, [x2, y2]: StrokePoint): StrokePoint => [(x1 + x2) / 2, (y1 + y2) / 2];
+
+/** A quick pen leaves less ink; the width never jumps. */
+function widthAfter(before: number, [x1, y1]: StrokePoint, [x2, y2]: StrokePoint): number {
+  const wanted = penWidth * Math.max(0.5, 1.1 - Math.hypot(x2 - x1, y2 - y1) / 45);
+  return before + (wanted - before) * 0.3;
 }
 
-export type Stroke = readonly (readonly [x: number, y: number])[];
+/** Curves from the middle of one piece of the way to the middle of the next, with the points as what pulls them. */
+function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
+  const [first] = stroke;
+  if (!first) return;
+  let [from, before, width]: [StrokePoint, StrokePoint, number] = [first, first, penWidth];
+  for (const point of [...stroke.slice(1), stroke.at(-1) ?? first]) {
+    const to = middle(before, point);
+    width = widthAfter(width, before, point);
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.moveTo(...from);
+    // A tap is a dot: a line without length is not drawn everywhere.
+    pen.quadraticCurveTo(...before, to[0] + (stroke.length === 1 ? 0.1 : 0), to[1]);
+    pen.stroke();
+    [from, before] = [to, point];
+  }
+}
 
-/** @param strokes In shares of the pad, from 0 to 1 */
-export function drawStrokes(
-  pen: CanvasRenderingContext2D,
-  strokes: readonly Stroke[],
-  size: { readonly width: number; readonly height: number },
-): void {
-  pen.lineWidth = size.height / 40;
+export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   pen.lineCap = pen.lineJoin = 'round';
   pen.strokeStyle = inkColor;
-  for (const stroke of strokes) {
-    pen.beginPath();
-    stroke.forEach(([x, y], index) =>
-      index === 0 ? pen.moveTo(x * size.width, y * size.height) : pen.lineTo(x * size.width, y * size.height),
-    );
-    // A tap is a dot.
-    if (stroke.length === 1) pen.lineTo((stroke[0]?.[0] ?? 0) * size.width + 0.1, (stroke[0]?.[1] ?? 0) * size.height);
-    pen.stroke();
-  }
+  for (const stroke of strokes) drawStroke(pen, stroke);
 }
 
 /** @returns Undefined where nothing was drawn */
-export function strokesPicture(strokes: readonly Stroke[]): string | undefined {
-  if (strokes.length === 0) return undefined;
-  const { canvas, pen } = blankPicture();
-  drawStrokes(pen, strokes, canvas);
-  return canvas.toDataURL('image/png');
+export function strokesPicture(strokes: readonly Stroke[]): InkPicture | undefined {
+  const points = strokes.flat();
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - penWidth, Math.min(...ys) - penWidth];
+  const size = { width: Math.max(...xs) + penWidth - left, height: Math.max(...ys) + penWidth - top };
+  const fit = fitted(most, size);
+  const drawing = blankDrawing(fit);
+  const scale = fit.width / size.width;
+  drawing.pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  drawStrokes(drawing.pen, strokes);
+  return croppedToInk(drawing);
+}
+
+const hand = '"Segoe Script", "Snell Roundhand", "Brush Script MT", "URW Chancery L", "Z003", cursive';
+
+function measured(text: string, pixels: number): LookSize & { readonly left: number; readonly ascent: number } {
+  const { pen } = blankDrawing({ width: 1, height: 1 });
+  pen.font = `italic ${String(pixels)}px ${hand}`;
+  const {
+    actualBoundingBoxLeft: left,
+    actualBoundingBoxRight,
+    actualBoundingBoxAscent: ascent,
+    actualBoundingBoxDescent,
+  } = pen.measureText(text);
+  return { left, ascent, width: left + actualBoundingBoxRight, height: ascent + actualBoundingBoxDescent };
 }
 
 /** A name in the hand of the system's cursive face. */
-export function typedPicture(name: string): string | undefined {
-  if (name.trim() === '') return undefined;
-  const { canvas, pen } = blankPicture();
-  let size = 110;
-  const font = (): string => `italic ${String(size)}px "Segoe Script", "Snell Roundhand", "Brush Script MT", "URW Chancery L", cursive`;
-  pen.font = font();
-  while (pen.measureText(name).width > width - 40 && size > 16) {
-    size -= 4;
-    pen.font = font();
-  }
-  pen.textBaseline = 'middle';
-  pen.fillText(name, 20, height / 2);
-  return canvas.toDataURL('image/png');
+export function typedPicture(typed: string): InkPicture | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const trial = measured(text, 100);
+  if (trial.width <= 0 || trial.height <= 0) return undefined;
+  const pixels = Math.floor((100 * fitted(most, trial).width) / trial.width);
+  const { left, ascent, width, height } = measured(text, pixels);
+  // Slanted letters may reach further than they say.
+  const spare = pixels / 2;
+  const drawing = blankDrawing({ width: width + 2 * spare, height: height + 2 * spare });
+  drawing.pen.font = `italic ${String(pixels)}px ${hand}`;
+  drawing.pen.fillStyle = inkColor;
+  drawing.pen.fillText(text, left + spare, ascent + spare);
+  return croppedToInk(drawing);
+}
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word = '') => [...word][0] ?? '').join('');
 }
 
 /** As the service bounds them. */
 const mostBytes = 5_000_000;
 
-/** @throws Error in words for people, for a file that is no picture, or too large */
+/** @throws Error in words for people, for a file that is not a picture, or too large */
 export async function uploadedPicture(file: File): Promise<string> {
-  if (!/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(file.type)) throw new Error('Only PNG, JPEG, GIF, WebP and SVG are pictures here.');
+  if (!/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(file.type)) throw new Error('Choose a picture in PNG, JPEG, GIF, WebP or SVG.');
   if (file.size > mostBytes) throw new Error('The picture is larger than 5 MB.');
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -74,4 +113,20 @@ export async function uploadedPicture(file: File): Promise<string> {
     reader.onerror = () => reject(new Error('The picture cannot be read.'));
     reader.readAsDataURL(file);
   });
+}
+
+/** @throws Error in words for people, as {@link uploadedPicture}, and for a picture that is empty */
+export async function uploadedSignature(file: File): Promise<InkPicture> {
+  const image = new Image();
+  image.src = await uploadedPicture(file);
+  await image.decode().catch(() => {
+    throw new Error('The picture cannot be read.');
+  });
+  // An SVG may state no size.
+  const { naturalWidth, naturalHeight } = image;
+  const drawing = blankDrawing(fitted(most, naturalWidth > 0 && naturalHeight > 0 ? { width: naturalWidth, height: naturalHeight } : most));
+  drawing.pen.drawImage(image, 0, 0, drawing.canvas.width, drawing.canvas.height);
+  const picture = croppedToInk(drawing);
+  if (!picture) throw new Error('The picture is empty.');
+  return picture;
 }

@@ -3,6 +3,8 @@ import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import type { Language } from '../../base/language.js';
 import type { DocumentTree } from '../../document/document-tree.js';
+import { lookMargin, lookParts, type LookParts, type LookSize } from '../../base/names/signature-look.js';
+import { probeImage } from '../../base/picture/probe-image.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import type { CertificateContent } from '../../signing/audit-trail/certificate-content.js';
 import { quoted, timeText } from '../../signing/audit-trail/certificate-values.js';
@@ -82,11 +84,14 @@ function stated(label: string, text: string | undefined, own: CertificateWords):
     : [{ label, text: shown.text }];
 }
 
-function lookLines({ language, name, sealedBy, time, reason, location }: SignatureLook): LookLine[] {
+/** @param isWide Whether a label and a name have room in one line */
+function lookLines({ language, name, sealedBy, time, reason, location }: SignatureLook, isWide: boolean): LookLine[] {
   const own = certificateWords[language];
+  const named = quoted(name, own);
+  const isOneLine = isWide && named.direction === 'ltr';
   return [
-    { label: own.signedFor, text: '' },
-    { label: '', text: quoted(name, own).text, isStrong: true },
+    ...(isOneLine ? [] : [{ label: own.signedFor, text: '' }]),
+    { label: isOneLine ? own.signedFor : '', text: named.text, isStrong: true },
     ...stated(own.sealedBy, sealedBy, own),
     { label: '', text: timeText(time).replace(/[.]\d+/, '') },
     ...stated(own.reason, reason, own),
@@ -100,22 +105,45 @@ function lineHtml({ label, text, isStrong }: LookLine, size: number): string {
   return `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${before}${shown}</p>`;
 }
 
-/** One page of the signature's size: the drawing at the left, name, seal, date, reason and place beside it. */
+/** An SVG may state no size: then a drawing is as wide as signatures are. */
+const usualDrawing = { width: 3, height: 1 } as const;
+
+function partsOf({ image, width, height }: SignatureLook): LookParts | undefined {
+  if (!image) return undefined;
+  const probed = probeImage(image);
+  return lookParts({ width, height }, probed && probed.width > 0 && probed.height > 0 ? probed : usualDrawing);
+}
+
+/** As large as they fit, up to what is read well. Lines share the height, long ones the width: half an em a letter. */
+function letterSize(lines: readonly LookLine[], room: LookSize): number {
+  const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
+  return Math.max(3, Math.min(11, room.height / (lines.length * 1.2), (room.width / longest) * 2));
+}
+
+/** What the words have beside or below the picture. */
+function roomFor({ width, height }: SignatureLook, parts: LookParts | undefined): LookSize {
+  const inner = { width, height: height - 2 * lookMargin.upright };
+  if (!parts) return inner;
+  return parts.words === 'beside' ? { ...inner, width: width * 0.55 } : { ...inner, height: inner.height - parts.picture.height };
+}
+
+/** One page of the signature's size: the drawing, and name, seal, date, reason and place beside or below it. */
 export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
   const { image, width, height } = look;
-  const lines = lookLines(look);
-  // Lines share the height; long ones share the width, half an em a letter.
-  const space = image ? width * 0.55 : width;
-  const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
-  const size = Math.max(3, Math.min(11, (height - 6) / (lines.length * 1.2), (space / longest) * 2));
+  const parts = partsOf(look);
+  const lines = lookLines(look, parts?.words === 'below');
+  const size = letterSize(lines, roomFor(look, parts));
   const text = lines.map((line) => lineHtml(line, size)).join('');
   const data = image && `data:${mediaType(image)};base64,${Buffer.from(image).toString('base64')}`;
-  const box = `max-width:${(width * 0.4).toFixed(1)}pt;max-height:${(height - 8).toFixed(1)}pt`;
-  const body = data
-    ? `<table style="border-collapse:collapse;width:100%"><tr><td style="width:42%;vertical-align:middle;padding:0"><img style="${box}" src="${data}" alt=""></td><td style="vertical-align:middle;padding:0">${text}</td></tr></table>`
-    : text;
+  const box = parts && `width:${parts.picture.width.toFixed(2)}pt;height:${parts.picture.height.toFixed(2)}pt`;
+  const drawing = data && box ? `<img style="${box}" src="${data}" alt="">` : '';
+  const body =
+    parts?.words === 'beside'
+      ? `<table style="border-collapse:collapse;width:100%"><tr><td style="width:42%;vertical-align:middle;padding:0">${drawing}</td><td style="vertical-align:middle;padding:0">${text}</td></tr></table>`
+      : `${drawing === '' ? '' : `<p style="margin:0;line-height:${(parts?.picture.height ?? 0).toFixed(2)}pt;font-size:1pt">${drawing}</p>`}${text}`;
+  const { across, upright } = lookMargin;
   const { tree } = readHtml(
-    `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: 3pt 4pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
+    `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: ${String(upright)}pt ${String(across)}pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
     { budget: options.budget },
   );
   // What a widget shows is described by its element (ISO 14289-1 §7.18.4).

@@ -1,0 +1,85 @@
+/** What lies over a page: it knows which page it is and how large, so that whatever is dragged finds its place. */
+import type { ComponentChildren } from 'preact';
+import type { PagePoint, PageSize } from './place-on-page.js';
+
+interface PageLayerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly size: PageSize;
+  /** Whether what is dragged would be dropped here. */
+  readonly isAimedAt: boolean;
+  readonly onClick: (page: number, at: PagePoint, size: PageSize) => void;
+  readonly children: ComponentChildren;
+}
+
+export function PageLayer({ page, size, isAimedAt, onClick, children }: PageLayerProps) {
+  return (
+    <div
+      class={isAimedAt ? 'page-layer aimed' : 'page-layer'}
+      data-page={page}
+      data-width={size.width}
+      data-height={size.height}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClick(page, pointIn(event.currentTarget, event, size), size);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ClientPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Points of the page. */
+export function pointIn(layer: Element, { clientX, clientY }: ClientPoint, size: PageSize): PagePoint {
+  const box = layer.getBoundingClientRect();
+  return { x: ((clientX - box.left) / box.width) * size.width, y: ((box.bottom - clientY) / box.height) * size.height };
+}
+
+export interface PageHit {
+  readonly page: number;
+  readonly size: PageSize;
+  readonly point: PagePoint;
+}
+
+/** The page under the pointer; undefined beside all pages. */
+export function pageAt(client: ClientPoint): PageHit | undefined {
+  const layer = document
+    .elementsFromPoint(client.clientX, client.clientY)
+    .find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset['page'] !== undefined);
+  if (!layer) return undefined;
+  const size = { width: Number(layer.dataset['width']), height: Number(layer.dataset['height']) };
+  return { page: Number(layer.dataset['page']), size, point: pointIn(layer, client, size) };
+}
+
+/** Pixels at the edge of what scrolls in which dragging scrolls, and by how much each time. */
+const edge = 56;
+const speed = 14;
+
+/** What scrolls the element; the window's own scroller where nothing else does. */
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+/** Scrolls while something is dragged near the upper or lower edge of what scrolls it. @returns Ends it */
+export function scrollWhileDragging(dragged: Element, pointer: () => ClientPoint | undefined, onScroll: () => void): () => void {
+  const scroller = scrollerOf(dragged);
+  let frame = 0;
+  const turn = (): void => {
+    const y = pointer()?.clientY;
+    const box = scroller.getBoundingClientRect();
+    const before = scroller.scrollTop;
+    if (y !== undefined && y < Math.max(0, box.top) + edge) scroller.scrollTop -= speed;
+    else if (y !== undefined && y > Math.min(window.innerHeight, box.bottom) - edge) scroller.scrollTop += speed;
+    if (scroller.scrollTop !== before) onScroll();
+    frame = requestAnimationFrame(turn);
+  };
+  frame = requestAnimationFrame(turn);
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,36 @@
+/** The console as a user without a mouse goes through it, and the files that are handed to it. */
+import type { Locator, Page } from 'playwright-core';
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+export const docxFile = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
+export const pdfFile = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+type GivenFile = ReturnType<typeof docxFile>;
+
+/** Chooses files by the keyboard: the dialogue opens on Enter. */
+export async function choose(page: Page, route: string, ...files: readonly GivenFile[]): Promise<void> {
+  const input = page.locator(`#page-${route} .drop input[type=file]`);
+  await tabTo(page, input);
+  const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await dialogue.setFiles([...files]);
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+}
+
+export async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.locator('section:not([hidden])').getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
