@@ -38,7 +38,7 @@ export function PagesPage() {
       {isEmpty && <p class="lead">Put pages in order, turn them, remove them, and join the pages of several files.</p>}
       <NeedsKey />
       <div class={isEmpty ? undefined : 'add'}>
-        <FileDrop wanted={wanted} accept={pageEndings} isMultiple isCompact={!isEmpty} call="merge" onFiles={files.add} />
+        <FileDrop wanted={wanted} accept={pageEndings} isMultiple isCompact={!isEmpty} call="merge" sample="contract" onFiles={files.add} />
       </div>
       {isEmpty ? <Steps steps={steps} /> : <Workbench {...{ files, arranging, shown, choice, setChoice }} />}
     </>
