@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ConvertPage } from './convert/convert-page.js';
 import { FillPage } from './fill/fill-page.js';
 import { KeyPage } from './key/key-page.js';
-import { MergePage } from './merge/merge-page.js';
+import { PagesPage } from './pages/pages-page.js';
 import { routes, routeTitles, useRoute, type Route } from './route.js';
 import { ServiceProvider, type FileSizes } from './service/service.js';
 import { SignPage } from './sign/sign-page.js';
@@ -18,7 +18,7 @@ export interface PageProps {
 
 const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
   convert: ConvertPage,
-  merge: MergePage,
+  pages: PagesPage,
   fill: FillPage,
   sign: SignPage,
   verify: VerifyPage,

@@ -1,19 +1,22 @@
 /** Which page is shown: the part of the address behind `#`. */
 import { useEffect, useState } from 'preact/hooks';
 
-export const routes = ['convert', 'merge', 'fill', 'sign', 'verify', 'key'] as const;
+export const routes = ['convert', 'pages', 'fill', 'sign', 'verify', 'key'] as const;
 export type Route = (typeof routes)[number];
 
 export const routeTitles: Readonly<Record<Route, string>> = {
   convert: 'Convert',
-  merge: 'Merge',
+  pages: 'Pages',
   fill: 'Fill in',
   sign: 'Sign',
   verify: 'Check signatures',
   key: 'Access',
 };
 
-const routeOf = (hash: string): Route => routes.find((route) => `#${route}` === hash) ?? 'convert';
+/** Names that pages had, which addresses that people keep still have. */
+const earlierNames: Readonly<Record<string, Route>> = { '#merge': 'pages' };
+
+const routeOf = (hash: string): Route => earlierNames[hash] ?? routes.find((route) => `#${route}` === hash) ?? 'convert';
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => routeOf(location.hash));

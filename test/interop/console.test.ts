@@ -14,7 +14,6 @@ import { pngOf } from '../support/pictures.js';
 import { textOf, withEntry } from '../support/viewers/carriers.js';
 import { withUpdate } from '../support/viewers/raw-update.js';
 import { at, signedBases, spare } from '../support/viewers/signed-bases.js';
-import { partOf } from '../unit/pdf/merge/parts.js';
 import { pdfOfPictures } from '../support/pictures-pdf.js';
 
 /** What of a canvas is used; Node has no types of it. */
@@ -185,30 +184,6 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const archive = new ZipArchive(readFileSync(await saved.path()), defaultPackageLimits);
     expect(archive.names).toEqual(['first.pdf', 'second.pdf']);
     expect(await violations()).toEqual([]);
-    await page.context().close();
-  });
-
-  test('files are merged in the order of the list, pages of one are taken, and what is wrong is told', async () => {
-    const { page, violations, complaints } = await browser.open('merge');
-    await choose(page, 'merge', docx('letter.docx', helloDocx('Dear reader')));
-    await choose(page, 'merge', pdf('terms.pdf', partOf('T', 3).bytes));
-    await press(page, 'Up terms.pdf');
-    expect(await page.locator('#page-merge .job strong').allTextContents()).toEqual(['terms.pdf', 'letter.docx']);
-    await type(page, 'Pages of terms.pdf', '2-4');
-    await type(page, 'A line on every page', 'Page {page} of {pages}');
-    await press(page, 'Merge');
-    await page.getByRole('alert').getByText('names page 4, but the document has 3 pages').waitFor();
-    expect(await violations()).toEqual([]);
-    await page.getByLabel('Pages of terms.pdf', { exact: true }).press('Control+A');
-    await page.keyboard.type('2-3');
-    await press(page, 'Merge');
-    await page.getByText(/^Done in .*, 3 pages/).waitFor();
-    await page.getByText('Page 3 of 3').first().waitFor({ state: 'attached' });
-    expect(await violations()).toEqual([]);
-    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download/)]);
-    expect(saved.suggestedFilename()).toBe('merged.pdf');
-    expect(await inspect({ bytes: new Uint8Array(readFileSync(await saved.path())) })).toMatchObject({ format: 'pdf', pages: 3 });
-    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)']);
     await page.context().close();
   });
 

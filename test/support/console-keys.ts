@@ -15,12 +15,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
-/** Chooses a file by the keyboard: the dialogue opens on Enter. */
-export async function choose(page: Page, route: string, file: ReturnType<typeof docxFile>): Promise<void> {
+type GivenFile = ReturnType<typeof docxFile>;
+
+/** Chooses files by the keyboard: the dialogue opens on Enter. */
+export async function choose(page: Page, route: string, ...files: readonly GivenFile[]): Promise<void> {
   const input = page.locator(`#page-${route} .drop input[type=file]`);
   await tabTo(page, input);
   const [dialogue] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await dialogue.setFiles(file);
+  await dialogue.setFiles([...files]);
 }
 
 export async function press(page: Page, name: string | RegExp): Promise<void> {

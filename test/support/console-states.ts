@@ -214,12 +214,44 @@ const fillStates: readonly ConsoleState[] = [
   },
 ];
 
+/** Two files in the grid, and a page that is chosen and turned. */
+async function arrange(page: Page): Promise<void> {
+  await choose(page, contract(), file('signed.pdf', sampleOf('receipt-signed.pdf')));
+  await page.getByRole('button', { name: 'Page 1 of signed.pdf', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Page 1 of contract.docx', exact: true }).click();
+  await page.getByRole('button', { name: 'Rotate right', exact: true }).click();
+}
+
 const otherStates: readonly ConsoleState[] = [
-  { name: 'merge-empty', route: 'merge' },
+  { name: 'pages-empty', route: 'pages' },
+  { name: 'pages-grid', route: 'pages', reach: ({ page }) => arrange(page) },
   {
-    name: 'merge-files',
-    route: 'merge',
-    reach: ({ page }) => choose(page, contract(), file('signed.pdf', sampleOf('receipt-signed.pdf'))),
+    name: 'pages-split',
+    route: 'pages',
+    reach: async ({ page }) => {
+      await arrange(page);
+      await page.getByLabel('Several PDFs').check();
+      await page.getByLabel('Split', { exact: true }).selectOption('marks');
+      await page.getByRole('button', { name: 'Split before: Page 1 of signed.pdf' }).click();
+    },
+  },
+  {
+    name: 'pages-result',
+    route: 'pages',
+    reach: async ({ page }) => {
+      await arrange(page);
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      await page.getByText(/It is in your downloads/).waitFor();
+      await firstPage(page);
+    },
+  },
+  {
+    name: 'pages-unreadable',
+    route: 'pages',
+    reach: async ({ page }) => {
+      await choose(page, file('broken.pdf', '%PDF-1.7 nothing'));
+      await page.getByRole('alert').waitFor();
+    },
   },
   { name: 'sign-empty', route: 'sign' },
   {

@@ -58,3 +58,18 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const end = bytesOf([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [length, 4], [offset, 4], [0, 2]);
   return [...parts, ...directory, end].map((part) => new Uint8Array(part));
 }
+
+/** The names in an archive, in the order of its directory; none where it is not one that is read here (of more than 65,535 files, or with a comment). */
+export function namesInZip(archive: Uint8Array): string[] {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = archive.length - 22;
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) return [];
+  const names: string[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let count = view.getUint16(end + 10, true); count > 0 && at + 46 <= end; count -= 1) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number];
+    names.push(new TextDecoder().decode(archive.subarray(at + 46, at + 46 + name)));
+    at += 46 + name + extra + comment;
+  }
+  return names;
+}

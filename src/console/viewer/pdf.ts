@@ -14,6 +14,8 @@ export interface PdfPage {
   things(): Promise<readonly PageThing[]>;
   /** @param rectangle Left, bottom, right, top in points of the page's own space */
   placeOf(rectangle: readonly number[]): PageBox;
+  /** Gives up what was kept for the next time that it is drawn. */
+  forget(): void;
 }
 
 export interface OpenPdf {
@@ -63,6 +65,7 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
       return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     },
     placeOf: (rectangle) => boxOf(natural, rectangle),
+    forget: () => void proxy.cleanup(),
     textBoxes: async () => {
       const { items } = await proxy.getTextContent();
       return items.flatMap((item) => {
@@ -80,6 +83,9 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
     },
   };
 }
+
+/** Whether a PDF was not opened for want of its password, or for a wrong one. */
+export const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
 /** @throws What pdf.js throws for what it cannot read */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<OpenPdf> {

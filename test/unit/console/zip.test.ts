@@ -1,6 +1,6 @@
 /** What is downloaded together is an archive that other programs open. */
 import { expect, test } from 'vitest';
-import { distinctNames, zipOf } from '../../../src/console/files/zip.js';
+import { distinctNames, namesInZip, zipOf } from '../../../src/console/files/zip.js';
 import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../../src/docx/opc/zip-archive.js';
 
@@ -14,6 +14,8 @@ test('files come out as they went in', () => {
     ['ü b.pdf', 'hellohellohello'],
     ['empty.txt', ''],
   ]);
+  expect(namesInZip(Buffer.concat(zipOf(files)))).toEqual(['ü b.pdf', 'empty.txt']);
+  expect(namesInZip(new TextEncoder().encode('not an archive, which is longer than its end'))).toEqual([]);
 });
 
 test('names that are alike get a number, whatever their case', () => {

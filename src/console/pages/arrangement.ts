@@ -1,0 +1,103 @@
+/** The pages of all files in their order, turned as they are shown, and where the parts of a split begin. */
+
+export const turns = [0, 90, 180, 270] as const;
+/** Degrees clockwise, beside what the page itself states. */
+export type Turn = (typeof turns)[number];
+
+export interface ArrangedPage {
+  /** Its own in the arrangement. */
+  readonly id: number;
+  /** The id of its file. */
+  readonly file: number;
+  /** Its number in the file, from 1. */
+  readonly page: number;
+  readonly turn: Turn;
+  /** Whether a new document begins with it where the pages are split at marks. */
+  readonly isMarked: boolean;
+}
+
+export type Arrangement = readonly ArrangedPage[];
+export type PageIds = ReadonlySet<number>;
+
+/** @param firstId Of the pages that are added; the others count on from it */
+export function appended(pages: Arrangement, file: number, count: number, firstId: number): Arrangement {
+  const added = Array.from({ length: count }, (_, index): ArrangedPage => ({
+    id: firstId + index,
+    file,
+    page: index + 1,
+    turn: 0,
+    isMarked: false,
+  }));
+  return [...pages, ...added];
+}
+
+/** @param by A quarter to the right or to the left */
+export const turned = (pages: Arrangement, ids: PageIds, by: 90 | -90): Arrangement =>
+  pages.map((page) => (ids.has(page.id) ? { ...page, turn: ((page.turn + by + 360) % 360) as Turn } : page));
+
+export const removed = (pages: Arrangement, ids: PageIds): Arrangement => pages.filter(({ id }) => !ids.has(id));
+
+/** Marks all of them, or takes the marks away where all of them have one. */
+export function marked(pages: Arrangement, ids: PageIds): Arrangement {
+  const isMarked = pages.some((page) => ids.has(page.id) && !page.isMarked);
+  return pages.map((page) => (ids.has(page.id) ? { ...page, isMarked } : page));
+}
+
+/** The pages of these ids, together and in their order, before the page at an index; behind all where it is the count of pages. */
+export function movedBefore(pages: Arrangement, ids: PageIds, index: number): Arrangement {
+  const stays = (page: ArrangedPage): boolean => !ids.has(page.id);
+  return [...pages.slice(0, index).filter(stays), ...pages.filter(({ id }) => ids.has(id)), ...pages.slice(index).filter(stays)];
+}
+
+/** The same some places earlier (less than 0) or later, and not beyond the ends. */
+export function movedBy(pages: Arrangement, ids: PageIds, places: number): Arrangement {
+  const first = pages.findIndex(({ id }) => ids.has(id));
+  if (first < 0) return pages;
+  const behind = pages.findLastIndex(({ id }) => ids.has(id)) + 1;
+  return movedBefore(pages, ids, places < 0 ? Math.max(0, first + places) : Math.min(pages.length, behind + places));
+}
+
+/** Pages that follow each other and are of one file. */
+export function runsOf(pages: Arrangement): Arrangement[] {
+  const runs: ArrangedPage[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last?.[0]?.file === page.file) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
+}
+
+/** How many pages each part of a split at the marks has. */
+export function partLengths(pages: Arrangement): number[] {
+  const lengths: number[] = [];
+  for (const [index, { isMarked }] of pages.entries())
+    if (index === 0 || isMarked) lengths.push(1);
+    else lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+  return lengths;
+}
+
+/** The pages of each part of a split at the marks, by their places: `1-2,3` */
+export function partRanges(pages: Arrangement): string {
+  let last = 0;
+  const ranges = partLengths(pages).map((length) => {
+    const first = last + 1;
+    last += length;
+    return length === 1 ? String(first) : `${String(first)}-${String(last)}`;
+  });
+  return ranges.join(',');
+}
+
+/** `2 pages` */
+export const pagesInWords = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
+
+/** Where pages have come to: `Page 3 of contract.pdf moved to place 5 of 12.` @param nameOf Of a file */
+export function placeInWords(pages: Arrangement, ids: PageIds, nameOf: (file: number) => string): string {
+  const at = pages.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
+  const [first = 0] = at;
+  const page = pages[first];
+  if (!page) return '';
+  const of = `of ${String(pages.length)}`;
+  if (at.length === 1) return `Page ${String(page.page)} of ${nameOf(page.file)} moved to place ${String(first + 1)} ${of}.`;
+  return `${pagesInWords(at.length)} moved to places ${String(first + 1)} to ${String(first + at.length)} ${of}.`;
+}

@@ -1,0 +1,62 @@
+/** One document of the pages as they are arranged, by one request or two (plan.ts). */
+import type { ConvertedDocument, DocOpsClient, MergeCallOptions, MergeDocumentSource } from '../../client.js';
+import { readLocalFile } from '../files/local-file.js';
+import { PlainError } from '../service/explain-error.js';
+import type { TaskCall } from '../service/use-task.js';
+import { planIssue, type Plan, type TakenPages } from './plan.js';
+import type { PdfDocument } from './use-page-files.js';
+
+const factsOf = ({ pages, rotate }: TakenPages) => ({ ...(pages !== undefined && { pages }), ...(rotate !== undefined && { rotate }) });
+
+function sourceOf({ name, bytes, password }: PdfDocument, taken: TakenPages): MergeDocumentSource {
+  return { document: bytes, name, ...(password !== undefined && { password }), ...factsOf(taken) };
+}
+
+export interface Made {
+  readonly document: ConvertedDocument;
+  /** Remarks of the service, each once. */
+  readonly remarks: readonly string[];
+}
+
+const remarksOf = (...documents: readonly ConvertedDocument[]): string[] => [
+  ...new Set(documents.flatMap(({ report }) => (report?.warnings ?? []).map(({ message }) => message))),
+];
+
+interface MakeInput {
+  readonly client: DocOpsClient;
+  readonly plan: Plan;
+  readonly documentOf: (file: number) => PdfDocument;
+  readonly options: MergeCallOptions;
+  /** The pages of each document that the result is split into: `1-3,4`; undefined where it is not split at marks. */
+  readonly parts: string | undefined;
+  /** Names what comes between two requests, and the documents of a split. */
+  readonly name: string;
+  readonly call: TaskCall;
+}
+
+/** @throws PlainError Where the service would refuse it; what the client throws */
+export async function makeDocument({ client, plan, documentOf, options, parts, name, call }: MakeInput): Promise<Made> {
+  const issue = planIssue(plan);
+  if (issue !== undefined) throw new PlainError(issue, 'Make a document of some of them, then start again with it and the others.');
+  const made: ConvertedDocument[] = [];
+  const merge = async (sources: readonly MergeDocumentSource[], own: MergeCallOptions): Promise<ConvertedDocument> => {
+    const document = await client.merge(sources, { ...own, ...call, report: true });
+    made.push(document);
+    return document;
+  };
+  const sources = plan.documents.map((planned) => sourceOf(documentOf(planned.file), planned));
+  let document = await merge(sources, plan.then ? {} : options);
+  if (plan.then) document = await merge([{ document: document.bytes, name, ...factsOf(plan.then) }], options);
+  if (parts !== undefined) document = await merge([{ document: document.bytes, name, pages: parts }], { split: 'ranges' });
+  return { document, remarks: remarksOf(...made) };
+}
+
+/** Word, Markdown and HTML files → a Word document, in their order. */
+export async function mergeWords(client: DocOpsClient, files: readonly File[], options: MergeCallOptions): Promise<Made> {
+  const sources = await Promise.all(files.map(readLocalFile));
+  const document = await client.merge(
+    sources.map(({ name, bytes }) => ({ document: bytes, name })),
+    { ...options, report: true },
+  );
+  return { document, remarks: remarksOf(document) };
+}

@@ -1,0 +1,115 @@
+/** What is made of the pages, and how. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { CheckField, SelectField, TextField } from '../ui/field.js';
+import { breakChoices, isStamped, outputs, outputWords, splitChoices, stampChoices, type OutputChoice } from './output-words.js';
+
+interface PanelProps {
+  readonly choice: OutputChoice;
+  readonly onChoice: (choice: OutputChoice) => void;
+  readonly canBeWord: boolean;
+  /** Whether the pages of each file are together. */
+  readonly isInRuns: boolean;
+  /** Documents that a split at the marks gives. */
+  readonly parts: number;
+  /** The button, and what comes of it. */
+  readonly children: ComponentChildren;
+}
+
+export function OutputPanel({ choice, onChoice, canBeWord, isInRuns, parts, children }: PanelProps) {
+  const set = (said: Partial<OutputChoice>): void => onChoice({ ...choice, ...said });
+  return (
+    <section class="card output" aria-label="The result">
+      <Outputs choice={choice} canBeWord={canBeWord} set={set} />
+      {choice.output === 'parts' && <SplitFields choice={choice} parts={parts} set={set} />}
+      {choice.output === 'docx' ? <WordFields choice={choice} set={set} /> : <PdfFields choice={choice} isInRuns={isInRuns} set={set} />}
+      {children}
+    </section>
+  );
+}
+
+interface FieldsProps {
+  readonly choice: OutputChoice;
+  readonly set: (said: Partial<OutputChoice>) => void;
+}
+
+function Outputs({ choice, canBeWord, set }: FieldsProps & { readonly canBeWord: boolean }) {
+  const id = useId();
+  return (
+    <fieldset class="outputs">
+      <legend>Make</legend>
+      {outputs
+        .filter((output) => output !== 'docx' || canBeWord)
+        .map((output) => (
+          <label key={output}>
+            <input type="radio" name={id} checked={choice.output === output} onChange={() => set({ output })} />
+            {outputWords[output]}
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+const documentsInWords = (count: number): string => (count === 1 ? '1 document' : `${String(count)} documents`);
+
+function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: number }) {
+  return (
+    <>
+      <SelectField label="Split" choices={splitChoices} value={choice.split} onValue={(split) => set({ split })} />
+      {choice.split === 'every' && (
+        <TextField label="Pages in each document" type="number" value={choice.every} onValue={(every) => set({ every })} />
+      )}
+      {choice.split === 'marks' && (
+        <p class="small" role="status">
+          {documentsInWords(parts)} so far.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PdfFields({ choice, isInRuns, set }: FieldsProps & { readonly isInRuns: boolean }) {
+  return (
+    <>
+      <CheckField label="Number the pages" isOn={choice.isNumbered} onValue={(isNumbered) => set({ isNumbered })} />
+      <TextField
+        label="A line on every page"
+        hint="For example: Draft. {page} and {pages} are filled in."
+        value={choice.stamp}
+        onValue={(stamp) => set({ stamp })}
+      />
+      {isStamped(choice) && (
+        <SelectField label="Where it goes" choices={stampChoices} value={choice.stampAt} onValue={(stampAt) => set({ stampAt })} />
+      )}
+      <details>
+        <summary>More</summary>
+        <TextField
+          label="Bates numbers, from"
+          hint="For example: ACME000001. Each page counts on."
+          value={choice.bates}
+          onValue={(bates) => set({ bates })}
+        />
+        {choice.output === 'pdf' && isInRuns && (
+          <CheckField
+            label="For printing on both sides"
+            hint="Every file begins on the front of a sheet, after an empty page where it needs one."
+            isOn={choice.startsOnFront}
+            onValue={(startsOnFront) => set({ startsOnFront })}
+          />
+        )}
+      </details>
+    </>
+  );
+}
+
+const WordFields = ({ choice, set }: FieldsProps) => (
+  <>
+    <SelectField label="Each file begins" choices={breakChoices} value={choice.between} onValue={(between) => set({ between })} />
+    <CheckField
+      label="In the first file’s styles"
+      hint="Headings and paragraphs of all files look as in the first one. Otherwise each looks as it did."
+      isOn={choice.sharesStyles}
+      onValue={(sharesStyles) => set({ sharesStyles })}
+    />
+  </>
+);

@@ -1,0 +1,107 @@
+/** What is made of the pages, in words; and the options with which the service is asked for it. */
+import {
+  partBreaks,
+  splitForm,
+  stampPlaces,
+  usualStampPlace,
+  type PartBreak,
+  type SplitWay,
+  type StampPlace,
+} from '../../base/names/merging.js';
+import type { MergeCallOptions } from '../../client.js';
+import { endingOf } from '../files/local-file.js';
+import { PlainError } from '../service/explain-error.js';
+import type { Choice } from '../ui/choice.js';
+
+export const pageEndings = '.pdf,.docx,.docm,.dotx,.md,.markdown,.html,.htm';
+
+export const outputs = ['pdf', 'parts', 'docx'] as const;
+export type Output = (typeof outputs)[number];
+
+export const outputWords: Readonly<Record<Output, string>> = { pdf: 'One PDF', parts: 'Several PDFs', docx: 'A Word document' };
+
+export const splits = ['pages', 'every', 'marks', 'outline'] as const;
+export type Split = (typeof splits)[number];
+
+export const splitChoices: readonly Choice<Split>[] = [
+  { value: 'pages', label: 'After every page', hint: 'Each page becomes a document.' },
+  { value: 'every', label: 'After every few pages' },
+  { value: 'marks', label: 'Where I choose', hint: 'Press the scissors between two pages.' },
+  { value: 'outline', label: 'At the bookmarks', hint: 'Each bookmark of the first level begins a document.' },
+];
+
+const placeWords: Readonly<Record<StampPlace, string>> = {
+  'top-left': 'Top left',
+  'top-center': 'Top centre',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-center': 'Bottom centre',
+  'bottom-right': 'Bottom right',
+};
+export const stampChoices: readonly Choice<StampPlace>[] = stampPlaces.map((value) => ({ value, label: placeWords[value] }));
+
+const breakWords: Readonly<Record<PartBreak, string>> = {
+  page: 'On a new page',
+  odd: 'On a new odd page',
+  even: 'On a new even page',
+  continuous: 'On the same page, with a page setup of its own',
+  none: 'On the same page, in the section before',
+};
+export const breakChoices: readonly Choice<PartBreak>[] = partBreaks.map((value) => ({ value, label: breakWords[value] }));
+
+export interface OutputChoice {
+  readonly output: Output;
+  readonly split: Split;
+  /** Pages of each document, as they are typed. */
+  readonly every: string;
+  readonly isNumbered: boolean;
+  /** Empty: none. */
+  readonly stamp: string;
+  readonly stampAt: StampPlace;
+  /** Empty: none. */
+  readonly bates: string;
+  readonly startsOnFront: boolean;
+  readonly between: PartBreak;
+  /** Whether styles of one name are the first document's. */
+  readonly sharesStyles: boolean;
+}
+
+export const firstOutputChoice: OutputChoice = {
+  ...{ output: 'pdf', split: 'pages', every: '2', isNumbered: false, stamp: '', stampAt: usualStampPlace, bates: '' },
+  ...{ startsOnFront: false, between: 'page', sharesStyles: false },
+};
+
+const pageNumber = 'Page {page} of {pages}';
+
+/** The line on every page; empty: none. */
+const stampOf = ({ stamp, isNumbered }: OutputChoice): string =>
+  [stamp.trim(), isNumbered ? pageNumber : ''].filter((text) => text !== '').join(' · ');
+
+export const isStamped = (choice: OutputChoice): boolean => stampOf(choice) !== '' || choice.bates.trim() !== '';
+
+/** What the service splits by; undefined where it does not, or where it is done at marks. @throws PlainError For what is not a number of pages */
+function splitOf({ output, split, every }: OutputChoice): SplitWay | undefined {
+  if (output !== 'parts' || split === 'marks') return undefined;
+  if (split !== 'every') return split;
+  const pages = Number(every);
+  if (!Number.isInteger(pages) || !splitForm.test(String(pages)))
+    throw new PlainError('The number of pages in each document is missing.', 'Enter a whole number, 1 or more.');
+  return `${pages}`;
+}
+
+export function mergeOptionsOf(choice: OutputChoice): MergeCallOptions {
+  const { output, startsOnFront, between, sharesStyles, stampAt } = choice;
+  if (output === 'docx') return { to: 'docx', between, styles: sharesStyles ? 'first' : 'keep' };
+  const [stamp, bates, split] = [stampOf(choice), choice.bates.trim(), splitOf(choice)];
+  return {
+    to: 'pdf',
+    ...(stamp !== '' && { stamp }),
+    ...(bates !== '' && { bates }),
+    ...(isStamped(choice) && { stampAt }),
+    ...(startsOnFront && output === 'pdf' && { blank: 'odd' }),
+    ...(split !== undefined && { split }),
+  };
+}
+
+/** Word documents are made of several files, none of which is a PDF. */
+export const canBeWord = (names: readonly string[]): boolean => names.length > 1 && names.every((name) => endingOf(name) !== 'pdf');

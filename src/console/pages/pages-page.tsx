@@ -1,0 +1,165 @@
+/** Pages: those of all files in a grid, put in order, turned and removed; one document out, several, or some of them. */
+import { useMemo, useState } from 'preact/hooks';
+import { NeedsKey } from '../service/needs-key.js';
+import { FileDrop } from '../ui/file-drop.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Steps, type Step } from '../ui/steps.js';
+import { Working } from '../ui/working.js';
+import { pagesInWords, partLengths, runsOf } from './arrangement.js';
+import { FileChips, FileTroubles } from './file-chips.js';
+import { OutputPanel } from './output-panel.js';
+import { canBeWord, firstOutputChoice, pageEndings, type OutputChoice } from './output-words.js';
+import { PageGrid } from './page-grid.js';
+import { PagesResult } from './pages-result.js';
+import { Toolbar } from './toolbar.js';
+import { useArrangement, type Arranging } from './use-arrangement.js';
+import { useMaking } from './use-making.js';
+import { usePageFiles, type PageFile, type PageFiles } from './use-page-files.js';
+import { WordList } from './word-list.js';
+
+/** Colours of files, which come round again. */
+const colours = 6;
+
+const wanted = 'PDF, Word (.docx), Markdown (.md) or HTML files';
+const steps: readonly Step[] = [
+  ['Add your files', 'Every page is shown.'],
+  ['Arrange the pages', 'Drag them, turn them, take some out.'],
+  ['Download', 'One PDF, several, or only the pages that you choose.'],
+];
+
+export function PagesPage() {
+  const [choice, setChoice] = useState(firstOutputChoice);
+  const files = usePageFiles((id, count) => arranging.append(id, count));
+  const arranging = useArrangement((id) => files.files.find((one) => one.id === id)?.file.name ?? '');
+  const shown = useShownFiles(files, arranging);
+  const isEmpty = shown.length === 0 && !arranging.canUndo;
+  return (
+    <>
+      {isEmpty && <p class="lead">Put pages in order, turn them, remove them, and join the pages of several files.</p>}
+      <NeedsKey />
+      <div class={isEmpty ? undefined : 'add'}>
+        <FileDrop wanted={wanted} accept={pageEndings} isMultiple isCompact={!isEmpty} call="merge" sample="contract" onFiles={files.add} />
+      </div>
+      {isEmpty ? <Steps steps={steps} /> : <Workbench {...{ files, arranging, shown, choice, setChoice }} />}
+    </>
+  );
+}
+
+/** A file whose pages were all removed is kept, in case that is undone. */
+function useShownFiles({ files }: PageFiles, { pages }: Arranging): readonly PageFile[] {
+  return useMemo(() => {
+    const withPages = new Set(pages.map(({ file }) => file));
+    return files.filter(({ id, state }) => state.status !== 'open' || withPages.has(id));
+  }, [files, pages]);
+}
+
+/** As programs have it: Ctrl and Z, Ctrl and Y, on a Mac with the Command key. */
+function undoStepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const name = key.toLowerCase();
+  if (!(ctrlKey || metaKey) || (name !== 'z' && name !== 'y')) return undefined;
+  return name === 'y' || shiftKey ? 'redo' : 'undo';
+}
+
+interface WorkbenchProps {
+  readonly files: PageFiles;
+  readonly arranging: Arranging;
+  readonly shown: readonly PageFile[];
+  readonly choice: OutputChoice;
+  readonly setChoice: (choice: OutputChoice) => void;
+}
+
+function Workbench({ files, arranging, shown, choice: chosen, setChoice }: WorkbenchProps) {
+  const { pages, selection } = arranging;
+  const isWordOffered = canBeWord(shown.map(({ file }) => file.name));
+  const choice: OutputChoice = chosen.output === 'docx' && !isWordOffered ? { ...chosen, output: 'pdf' } : chosen;
+  const isWord = choice.output === 'docx';
+  const task = useMaking(files.files, shown);
+  const { state } = task;
+  const colourOf = (id: number): number | undefined =>
+    shown.length > 1 ? files.files.findIndex((one) => one.id === id) % colours : undefined;
+  const remove = (one: PageFile): void => {
+    const own = new Set(pages.filter(({ file }) => file === one.id).map(({ id }) => id));
+    if (own.size > 0) arranging.remove(own);
+    else files.remove(one.id);
+  };
+  const startAgain = (added: readonly File[]): void => {
+    task.reset();
+    files.clear();
+    arranging.clear();
+    files.add(added);
+  };
+  const extract = (): void => task.start({ pages: pages.filter(({ id }) => selection.ids.has(id)), choice, isExtract: true });
+  const isReady = isWord || pages.length > 0;
+  return (
+    <>
+      <FileTroubles files={shown} open={files.open} />
+      <div class="bench">
+        <div
+          onKeyDown={(event) => {
+            const step = undoStepOf(event);
+            if (step === undefined) return;
+            event.preventDefault();
+            arranging[step]();
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            files.add([...(event.dataTransfer?.files ?? [])]);
+          }}
+        >
+          {isWord ? (
+            <WordList files={shown} move={files.move} onRemove={remove} />
+          ) : (
+            <>
+              <FileChips files={shown} arranging={arranging} colourOf={colourOf} onRemove={remove} />
+              <Toolbar arranging={arranging} onExtract={extract} />
+              <PageGrid
+                arranging={arranging}
+                hasMarks={choice.output === 'parts' && choice.split === 'marks'}
+                fileOf={(id) => {
+                  const one = files.files.find((file) => file.id === id);
+                  return {
+                    pdf: one?.state.status === 'open' ? one.state.pdf : undefined,
+                    fileName: one?.file.name ?? '',
+                    colour: colourOf(id),
+                  };
+                }}
+              />
+            </>
+          )}
+          <p class="unseen" role="status">
+            {arranging.said}
+          </p>
+        </div>
+        <OutputPanel
+          choice={choice}
+          onChoice={setChoice}
+          canBeWord={isWordOffered}
+          isInRuns={runsOf(pages).length === new Set(pages.map(({ file }) => file)).size}
+          parts={partLengths(pages).length}
+        >
+          <p class="buttons">
+            <button
+              type="button"
+              class="main"
+              disabled={!isReady || state.status === 'running'}
+              onClick={() => task.start({ pages, choice, isExtract: false })}
+            >
+              {isWord ? 'Download Word document' : choice.output === 'parts' ? 'Download ZIP' : 'Download PDF'}
+            </button>
+          </p>
+          {!isWord && (
+            <p class="small count">
+              {selection.ids.size > 0
+                ? `${String(selection.ids.size)} of ${pagesInWords(pages.length)} chosen`
+                : pagesInWords(pages.length)}
+            </p>
+          )}
+          {state.status === 'running' && <Working what="The document is being made" sent={state.sent} onCancel={task.reset} />}
+          {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.again} />}
+        </OutputPanel>
+      </div>
+      {state.status === 'done' && <PagesResult result={state.value} ms={state.ms} onStartAgain={(file) => startAgain([file])} />}
+    </>
+  );
+}

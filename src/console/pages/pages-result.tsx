@@ -1,0 +1,78 @@
+/** What was made of the pages: it was downloaded already, and is shown. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { zipType } from '../../base/names/conversion.js';
+import type { ConvertedDocument } from '../../client.js';
+import { download } from '../files/download.js';
+import { isPdf, timeInWords } from '../files/local-file.js';
+import { namesInZip } from '../files/zip.js';
+import { Pages } from '../viewer/pages.js';
+import { pagesInWords } from './arrangement.js';
+import type { Made } from './make-document.js';
+
+/** What was made, with the name that it is downloaded by. */
+export interface NamedResult extends Made {
+  readonly name: string;
+}
+
+export const downloadResult = ({ name, document }: { readonly name: string; readonly document: ConvertedDocument }): void =>
+  download(name, document.bytes, document.contentType);
+
+interface ResultProps {
+  readonly result: NamedResult;
+  readonly ms: number;
+  readonly onStartAgain: (file: File) => void;
+}
+
+export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
+  const { name, document, remarks } = result;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSplit = document.contentType === zipType;
+  // The first document of an archive would be taken for it.
+  const hasPages = !isSplit && isPdf(document.bytes);
+  const parts = useMemo(() => (isSplit ? namesInZip(document.bytes) : []), [document]);
+  useEffect(() => title.current?.focus(), [result]);
+  return (
+    <div class="result made">
+      <section class="card beside" aria-labelledby="made">
+        <h2 id="made" ref={title} tabIndex={-1}>
+          {name}
+        </h2>
+        <p role="status">
+          Done in {timeInWords(ms)}
+          {document.pages !== undefined && `, ${pagesInWords(document.pages)}`}. It is in your downloads.
+        </p>
+        <p class="buttons">
+          <button type="button" onClick={() => downloadResult(result)}>
+            Download again<span class="unseen">: {name}</span>
+          </button>
+          {hasPages && (
+            <button type="button" onClick={() => onStartAgain(new File([document.bytes], name, { type: document.contentType }))}>
+              Start again with this result
+            </button>
+          )}
+        </p>
+        {isSplit && (
+          <>
+            <h3>{parts.length === 1 ? '1 document' : `${String(parts.length)} documents`} in it</h3>
+            <ul class="parts">
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {remarks.length > 0 && (
+          <>
+            <h3>Remarks</h3>
+            <ul class="remarks">
+              {remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {hasPages && <Pages bytes={document.bytes} name={name} target={undefined} />}
+    </div>
+  );
+}

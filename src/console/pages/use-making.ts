@@ -1,0 +1,70 @@
+/** Making what was chosen of the pages, as a task that can be cancelled and tried again. */
+import { useRef } from 'preact/hooks';
+import { withEnding } from '../files/local-file.js';
+import { PlainError } from '../service/explain-error.js';
+import { useService } from '../service/service.js';
+import { useTask, type Task } from '../service/use-task.js';
+import { partRanges, type Arrangement } from './arrangement.js';
+import { makeDocument, mergeWords } from './make-document.js';
+import { mergeOptionsOf, type Output, type OutputChoice } from './output-words.js';
+import { downloadResult, type NamedResult } from './pages-result.js';
+import { planOf } from './plan.js';
+import type { PageFile } from './use-page-files.js';
+
+export interface Wanted {
+  readonly pages: Arrangement;
+  readonly choice: OutputChoice;
+  /** Whether these are some pages alone. */
+  readonly isExtract: boolean;
+}
+
+export interface Making extends Task<readonly [Wanted], NamedResult> {
+  /** Once more what was started last. */
+  readonly again: () => void;
+}
+
+/** @param files All of them; @param shown Those that have pages, or are to have some */
+export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]): Making {
+  const { client } = useService();
+  const last = useRef<Wanted | undefined>(undefined);
+  const openOf = (id: number) => {
+    const state = files.find((one) => one.id === id)?.state;
+    if (state?.status !== 'open') throw new PlainError('A file is not open any more.', 'Add it again.');
+    return state;
+  };
+  const task = useTask(async (call, { pages, choice: chosen, isExtract }: Wanted): Promise<NamedResult> => {
+    const choice: OutputChoice = isExtract ? { ...chosen, output: 'pdf' } : chosen;
+    const options = mergeOptionsOf(choice);
+    const name = nameOf(pages, isExtract, files);
+    const making =
+      choice.output === 'docx'
+        ? mergeWords(
+            client,
+            shown.map(({ file }) => file),
+            { ...options, ...call },
+          )
+        : makeDocument({
+            ...{ client, options, call, name, documentOf: (id: number) => openOf(id).document },
+            plan: planOf(pages, (id) => openOf(id).pdf.pages),
+            parts: choice.output === 'parts' && choice.split === 'marks' ? partRanges(pages) : undefined,
+          });
+    const named = { ...(await making), name: withEnding(name, endings[choice.output]) };
+    downloadResult(named);
+    return named;
+  });
+  const start = (wanted: Wanted): void => {
+    last.current = wanted;
+    task.start(wanted);
+  };
+  return { ...task, start, again: () => last.current && start(last.current) };
+}
+
+const endings: Readonly<Record<Output, string>> = { pdf: 'pdf', parts: 'zip', docx: 'docx' };
+
+/** By the file, where all pages are of one. */
+function nameOf(pages: Arrangement, isExtract: boolean, files: readonly PageFile[]): string {
+  const of = new Set(pages.map(({ file }) => file));
+  const only = of.size === 1 ? files.find(({ id }) => of.has(id)) : undefined;
+  if (!only) return isExtract ? 'pages.pdf' : 'merged.pdf';
+  return withEnding(only.file.name, 'pdf').replace(/\.pdf$/, isExtract ? '-pages.pdf' : '.pdf');
+}

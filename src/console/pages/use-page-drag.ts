@@ -1,0 +1,116 @@
+/** Dragging pages in the grid: by a mouse at once, by a finger after it has rested on a page, since a finger that moves scrolls. */
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PageIds } from './arrangement.js';
+import { dropPlaceAt, type DropPlace, type GridBox } from './grid-places.js';
+
+export interface PageDrag {
+  /** The page that was taken hold of. */
+  readonly id: number;
+  readonly ids: PageIds;
+  /** In the list's own space. */
+  readonly place: DropPlace | undefined;
+}
+
+interface DragOptions {
+  readonly list: RefObject<HTMLOListElement | null>;
+  /** What is dragged along with a page. */
+  readonly idsOf: (id: number) => PageIds;
+  readonly onDrop: (ids: PageIds, index: number) => void;
+}
+
+/** Pixels that a mouse moves before it drags. */
+const slack = 6;
+/** Milliseconds that a finger rests before it drags. */
+const rest = 350;
+/** Pixels at the window's edges where the page scrolls along, and how far in each frame. */
+const edge = { size: 96, step: 14 };
+
+export const idOfCell = (element: Element | null | undefined): number | undefined => {
+  const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  return id === undefined ? undefined : Number(id);
+};
+
+const boxOfCell = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }: HTMLElement): GridBox => ({
+  ...{ left, top, width, height },
+});
+export const boxesOf = (list: HTMLElement): GridBox[] => [...list.children].map((cell) => boxOfCell(cell as HTMLElement));
+
+export function usePageDrag({ list, idsOf, onDrop }: DragOptions) {
+  const [drag, setDrag] = useState<PageDrag>();
+  const ghost = useRef<HTMLDivElement>(null);
+  const latest = useRef({ idsOf, onDrop });
+  latest.current = { idsOf, onDrop };
+  const end = useRef<() => void>(() => undefined);
+  const isActive = useRef(false);
+  useEffect(() => () => end.current(), []);
+
+  const press = (down: PointerEvent): void => {
+    const id = idOfCell((down.target as Element).closest('.thumb'));
+    const grid = list.current;
+    if (id === undefined || !grid || down.button !== 0 || !down.isPrimary) return;
+    end.current();
+    const listening = new AbortController();
+    const at = { x: down.clientX, y: down.clientY };
+    let boxes: GridBox[] = [];
+    let now: PageDrag = { id, ids: new Set(), place: undefined };
+    const follow = (): void => {
+      const { left, top } = grid.getBoundingClientRect();
+      const place = dropPlaceAt(boxes, at.x - left, at.y - top);
+      if (place?.index !== now.place?.index || place?.top !== now.place?.top) setDrag((now = { ...now, place }));
+      if (ghost.current) ghost.current.style.translate = `${String(at.x)}px ${String(at.y)}px`;
+    };
+    const scroll = (): void => {
+      if (!isActive.current || listening.signal.aborted) return;
+      const by = at.y < edge.size ? -edge.step : at.y > innerHeight - edge.size ? edge.step : 0;
+      if (by !== 0) scrollBy(0, by);
+      follow();
+      requestAnimationFrame(scroll);
+    };
+    const begin = (): void => {
+      isActive.current = true;
+      boxes = boxesOf(grid);
+      now = { id, ids: latest.current.idsOf(id), place: undefined };
+      grid.setPointerCapture(down.pointerId);
+      follow();
+      requestAnimationFrame(scroll);
+    };
+    const timer = down.pointerType === 'mouse' ? undefined : setTimeout(begin, rest);
+    end.current = () => {
+      listening.abort();
+      clearTimeout(timer);
+      isActive.current = false;
+      setDrag(undefined);
+    };
+    const own = { signal: listening.signal };
+    const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+      if (pointerId !== down.pointerId) return;
+      const isFar = Math.hypot(clientX - down.clientX, clientY - down.clientY) > slack;
+      Object.assign(at, { x: clientX, y: clientY });
+      if (isActive.current) follow();
+      else if (isFar && timer === undefined) begin();
+      else if (isFar) end.current();
+    };
+    const release = (): void => {
+      const { ids, place } = now;
+      const isDropped = isActive.current;
+      end.current();
+      if (isDropped && place) latest.current.onDrop(ids, place.index);
+    };
+    addEventListener('pointermove', move, own);
+    addEventListener('pointerup', release, own);
+    addEventListener('pointercancel', () => end.current(), own);
+    // Before the grid, for which it would mean that nothing is chosen.
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !isActive.current) return;
+      event.stopPropagation();
+      end.current();
+    };
+    addEventListener('keydown', cancel, { ...own, capture: true });
+    // The menu that a long press opens.
+    addEventListener('contextmenu', (event) => isActive.current && event.preventDefault(), own);
+    // A finger that drags does not scroll.
+    grid.addEventListener('touchmove', (event) => isActive.current && event.preventDefault(), { ...own, passive: false });
+  };
+  return { drag, ghost, press };
+}

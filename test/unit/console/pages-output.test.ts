@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { canBeWord, firstOutputChoice, mergeOptionsOf } from '../../../src/console/pages/output-words.js';
+
+test('the service is asked only for what was chosen and what the format has', () => {
+  expect(mergeOptionsOf(firstOutputChoice)).toEqual({ to: 'pdf' });
+  expect(mergeOptionsOf({ ...firstOutputChoice, stamp: ' x ', startsOnFront: true })).toEqual({
+    ...{ to: 'pdf', stamp: 'x', stampAt: 'bottom-center', blank: 'odd' },
+  });
+  expect(mergeOptionsOf({ ...firstOutputChoice, isNumbered: true, stampAt: 'top-right' })).toEqual({
+    ...{ to: 'pdf', stamp: 'Page {page} of {pages}', stampAt: 'top-right' },
+  });
+  expect(mergeOptionsOf({ ...firstOutputChoice, isNumbered: true, stamp: 'Draft' }).stamp).toBe('Draft · Page {page} of {pages}');
+  expect(mergeOptionsOf({ ...firstOutputChoice, bates: 'ACME001' })).toEqual({ to: 'pdf', bates: 'ACME001', stampAt: 'bottom-center' });
+  expect(mergeOptionsOf({ ...firstOutputChoice, output: 'docx', stamp: 'x', sharesStyles: true })).toEqual({
+    ...{ to: 'docx', between: 'page', styles: 'first' },
+  });
+});
+
+test('a split is by every page, a number of them, or bookmarks; at marks it is not the service’s', () => {
+  const parts = { ...firstOutputChoice, output: 'parts', startsOnFront: true } as const;
+  expect(mergeOptionsOf(parts)).toEqual({ to: 'pdf', split: 'pages' });
+  expect(mergeOptionsOf({ ...parts, split: 'every', every: '3' })).toEqual({ to: 'pdf', split: '3' });
+  expect(mergeOptionsOf({ ...parts, split: 'outline' })).toEqual({ to: 'pdf', split: 'outline' });
+  expect(mergeOptionsOf({ ...parts, split: 'marks' })).toEqual({ to: 'pdf' });
+  for (const every of ['', '0', '1.5', '-1']) expect(() => mergeOptionsOf({ ...parts, split: 'every', every })).toThrow('number of pages');
+});
+
+test('a Word document is made of several files that are not PDF', () => {
+  expect(canBeWord(['a.docx', 'b.md'])).toBe(true);
+  expect(canBeWord(['a.docx'])).toBe(false);
+  expect(canBeWord(['a.docx', 'b.PDF'])).toBe(false);
+});
