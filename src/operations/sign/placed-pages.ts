@@ -1,6 +1,7 @@
 /** Texts and pictures for pages → a PDF with a page for each, set by our own engine: any script, as large as its rectangle allows. */
 import { validationError } from '../../base/errors.js';
 import type { SignField } from '../../base/names/sign-options.js';
+import { placedText } from '../../base/names/placed-text.js';
 import { fitted } from '../../base/names/signature-look.js';
 import { probeImage } from '../../base/picture/probe-image.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
@@ -10,30 +11,16 @@ import { mediaType, pdfOf, type PdfOptions } from './sign-pages.js';
 
 /** Points below what is drawn, so that nothing is pushed to a page of its own. */
 const spare = 40;
-const leastSize = 2;
-/** Of the height of a line, the letters with what is above and below them. */
-const lineShare = 1.2;
 
-/** Ems that a text takes, a little more rather than less. */
-function emsOf(text: string): number {
-  let ems = 0;
-  for (const letter of text) {
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u.test(letter)) ems += 1.02;
-    else if (/\p{M}/u.test(letter)) ems += 0;
-    else ems += /[WMm@%—…]/.test(letter) ? 0.95 : /[\p{Lu}\p{N}]/u.test(letter) ? 0.7 : /[ iljtfI.,:;'!|]/.test(letter) ? 0.34 : 0.57;
-  }
-  return ems;
-}
-
-function textHtml(text: string, { width, height }: SignField['rect']): string {
-  const lines = text.split('\n');
-  const widest = Math.max(1, ...lines.map(emsOf));
-  const size = Math.max(leastSize, Math.min(height / lines.length / lineShare, width / widest));
-  const line = size * lineShare;
-  const above = Math.max(0, (height - line * lines.length) / 2);
-  const style = (index: number): string =>
-    `margin-top:${index === 0 ? above.toFixed(2) : '0'}pt;font-size:${size.toFixed(2)}pt;line-height:${line.toFixed(2)}pt`;
-  return lines.map((one, index) => `<p dir="auto" style="${style(index)}">${one.trim() === '' ? '&#160;' : escapeText(one)}</p>`).join('');
+function textHtml(text: string, rect: SignField['rect']): string {
+  const { lines, size, lineHeight } = placedText(text, rect);
+  const above = Math.max(0, (rect.height - lineHeight * lines.length) / 2);
+  const style = `font-size:${size.toFixed(2)}pt;line-height:${lineHeight.toFixed(2)}pt`;
+  const shown = lines.map((line, index) => {
+    const margin = index === 0 ? `margin-top:${above.toFixed(2)}pt;` : '';
+    return `<p dir="auto" style="${margin}${style}">${line.trim() === '' ? '&#160;' : escapeText(line)}</p>`;
+  });
+  return shown.join('');
 }
 
 function pictureHtml(image: Uint8Array, rect: SignField['rect']): string {
