@@ -41,6 +41,7 @@ export type {
 export type {
   AuditCallEvent,
   SignatureCallWishes,
+  SignCallField,
   SignCallOptions,
   SignedDocument,
   SigningKey,

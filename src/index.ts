@@ -79,7 +79,7 @@ export type {
 export { merge } from './operations/merge/merge.js';
 export type { AnnotateChoices, AnnotateWayChoices } from './base/names/annotate-options.js';
 export type { InspectChoices } from './base/names/inspect-options.js';
-export type { CertificateChoices, SignChoices } from './base/names/sign-options.js';
+export type { CertificateChoices, SignChoices, SignField } from './base/names/sign-options.js';
 export type { VerifyChoices } from './base/names/verify-options.js';
 export type { MergeChoices, MergeDocumentFacts } from './base/names/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';

@@ -3,6 +3,7 @@ import { annotateLimits } from '../../src/base/names/annotate-limits.js';
 import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/base/names/convert-options.js';
 import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
 import { longestStamp, mostParts, mostSplitBytes, mostSplitFiles } from '../../src/base/names/merging.js';
+import { longestFieldText, mostSignFields } from '../../src/base/names/sign-options.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';
@@ -74,6 +75,8 @@ export const fixedLimits: readonly LimitGroup[] = [
       { what: 'all streams together, unpacked', most: pdf.maxUnpackedBytes, unit: 'bytes' },
       { what: 'arrays and dictionaries nested in one another', most: pdf.maxDepth },
       { what: 'attached files of a PDF that is signed', most: maxAttachedFiles },
+      { what: 'texts and pictures that signing draws into pages (`fields`)', most: mostSignFields },
+      { what: 'characters of such a text', most: longestFieldText },
       { what: 'an invoice as XML that a PDF holds', most: mostInvoiceBytes, unit: 'bytes' },
     ],
   },

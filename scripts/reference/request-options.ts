@@ -13,6 +13,7 @@ import {
   rectangleOptions,
   signatureOptions,
   signerOptions,
+  signFieldOptions,
   signOptions,
 } from '../../src/base/names/sign-options.js';
 import { verifyOptions } from '../../src/base/names/verify-options.js';
@@ -43,7 +44,8 @@ const tables: Readonly<Record<string, Told>> = {
   auditEvent: { type: 'AuditEvent', options: auditEventOptions, title: '`sign`: what the person did, `auditTrail[i]`' },
   certificate: { type: 'CertificateChoices', options: certificateOptions, title: '`sign`: `certificate` in a request' },
   signature: { type: 'SignatureWishes', options: signatureOptions, title: '`sign`: `signature`' },
-  rectangle: { type: 'Rectangle', options: rectangleOptions, title: '`sign`: `signature.rect`' },
+  signField: { type: 'SignField', options: signFieldOptions, title: '`sign`: what is drawn into pages, `fields[i]`' },
+  rectangle: { type: 'Rectangle', options: rectangleOptions, title: '`sign`: `signature.rect`, `fields[i].rect`' },
   verify: { type: 'VerifyChoices', options: verifyOptions, title: '`verify`' },
 };
 

@@ -18,6 +18,7 @@ import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
 import { readArguments } from './table/read-arguments.js';
 import { signTable } from './table/sign-table.js';
+import { readSignFields } from './sign-fields.js';
 import { UsageError } from './usage-error.js';
 import { checkFree, writeWhole } from './write-whole.js';
 
@@ -74,6 +75,7 @@ async function inputOf(values: Values, file: string): Promise<SignInput> {
     signer: { ...optionsGiven(signerOptions, values), name, email },
     auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
     signature: optionsGiven(signatureOptions, values),
+    ...(values.fields === undefined ? {} : { fields: await readSignFields(values.fields) }),
     ...repairOf(values),
     ...(tsa === undefined ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }),
     urlFetcher: createGuardedFetcher(),

@@ -1,6 +1,6 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
 import type { NamesAt } from '../base/names/operation-option.js';
-import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, signOptions } from '../base/names/sign-options.js';
+import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, SignField, signOptions } from '../base/names/sign-options.js';
 import type { VerificationReport } from '../base/names/verification-report.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
@@ -15,13 +15,20 @@ export interface SignatureCallWishes extends Omit<SignatureWishes, 'image'> {
   readonly image?: string | DocumentBytes;
 }
 
+/** What is drawn into a page before it is signed: a text or a picture. */
+export interface SignCallField extends Omit<SignField, 'image'> {
+  /** Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. */
+  readonly image?: string | DocumentBytes;
+}
+
 /** What the person did. */
 export interface AuditCallEvent extends Omit<AuditEvent, 'data'> {
   /** Anything that JSON has; `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
   readonly data?: unknown;
 }
 
-export interface SignCallOptions extends CallOptions, Omit<Pick<SignChoices, RequestNames>, 'auditTrail' | 'metadata' | 'signature'> {
+export interface SignCallOptions
+  extends CallOptions, Omit<Pick<SignChoices, RequestNames>, 'auditTrail' | 'metadata' | 'signature' | 'fields'> {
   /** What the person did, at least one event of type `submit`. */
   readonly auditTrail: readonly AuditCallEvent[];
   /** Anything that JSON has. Shown under a heading of its own, keys and values in quotation marks. */
@@ -30,6 +37,8 @@ export interface SignCallOptions extends CallOptions, Omit<Pick<SignChoices, Req
   readonly certificate?: CertificateChoices;
   /** How the signature itself is to be. */
   readonly signature?: SignatureCallWishes;
+  /** Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures. */
+  readonly fields?: readonly SignCallField[];
 }
 
 export interface SignedDocument {
@@ -68,19 +77,23 @@ const sourceOf = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
 /** JSON has no bytes. */
-async function wishesOf({ image, ...wishes }: SignatureCallWishes): Promise<object> {
-  return { ...wishes, image: image === undefined || typeof image === 'string' ? image : await encodeBase64(image) };
+async function pictureIn<Owner extends { readonly image?: string | DocumentBytes }>({ image, ...rest }: Owner): Promise<object> {
+  return { ...rest, image: image === undefined || typeof image === 'string' ? image : await encodeBase64(image) };
 }
 
 export async function sign({ succeed }: Transport, document: TemplateSource, options: SignCallOptions): Promise<SignedDocument> {
-  const { to, repair, signal, timeoutMs, maxRetries, requestId, onUploadProgress, signature, ...body } = options;
+  const { to, repair, signal, timeoutMs, maxRetries, requestId, onUploadProgress, signature, fields, ...body } = options;
   // A parameter of the query that is missing here does not compile.
   const query: Record<NamesAt<typeof signOptions, 'query'>, unknown> = { to, repair };
   const response = await succeed({
     method: 'POST',
     path: '/sign',
     query: queryOf(query),
-    body: { document: await sourceOf(document), ...body, ...(signature && { signature: await wishesOf(signature) }) },
+    body: {
+      ...{ document: await sourceOf(document), ...body },
+      ...(signature && { signature: await pictureIn(signature) }),
+      ...(fields && { fields: await Promise.all(fields.map(pictureIn)) }),
+    },
     options,
   });
   const answer = (await response.json()) as { document: { base64: string; contentType: string } };

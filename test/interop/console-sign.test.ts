@@ -227,4 +227,36 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test('fields are dragged onto a page or put there by Enter, typed into, removed, and signed with it', async () => {
+    const { page, violations, complaints } = await opened();
+    await tabTo(page, page.getByRole('button', { name: 'Date', exact: true }));
+    await page.keyboard.press('Enter');
+    const date = page.getByRole('button', { name: /^Date: page/ });
+    await expect.poll(() => date.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    const before = await placeOf(date);
+    await page.keyboard.press('ArrowRight');
+    expect((await placeOf(date)).x).toBeGreaterThan(before.x);
+    await page.getByRole('button', { name: 'Text', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('thing-text');
+    await page.keyboard.type('Berlin, the 4th');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('placed-grip');
+    const [tool, layer] = [await boxOf(page.getByRole('button', { name: 'Check mark' })), await boxOf(page.locator('.page-layer').first())];
+    await drag(page, middleOf(tool), [layer.x + layer.width / 2, layer.y + 250]);
+    const check = page.getByRole('button', { name: /^Check mark: page 1/ });
+    await check.waitFor();
+    expect(await violations()).toEqual([]);
+    await check.focus();
+    await page.keyboard.press('Delete');
+    await check.waitFor({ state: 'detached' });
+    await page.getByText('Check mark is removed.').waitFor({ state: 'attached' });
+    await page.getByLabel('I have read this document and sign it.').check();
+    await page.getByRole('button', { name: 'Sign contract.pdf' }).click();
+    await page.getByText('The document is signed.').waitFor();
+    await page.getByText('Berlin, the 4th').first().waitFor({ state: 'attached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

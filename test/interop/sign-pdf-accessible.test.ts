@@ -21,7 +21,8 @@ import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 const qpdf = 'qpdf';
 
 const identity: SigningIdentitySource = { identityFor: async () => signer.identity };
-const picture = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M2 18L58 2" stroke="#000"/></svg>').toString('base64')}`;
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M2 18L58 2" stroke="#000"/></svg>');
+const picture = `data:image/svg+xml;base64,${svg.toString('base64')}`;
 const request: Omit<SignInput, 'bytes'> = {
   signer: { name: 'Ann', email: 'ann@example.com', consent: 'I agree.' },
   auditTrail: [
@@ -47,6 +48,16 @@ const form = async (pdfua: '1' | '2'): Promise<Uint8Array> =>
 const ways: readonly (readonly [way: string, more: Partial<SignInput>])[] = [
   ['visibly, with the certificate page', {}],
   ['visibly, in another language', { language: 'de', signature: { rect: { x: 40, y: 40, width: 180, height: 50 }, page: 1 } }],
+  [
+    'visibly, with texts and a picture drawn into the page',
+    {
+      fields: [
+        { page: 1, rect: { x: 72, y: 200, width: 200, height: 20 }, text: 'Ann Lee, 契約' },
+        { page: 1, rect: { x: 72, y: 170, width: 60, height: 20 }, image: svg, alt: 'A line' },
+        { page: -1, rect: { x: 172, y: 170, width: 60, height: 20 }, image: svg },
+      ],
+    },
+  ],
   ['invisibly', { signature: {} }],
   ['without the page', { certificate: false }],
   ['neither seen nor with the page', { certificate: false, signature: {} }],

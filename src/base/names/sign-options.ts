@@ -104,6 +104,20 @@ function rectangleIssue(value: object): string | undefined {
 }
 
 const mostPages = 10_000_000;
+const pageNumber = {
+  kind: 'number',
+  minimum: -mostPages,
+  maximum: mostPages,
+  whole: true,
+  form: {
+    isRight: (page: unknown) => page !== 0,
+    issue: 'must be a whole number: from 1, or from -1 for the last page',
+    schema: { anyOf: [{ minimum: 1 }, { maximum: -1 }] },
+  },
+} as const;
+
+/** Bytes of a picture. */
+const picture = { kind: 'bytes', what: 'a picture', most: 5 * 1024 * 1024 } as const;
 
 /** How the signature itself is to be. */
 export const signatureOptions = {
@@ -122,15 +136,7 @@ export const signatureOptions = {
   },
   /** The page of a visible signature: from 1; -1 is the last; the certificate page does not count. Only for PDF. */
   page: {
-    kind: 'number',
-    minimum: -mostPages,
-    maximum: mostPages,
-    whole: true,
-    form: {
-      isRight: (page) => page !== 0,
-      issue: 'must be a whole number: from 1, or from -1 for the last page',
-      schema: { anyOf: [{ minimum: 1 }, { maximum: -1 }] },
-    },
+    ...pageNumber,
     ...onlyPdf,
     at: 'body',
     command: { name: 'N', help: 'the page of the document that shows it; -1 is the last' },
@@ -155,7 +161,7 @@ export const signatureOptions = {
   /** Whether the signature is seen. Only for PDF. Default: whether page, rect or image is given. */
   visible: { kind: 'flag', ...onlyPdf, at: 'body', command: { help: 'a signature that is seen (PDF)' } },
   /** A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. Only for PDF. */
-  image: { kind: 'bytes', what: 'a picture', most: 5 * 1024 * 1024, ...onlyPdf, at: 'body', command: 'own' },
+  image: { ...picture, ...onlyPdf, at: 'body', command: 'own' },
   /** Makes it a certification, and says what may follow. Only for PDF. Default: none. */
   certify: {
     kind: 'choice',
@@ -169,6 +175,40 @@ export const signatureOptions = {
 
 /** How the signature itself is to be; every one may be left out. */
 export interface SignatureWishes extends WholeValues<typeof signatureOptions> {}
+
+/** How many texts and pictures are drawn into the pages, and characters of one. */
+export const mostSignFields = 100;
+export const longestFieldText = 2000;
+
+/** What is drawn into a page before it is signed: a text or a picture. */
+export const signFieldOptions = {
+  /** The page: from 1; -1 is the last. */
+  page: { ...pageNumber, isRequired: true, at: 'body', command: 'own' },
+  /** Points from the lower left of the page as it is shown. */
+  rect: typedOption<Rectangle>()({
+    kind: 'object',
+    shape: rectangleOptions,
+    required: sides,
+    isRequired: true,
+    at: 'body',
+    command: 'own',
+  }),
+  /** Drawn as large as the rectangle allows, in any script; a line feed begins a line. */
+  text: { kind: 'text', least: 1, longest: longestFieldText, at: 'body', command: 'own' },
+  /** Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. */
+  image: { ...picture, at: 'body', command: 'own' },
+  /** What the picture shows, for those who do not see it. Default: the picture is decoration. */
+  alt: { kind: 'text', least: 1, longest: 255, at: 'body', command: 'own' },
+} as const satisfies OperationOptions;
+
+/** What is drawn into a page before it is signed: a text or a picture. */
+export interface SignField extends WholeValues<typeof signFieldOptions> {}
+
+function signFieldIssue(value: object): string | undefined {
+  const { text, image } = value as Readonly<Record<string, unknown>>;
+  const isGiven = (one: unknown): boolean => one !== undefined && one !== null;
+  return isGiven(text) === isGiven(image) ? 'must have either text or image' : undefined;
+}
 
 /** The page with the audit trail that is appended, as a request has it; the library has `certificate` and `language`. */
 export const certificateOptions = {
@@ -234,6 +274,15 @@ export const signOptions = {
     kind: 'object',
     shape: signatureOptions,
     schemaName: 'SignatureWishes',
+    at: 'body',
+    command: 'own',
+  }),
+  /** Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures. Default: none. */
+  fields: typedOption<readonly SignField[]>()({
+    kind: 'list',
+    of: { kind: 'object', shape: signFieldOptions, required: ['page', 'rect'], issueOf: signFieldIssue, schemaName: 'SignField' },
+    most: mostSignFields,
+    ...onlyPdf,
     at: 'body',
     command: 'own',
   }),

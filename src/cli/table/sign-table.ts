@@ -14,6 +14,11 @@ export const signTable = {
     tsa: { kind: 'text', name: 'URL', help: 'a time-stamp authority (RFC 3161), for levels from B-T on' },
     ...flagsOf(signatureOptions, false),
     ...flagsOf(signOptions, false),
+    fields: {
+      kind: 'file',
+      name: 'FILE',
+      help: 'a JSON array of texts and pictures to draw into the pages first, as POST sign has it in "fields"',
+    },
     'no-repair': {
       kind: 'flag',
       help: 'refuses a PDF whose signature would not be valid; default: one without signatures is rewritten',

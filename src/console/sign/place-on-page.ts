@@ -72,7 +72,13 @@ export function centred(from: Placement, page: number, { x, y }: PagePoint): Pla
 /** Points by which a place is looked for further up. */
 const step = 12;
 
-const boxOf = ({ x, y, width, height }: Placement, size: PageSize): PageBox => ({ left: x, top: size.height - y - height, width, height });
+/** From the page's left and upper edge. */
+export const boxOn = ({ x, y, width, height }: Placement, size: PageSize): PageBox => ({
+  left: x,
+  top: size.height - y - height,
+  width,
+  height,
+});
 
 const overlaps = (one: PageBox, other: PageBox): boolean =>
   one.left < other.left + other.width &&
@@ -85,7 +91,7 @@ export function clearOfText(wanted: Placement, size: PageSize, texts: readonly P
   const start = placed(wanted, size);
   for (let y = start.y; y + start.height <= size.height - start.x; y += step) {
     const here = { ...start, y };
-    if (!texts.some((text) => overlaps(text, boxOf(here, size)))) return here;
+    if (!texts.some((text) => overlaps(text, boxOn(here, size)))) return here;
   }
   return start;
 }

@@ -12,17 +12,34 @@ import type { OpenPdf, PdfPage } from '../viewer/pdf.js';
 import { Pages } from '../viewer/pages.js';
 import { eventNow, useAuditTrail } from './audit-events.js';
 import type { InkPicture } from './ink.js';
-import { PageLayer } from './page-layer.js';
-import { centred, clearOfText, firstPlacement, placed, reshaped, type PagePoint, type PageSize, type Placement } from './place-on-page.js';
+import { PageLayer, type PageHit } from './page-layer.js';
+import { Palette } from './palette.js';
+import {
+  boxOn,
+  centred,
+  clearOfText,
+  firstPlacement,
+  placed,
+  reshaped,
+  type PagePoint,
+  type PageSize,
+  type Placement,
+} from './place-on-page.js';
 import { PlacedBox, placeInWords } from './placed-box.js';
 import { PlacementFields } from './placement-fields.js';
 import { SignatureLook } from './signature-box.js';
 import { SignatureMaker } from './signature-maker.js';
 import { Signed } from './signed.js';
 import { nobody, SignerFields } from './signer-fields.js';
+import { ThingEditor } from './thing-editor.js';
+import { ThingLook } from './thing-look.js';
+import { fieldOf, isTyped, pictureOf, sizeOf, thingNames, type Filling, type ThingKind } from './things.js';
 import { TrailList } from './trail-list.js';
+import { useThings } from './use-things.js';
 
 const consent = 'I have read this document and sign it.';
+/** Among what can be chosen, the signature itself. */
+const signatureId = 'signature';
 
 export function Signing({ file }: { readonly file: LocalFile }) {
   const { client } = useService();
@@ -32,17 +49,27 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   const [pages, setPages] = useState(1);
   const [aim, setAim] = useState<number>();
   const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState(0);
+  const [selected, setSelected] = useState<string | undefined>(signatureId);
+  /** What takes the focus when it is seen next. */
+  const [focused, setFocused] = useState<string>();
+  const things = useThings();
   const opened = useRef<OpenPdf | undefined>(undefined);
+  const seenPage = useRef(1);
   const isMoved = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  const editor = useRef<HTMLInputElement>(null);
   const trail = useAuditTrail();
+  const filling: Filling = { name: signer.name, language: signer.language, picture };
   const ratio = placement.width / placement.height;
+  const chosen = things.all.find(({ id }) => id === selected);
+
   const task = useTask(async (call): Promise<SignedDocument> => {
     const { name, email, reason, location, language, isCertified } = signer;
     // Numbers may lead over the page's edge; it is shown within it.
-    const size = await opened.current?.page(placement.page);
+    const sizeOfPage = async (page: number): Promise<PageSize | undefined> => opened.current?.page(page);
+    const size = await sizeOfPage(placement.page);
     const { page, ...rect } = size ? placed(placement, size) : placement;
+    const fields = await Promise.all(things.all.map(async (thing) => fieldOf(thing, filling, await sizeOfPage(thing.placement.page))));
     return client.sign(file.bytes, {
       signer: { name: name.trim(), email: email.trim(), userAgent: navigator.userAgent, consent },
       auditTrail: [...trail.events, eventNow('submit', { consent })],
@@ -52,6 +79,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
         ...(location.trim() !== '' && { location: location.trim() }),
         ...(picture === undefined ? { visible: false } : { page, rect, image: picture.data }),
       },
+      ...(fields.flat().length > 0 && { fields: fields.flat() }),
       fileName: file.name,
       ...call,
     });
@@ -66,42 +94,106 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     setPicture(made);
     if (made) setPlacement((now) => reshaped(now, lookSize(made)));
   };
-  const moveTo = (to: Placement): void => {
-    isMoved.current = true;
-    setPlacement(to);
-    setSaid(`The signature is on ${placeInWords(to)}.`);
+  const nameOf = (id: string): string => {
+    const thing = things.all.find((one) => one.id === id);
+    return thing ? thingNames[thing.kind] : 'Signature';
   };
-  const turnTo = (to: Placement): void => {
-    moveTo(to);
-    setFocused((before) => before + 1);
-    form.current?.querySelector('.pages')?.children[to.page - 1]?.scrollIntoView({ block: 'center' });
+  const moveTo = (id: string, to: Placement): void => {
+    if (id === signatureId) {
+      isMoved.current = true;
+      setPlacement(to);
+    } else things.move(id, to);
+    setSaid(`${id === signatureId ? 'The signature' : nameOf(id)} is on ${placeInWords(to)}.`);
   };
-  const placeAt = (page: number, at: PagePoint, size: PageSize): void => {
-    if (picture) moveTo(placed(centred(placement, page, at), size));
+  const showPage = (page: number): void => form.current?.querySelector('.pages')?.children[page - 1]?.scrollIntoView({ block: 'nearest' });
+  const turnTo = (id: string, to: Placement): void => {
+    moveTo(id, to);
+    setFocused(id);
+    showPage(to.page);
   };
-  const over = (page: number, size: PdfPage) => (
-    <PageLayer page={page} size={size} isAimedAt={page === aim} onClick={placeAt}>
-      {picture && page === placement.page && (
-        <PlacedBox
-          key="signature"
-          name="Place of the signature"
-          kind="signature"
-          placement={placed(placement, size)}
-          size={size}
-          pages={pages}
-          ratio={ratio}
-          isSelected
-          takesFocus={focused > 0}
-          onPlacement={moveTo}
-          onPage={turnTo}
-          onSelect={() => undefined}
-          onAim={setAim}
-        >
-          <SignatureLook size={placed(placement, size)} picture={picture} words={[signer.name, signer.reason, signer.location]} />
-        </PlacedBox>
-      )}
-    </PageLayer>
-  );
+  const clickOn = (page: number, at: PagePoint, size: PageSize): void => {
+    if (chosen) setSelected(undefined);
+    else if (picture) moveTo(signatureId, placed(centred(placement, page, at), size));
+  };
+  const add = (kind: ThingKind, to: Placement): void => {
+    const thing = things.add(kind, to);
+    if (!thing) return setSaid('There are as many fields as a document can have.');
+    setSelected(thing.id);
+    setFocused(kind === 'text' ? undefined : thing.id);
+    setSaid(`${thingNames[kind]} is on ${placeInWords(to)}.`);
+    trail.record('field_change', { field: kind });
+    // The editor is drawn with the next frame.
+    if (kind === 'text') requestAnimationFrame(() => editor.current?.focus());
+  };
+  const dropped = (kind: ThingKind, { page, size, point }: PageHit): void => {
+    const { width, height } = sizeOf(kind, filling);
+    add(kind, placed(centred({ page, x: 0, y: 0, width, height }, page, point), size));
+  };
+  /** Where there is room on the page that was looked at last. */
+  const addWhereFree = async (kind: ThingKind): Promise<void> => {
+    const number = seenPage.current;
+    const page = await opened.current?.page(number);
+    if (!page) return;
+    const texts = await page.textBoxes().catch(() => []);
+    const others = [...(picture ? [placement] : []), ...things.all.map((thing) => thing.placement)];
+    const taken = others.filter((other) => other.page === number).map((other) => boxOn(other, page));
+    add(
+      kind,
+      clearOfText({ page: number, x: firstPlacement.x, y: firstPlacement.y, ...sizeOf(kind, filling) }, page, [...texts, ...taken]),
+    );
+  };
+  const remove = (id: string): void => {
+    setSaid(`${nameOf(id)} is removed.`);
+    things.remove(id);
+    setSelected(undefined);
+    form.current?.querySelector<HTMLElement>('.palette button')?.focus();
+  };
+
+  const over = (page: number, size: PdfPage) => {
+    const common = { size, pages, onAim: setAim };
+    return (
+      <PageLayer page={page} size={size} isAimedAt={page === aim} onClick={clickOn}>
+        {picture && page === placement.page && (
+          <PlacedBox
+            {...common}
+            key={signatureId}
+            name="Place of the signature"
+            kind="signature"
+            placement={placed(placement, size)}
+            ratio={ratio}
+            isSelected={selected === signatureId}
+            takesFocus={focused === signatureId}
+            onPlacement={(to) => moveTo(signatureId, to)}
+            onPage={(to) => turnTo(signatureId, to)}
+            onSelect={() => setSelected(signatureId)}
+          >
+            <SignatureLook size={placed(placement, size)} picture={picture} words={[signer.name, signer.reason, signer.location]} />
+          </PlacedBox>
+        )}
+        {things.all
+          .filter((thing) => thing.placement.page === page)
+          .map((thing) => (
+            <PlacedBox
+              {...common}
+              key={thing.id}
+              name={thingNames[thing.kind]}
+              kind={thing.kind}
+              placement={placed(thing.placement, size)}
+              {...(pictureOf(thing.kind, filling) && { ratio: thing.placement.width / thing.placement.height })}
+              isSelected={selected === thing.id}
+              takesFocus={focused === thing.id}
+              onPlacement={(to) => moveTo(thing.id, to)}
+              onPage={(to) => turnTo(thing.id, to)}
+              onSelect={() => setSelected(thing.id)}
+              onRemove={() => remove(thing.id)}
+              {...(isTyped(thing.kind) && { onEdit: () => editor.current?.focus() })}
+            >
+              <ThingLook thing={thing} filling={filling} />
+            </PlacedBox>
+          ))}
+      </PageLayer>
+    );
+  };
   const { state } = task;
   if (state.status === 'done') return <Signed file={file} result={state.value} />;
   return (
@@ -109,15 +201,34 @@ export function Signing({ file }: { readonly file: LocalFile }) {
       <div class="beside">
         <SignerFields signer={signer} onSigner={(next) => (setSigner(next), trail.record('field_change', { field: 'signer' }))} />
         <SignatureMaker name={signer.name} onPicture={take} />
-        {picture && (
+        {(chosen ?? picture) && (
           <details class="card">
             <summary>Its place in millimetres</summary>
-            <PlacementFields placement={placement} pages={pages} ratio={ratio} onPlacement={moveTo} />
+            <PlacementFields
+              placement={chosen?.placement ?? placement}
+              pages={pages}
+              {...(!(chosen && isTyped(chosen.kind)) && { ratio: chosen ? chosen.placement.width / chosen.placement.height : ratio })}
+              onPlacement={(to) => moveTo(chosen?.id ?? signatureId, to)}
+            />
           </details>
         )}
       </div>
       <div class="desk sheets">
-        <p class="hint">Drag the signature on the pages or onto another page, or click where it should be. Its corners change its size.</p>
+        <div class="sign-tools">
+          <Palette onAdd={(kind) => void addWhereFree(kind)} onDrop={dropped} onAim={setAim} />
+          {chosen ? (
+            <ThingEditor
+              thing={chosen}
+              filling={filling}
+              input={editor}
+              onText={(text) => things.type(chosen.id, text)}
+              onDone={() => form.current?.querySelector<HTMLElement>('.placed.selected .placed-grip')?.focus()}
+              onRemove={() => remove(chosen.id)}
+            />
+          ) : (
+            <p class="hint">Drag these and your signature to where they belong, also onto another page. Corners change the size.</p>
+          )}
+        </div>
         <p class="unseen" role="status">
           {said}
         </p>
@@ -130,7 +241,10 @@ export function Signing({ file }: { readonly file: LocalFile }) {
             void placeBesideText(pdf);
             trail.record('ready', { pages: pdf.pages });
           }}
-          onPageSeen={(page, of) => trail.record('scroll', { page, of })}
+          onPageSeen={(page, of) => {
+            seenPage.current = page;
+            trail.record('scroll', { page, of });
+          }}
           over={over}
         />
       </div>

@@ -14,9 +14,13 @@ import { certificate as certificateShape, signParameters, signShape } from '../r
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
 import { auditTrailOf } from './audit-trail.js';
 
-/** The document, and the picture of a visible signature. */
-export const signBase64: Base64At = (path) =>
-  path.length === 2 && path[0] === 'signature' && path[1] === 'image' ? 'any' : documentBase64(path);
+/** The document, and the pictures of a visible signature and of fields. */
+export const signBase64: Base64At = (path) => {
+  const [member, , last] = path;
+  const isOfSignature = path.length === 2 && member === 'signature' && path[1] === 'image';
+  const isOfField = path.length === 3 && member === 'fields' && last === 'image';
+  return isOfSignature || isOfField ? 'any' : documentBase64(path);
+};
 
 interface CertificateWishes {
   readonly isWanted: boolean;

@@ -5,6 +5,7 @@ import type { ErrorDetail } from '../../base/errors.js';
 import type {
   GivenValues,
   InputKind,
+  ListKind,
   NamesAt,
   ObjectKind,
   OperationOption,
@@ -76,6 +77,15 @@ function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown
   return Object.fromEntries(read.filter(([, one]) => one !== undefined));
 }
 
+const anything: InputKind = { kind: 'own', issueOf: () => undefined, schema: {} };
+
+/** Objects in a list, read as those beside it are: base64 becomes bytes. */
+function entriesOf(option: ListKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+  const list = checked({ ...option, of: anything }, value, field, problems) as readonly unknown[] | undefined;
+  // What is wrong keeps its place, so that later checks name the others rightly.
+  return list?.map((one, index) => readValue({ ...option.of, isRequired: true }, one, `${field}[${String(index)}]`, problems) ?? {});
+}
+
 /** Undefined where nothing is said, or with a problem added. */
 function readValue(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const isSaid = value !== undefined && value !== null;
@@ -88,6 +98,7 @@ function readValue(option: RequestOption, value: unknown, field: string, problem
   if (option.blank !== undefined) return typedText(option, value, field, problems);
   if (option.kind === 'bytes') return bytesOf(option, value, field, problems);
   if (option.kind === 'object') return membersOf(option, value, field, problems);
+  if (option.kind === 'list' && option.of.kind === 'object') return entriesOf(option, value, field, problems);
   if (option.kind === 'choice' && option.orNone === true) {
     const choice = checked({ kind: 'choice', choices: requestChoices(option) }, value, field, problems);
     return choice === 'none' ? undefined : choice;

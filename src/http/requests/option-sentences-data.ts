@@ -92,6 +92,7 @@ export const optionSentences = {
     eventId: "The caller's own id of the signing.",
     metadata: 'Anything. Shown under a heading of its own, keys and values in quotation marks.',
     signature: 'How the signature itself is to be.',
+    fields: 'Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures.',
     fileName: 'Shown on the certificate page.',
     password: 'Of an encrypted PDF.',
     certificate: 'Whether a certificate page is appended.',
@@ -129,6 +130,14 @@ export const optionSentences = {
     image:
       'A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. Only for PDF.',
     certify: 'Makes it a certification, and says what may follow. Only for PDF.',
+  },
+  signField: {
+    page: 'The page: from 1; -1 is the last.',
+    rect: 'Points from the lower left of the page as it is shown.',
+    text: 'Drawn as large as the rectangle allows, in any script; a line feed begins a line.',
+    image:
+      'Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64.',
+    alt: 'What the picture shows, for those who do not see it. Default: the picture is decoration.',
   },
   rectangle: { x: 'Points from the left edge of what is shown.', y: 'Points from its lower edge.', width: 'Points.', height: 'Points.' },
   verify: {

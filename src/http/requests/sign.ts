@@ -1,5 +1,12 @@
 /** What `POST sign` takes. The check of a request reads names, words and lengths here. */
-import { auditEventOptions, certificateOptions, signatureOptions, signerOptions, signOptions } from '../../base/names/sign-options.js';
+import {
+  auditEventOptions,
+  certificateOptions,
+  signatureOptions,
+  signerOptions,
+  signFieldOptions,
+  signOptions,
+} from '../../base/names/sign-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { base64Parameter } from './base64-form.js';
 import { documentSource, documentSourceRef } from './document-source.js';
@@ -38,16 +45,29 @@ const signature = {
   properties: propertiesOf(signatureOptions, optionSentences.signature, { rect: optionSentences.rectangle }),
 } as const;
 
-const { signature: signatureRef, fileName, password, ...first } = propertiesOf(signOptions, optionSentences.sign);
+const signField = {
+  ...closed,
+  description: 'What is drawn into a page before it is signed: either text or image.',
+  required: requiredOf(signFieldOptions),
+  properties: propertiesOf(signFieldOptions, optionSentences.signField, { rect: optionSentences.rectangle }),
+} as const;
+
+const { signature: signatureRef, fields, fileName, password, ...first } = propertiesOf(signOptions, optionSentences.sign);
 
 const signBody = {
   ...closed,
   required: ['document', ...requiredOf(signOptions)],
-  properties: { document: documentSourceRef, ...first, certificate, signature: signatureRef, fileName, password },
+  properties: { document: documentSourceRef, ...first, certificate, signature: signatureRef, fields, fileName, password },
 } as const;
 
 /** By their names in OpenAPI. */
-export const signSchemas = { SignRequest: signBody, Signer: signer, AuditEvent: auditEvent, SignatureWishes: signature } as const;
+export const signSchemas = {
+  SignRequest: signBody,
+  Signer: signer,
+  AuditEvent: auditEvent,
+  SignatureWishes: signature,
+  SignField: signField,
+} as const;
 
 export const signShape = {
   body: signBody,

@@ -14,7 +14,7 @@ import { escapeText } from '../../base/xml/escape-xml.js';
 import type { FontSettings } from '../font-library.js';
 import { treeToPdf } from '../convert/tree-to-pdf.js';
 
-interface PdfOptions {
+export interface PdfOptions {
   readonly budget: Budget;
   readonly fonts?: FontSettings;
   /** Whether it comes into a document that is archivable or accessible. */
@@ -22,7 +22,7 @@ interface PdfOptions {
 }
 
 /** Every claim of a document is met by what PDF/A-2b wants of fonts and colours. */
-async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }: PdfOptions, isTagged: boolean): Promise<Uint8Array> {
+export async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }: PdfOptions, isTagged: boolean): Promise<Uint8Array> {
   const profile = isConforming ? ({ pdfa: '2b' } as const) : {};
   const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), isTagged, ...profile, ...(fonts ? { fonts } : {}) });
   return bytes;
@@ -57,7 +57,7 @@ export interface SignatureLook {
   readonly height: number;
 }
 
-function mediaType(image: Uint8Array): string {
+export function mediaType(image: Uint8Array): string {
   const start = Buffer.from(image.subarray(0, 16)).toString('latin1');
   if (start.startsWith('\x89PNG')) return 'image/png';
   if (start.startsWith('\xff\xd8')) return 'image/jpeg';

@@ -150,6 +150,7 @@ async function prepareOpened(
         })
       : undefined;
   const exists = signature.field !== undefined && hasField(opened, signature.field, budget);
+  const placed = await placedOf(opened, input, { ...work, isConforming });
   const shown = await appearanceOf(input, exists, { ...work, isConforming });
   const { reason, location, contactInfo, field, certify } = signature;
   const prepared = prepareSignature(opened.document, {
@@ -163,6 +164,7 @@ async function prepareOpened(
     ...(field === undefined ? {} : { field }),
     ...(certify === undefined ? {} : { certify }),
     ...shown,
+    ...(placed ? { placed } : {}),
     ...(pages ? { appendedPages: pages } : {}),
     auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
     namesTrailInDictionary: maker.algorithm === undefined,
@@ -177,6 +179,28 @@ async function pagesFor(content: CertificateContent, options: CertificatePageOpt
   const { certificatePdf } = await import('./sign-pages.js');
   return certificatePdf(content, options);
 }
+
+/** What is drawn into the pages before they are signed. */
+async function placedOf(
+  { document, isSigned }: OpenedPdf,
+  { fields = [] }: Preparation,
+  work: Work & { readonly isConforming: boolean },
+): Promise<SignatureOptions['placed']> {
+  if (fields.length === 0) return undefined;
+  if (isSigned)
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `fields: ${signedFields}`, { details: [{ field: 'fields', issue: signedFields }] });
+  const { checkPlaces } = await import('../../signing/pdf/placed-content.js');
+  const { placedPages } = await import('./placed-pages.js');
+  checkPlaces(
+    document,
+    fields.map((field) => ({ ...field, isPicture: field.image !== undefined })),
+    work.budget,
+  );
+  return placedPages(fields, work);
+}
+
+const signedFields =
+  'cannot be drawn into a document that is signed, since what was signed would change; add them before the first signature';
 
 const defaultSize = { width: 200, height: 60 };
 
@@ -212,7 +236,7 @@ async function appearanceOf(
 }
 
 /** Wishes that only a PDF can fulfil. */
-function refusePdfWishes({ signature }: Preparation): void {
+function refusePdfWishes({ signature, fields = [] }: Preparation): void {
   const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
   const details = wishes
     .filter((name) => signature[name] !== undefined && signature[name] !== false)
@@ -220,6 +244,8 @@ function refusePdfWishes({ signature }: Preparation): void {
       field: `signature.${name}`,
       issue: 'is only for PDF; a DOCX has no visible signatures: leave it out, or ask for to=pdf',
     }));
+  if (fields.length > 0)
+    details.push({ field: 'fields', issue: 'is only for PDF; nothing is drawn into a DOCX: leave it out, or ask for to=pdf' });
   const { level } = signature;
   if (level === 'B-LT' || level === 'B-LTA')
     details.push({ field: 'signature.level', issue: `${level} is only for PDF; a DOCX is signed at B-B or B-T` });

@@ -7,7 +7,7 @@ import type { JsonValue } from '../../base/json-value.js';
 import type { SignRequest } from './sign-request.js';
 
 /** The parts of a request that are shown; any of them may be missing while a request is still being read. */
-export type ShownParts = Partial<Pick<SignRequest, 'signer' | 'auditTrail' | 'eventId' | 'fileName' | 'metadata' | 'signature'>>;
+export type ShownParts = Partial<Pick<SignRequest, 'signer' | 'auditTrail' | 'eventId' | 'fileName' | 'metadata' | 'signature' | 'fields'>>;
 
 const mostProblems = 20;
 /** As deep as canonical JSON goes. */
@@ -96,6 +96,7 @@ export async function textProblems({
   fileName,
   metadata,
   signature,
+  fields = [],
 }: ShownParts): Promise<ErrorDetail[]> {
   const plain: readonly (readonly [field: string, text: string | undefined])[] = [
     ['signer.email', signer?.email],
@@ -114,6 +115,10 @@ export async function textProblems({
   const problems = [
     ...plain.flatMap(([field, text]) => textProblem(field, text)),
     ...textProblem('signer.consent', signer?.consent, { allowsLines: true }),
+    ...fields.flatMap(({ text, alt }, index) => [
+      ...textProblem(`fields[${String(index)}].text`, text, { allowsLines: true }),
+      ...textProblem(`fields[${String(index)}].alt`, alt),
+    ]),
     ...(await jsonProblem('metadata', metadata, turns)),
   ];
   for (const [index, { data }] of auditTrail.entries()) {

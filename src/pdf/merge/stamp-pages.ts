@@ -1,11 +1,11 @@
 /** Pages of a document → stamps over the pages of another, each its own, marked as no part of the text (ISO 32000-2 §14.8.2.2). */
 import type { StampPlace } from '../../base/names/merging.js';
-import { pdfDict, PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { arrayOf, dictOf } from '../read/object-source.js';
+import type { PdfRef } from '../objects/pdf-object.js';
+import { dictOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type PageGeometry } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
-import { flateStream } from '../write/flate-stream.js';
 import { FormPages } from '../write/import-page-as-form.js';
+import { paintOverPage } from '../write/paint-over-page.js';
 import type { MergeTarget } from './merge-target.js';
 
 /** A page as it is shown, in points. */
@@ -49,7 +49,6 @@ export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { sour
   const { update } = target;
   const forms = new FormPages(update, source);
   const isTop = place.startsWith('top');
-  const before = update.add(flateStream(Buffer.from('q\n')));
   const sizes = shownSizes(target, pages);
   const strips = pagesOf(source);
   for (const [index, page] of pages.entries()) {
@@ -57,33 +56,15 @@ export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { sour
     if (!strip) return;
     const { reference } = forms.import(strip);
     const dict = update.edit(page);
-    const name = addResource(target, dict, reference);
     const y = isTop ? (sizes[index]?.height ?? 0) - edge - height : edge;
-    const stamp = [
-      ['Q', '/Artifact', `<</Type/Pagination/Subtype/${isTop ? 'Header' : 'Footer'}>>`, 'BDC', 'q'],
-      [...matrixOf(geometryOf(target, page)).map(decimal), 'cm', '1 0 0 1 0', decimal(y), 'cm'],
-      [`/${name}`, 'Do', 'Q', 'EMC\n'],
+    const before = [
+      ['/Artifact', `<</Type/Pagination/Subtype/${isTop ? 'Header' : 'Footer'}>>`, 'BDC', 'q'],
+      [...matrixOf(geometryOf(target, page)).map(decimal), 'cm', '1 0 0 1 0', decimal(y), 'cm', ''],
     ];
-    const after = update.add(flateStream(Buffer.from(`\n${stamp.flat().join(' ')}`)));
-    dict.set('Contents', [before, ...contentsOf(target, dict), after]);
+    const stamp = { form: reference, before: before.flat().join(' '), after: 'Q EMC' };
+    paintOverPage(update, { dict, resources: dict.get('Resources') }, [stamp], 'Stamp');
   }
   forms.finish();
 }
 
 const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
-
-function contentsOf({ update }: MergeTarget, page: PdfDict): readonly PdfRef[] {
-  const contents = page.get('Contents');
-  const parts = arrayOf(update, contents);
-  return (parts.length > 0 ? parts : [contents]).filter((part) => part instanceof PdfRef);
-}
-
-/** Resources may be shared by pages: this page gets its own. */
-function addResource({ update }: MergeTarget, page: PdfDict, form: PdfRef): string {
-  const resources = pdfDict(Object.fromEntries(dictOf(update, page.get('Resources'))?.entries ?? []));
-  const objects = pdfDict(Object.fromEntries(dictOf(update, resources.get('XObject'))?.entries ?? []));
-  let name = 'Stamp';
-  for (let number = 2; objects.get(name) !== undefined; number += 1) name = `Stamp${String(number)}`;
-  page.set('Resources', resources.set('XObject', objects.set(name, form)));
-  return name;
-}

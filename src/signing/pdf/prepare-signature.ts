@@ -180,6 +180,7 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);
   const structure = new SigningStructure(update, { isSigned: !isFirst, claims, ...(options.budget ? { budget: options.budget } : {}) });
+  if (options.placed && isFirst) structure.draw(options.placed);
   // The field is of a page that was there, so that it is read before those that are appended.
   const { field, page } = fieldFor(update, options, policy);
   structure.addField(field, page, descriptionOf(options));

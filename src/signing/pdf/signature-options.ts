@@ -22,6 +22,23 @@ export interface SignatureAppearance {
   readonly rect?: Rectangle;
 }
 
+/** Something that is drawn into a page before the document is signed. */
+export interface PlacedThing {
+  /** From 1; negative counts from the last. */
+  readonly page: number;
+  readonly rect: Rectangle;
+  readonly isPicture: boolean;
+  /** Of a picture; absent: it is decoration. */
+  readonly description?: string;
+}
+
+/** What is drawn into pages. */
+export interface PlacedContent {
+  /** A page for each thing, as wide as its rectangle and at least as high; what is drawn is at the top. */
+  readonly pdf: Uint8Array;
+  readonly things: readonly PlacedThing[];
+}
+
 /** What a signature field is called by those who do not see it. */
 export interface FieldDescription {
   readonly text: string;
@@ -56,6 +73,8 @@ export interface SignatureOptions {
   readonly description?: FieldDescription;
   /** Absent: invisible, unless the existing field has a place; then its name is shown. */
   readonly appearance?: SignatureAppearance;
+  /** Drawn into the pages before they are signed. Only in a document that is not signed yet. */
+  readonly placed?: PlacedContent;
   /** A PDF whose pages are appended before signing. Only in a document that is not signed yet; in a signed one it is left out. */
   readonly appendedPages?: Uint8Array;
   /** An attached file in a document that is not signed and no PDF/A before part 3; else a string in the signature dictionary. */

@@ -9,7 +9,8 @@ import { appendPages } from '../../pdf/write/append-pages.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 import { hasArea, type SignatureField } from './signature-field.js';
-import type { FieldDescription } from './signature-options.js';
+import { drawPlaced } from './placed-content.js';
+import type { FieldDescription, PlacedContent } from './signature-options.js';
 import { structureNotice, type StructureNotice } from './structure-notices.js';
 import { pageOfWidget, reachByStructure, tagSignatureField } from './tag-signature-field.js';
 
@@ -62,6 +63,11 @@ export class SigningStructure {
       if (shown) reachByStructure(tree, shown);
     } else if (!tagSignatureField(tree, field, shown, description))
       this.#tell('accessibility.signature-field', 'the document gives the role Form another meaning');
+  }
+
+  /** Into pages that are there already. */
+  draw(content: PlacedContent): void {
+    drawPlaced(this.update, this.#tree, content, this.options.budget);
   }
 
   /** @param pdf Whose pages are appended */

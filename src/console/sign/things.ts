@@ -1,0 +1,91 @@
+/** What can be put on pages beside the signature, and what each becomes when the document is signed. */
+import type { Language } from '../../base/language.js';
+import { fitted, type LookSize } from '../../base/names/signature-look.js';
+import type { SignCallField } from '../../client.js';
+import type { InkPicture } from './ink.js';
+import { placed, type PageSize, type Placement } from './place-on-page.js';
+import { initialsOf, typedPicture } from './signature-picture.js';
+
+export const thingNames = {
+  signature: 'Signature',
+  initials: 'Initials',
+  name: 'Name',
+  date: 'Date',
+  text: 'Text',
+  check: 'Check mark',
+} as const;
+export type ThingKind = keyof typeof thingNames;
+export const thingKinds = Object.keys(thingNames) as ThingKind[];
+
+export interface Thing {
+  readonly id: string;
+  readonly kind: ThingKind;
+  readonly placement: Placement;
+  /** What was typed; absent: as the signer's name, or today. */
+  readonly text?: string;
+}
+
+/** What things are filled from. */
+export interface Filling {
+  readonly name: string;
+  readonly language: Language;
+  readonly picture: InkPicture | undefined;
+}
+
+/** Points. */
+const sizes: Readonly<Record<ThingKind, LookSize>> = {
+  signature: { width: 150, height: 45 },
+  initials: { width: 60, height: 30 },
+  name: { width: 150, height: 18 },
+  date: { width: 90, height: 18 },
+  text: { width: 150, height: 18 },
+  check: { width: 18, height: 18 },
+};
+
+const checkMark: InkPicture = {
+  data: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 20 20"><path d="M3 10.500l5 5 9-11" fill="none" stroke="#10233c" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>')}`,
+  width: 20,
+  height: 20,
+};
+
+const initialsPictures = new Map<string, InkPicture | undefined>();
+
+function initialsPicture(name: string): InkPicture | undefined {
+  const initials = initialsOf(name);
+  if (!initialsPictures.has(initials)) initialsPictures.set(initials, typedPicture(initials));
+  return initialsPictures.get(initials);
+}
+
+/** Undefined for texts, and while there is no picture yet. */
+export function pictureOf(kind: ThingKind, { name, picture }: Filling): InkPicture | undefined {
+  if (kind === 'signature') return picture;
+  if (kind === 'initials') return initialsPicture(name);
+  return kind === 'check' ? checkMark : undefined;
+}
+
+/** Undefined for pictures. */
+export function textOf({ kind, text }: Pick<Thing, 'kind' | 'text'>, { name, language }: Filling): string | undefined {
+  if (kind === 'name') return text ?? name;
+  if (kind === 'date') return text ?? new Date().toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' });
+  return kind === 'text' ? (text ?? '') : undefined;
+}
+
+export const isTyped = (kind: ThingKind): boolean => kind === 'name' || kind === 'date' || kind === 'text';
+
+export function sizeOf(kind: ThingKind, filling: Filling): LookSize {
+  const picture = pictureOf(kind, filling);
+  return picture ? fitted(sizes[kind], picture) : sizes[kind];
+}
+
+const altOf: Readonly<Partial<Record<ThingKind, string>>> = { signature: 'Signature of', initials: 'Initials of' };
+
+/** Nothing for what is still empty. */
+export function fieldOf(thing: Thing, filling: Filling, size: PageSize | undefined): SignCallField[] {
+  const { page, ...rect } = size ? placed(thing.placement, size) : thing.placement;
+  const text = textOf(thing, filling)?.trim();
+  if (text !== undefined) return text === '' ? [] : [{ page, rect, text }];
+  const picture = pictureOf(thing.kind, filling);
+  const whose = altOf[thing.kind];
+  const alt = whose === undefined ? thingNames[thing.kind] : `${whose} ${filling.name.trim()}`;
+  return picture ? [{ page, rect, image: picture.data, alt: alt.slice(0, 255) }] : [];
+}

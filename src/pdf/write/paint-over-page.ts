@@ -1,0 +1,48 @@
+/** Forms over the content of a page: what was there is in a graphics state of its own, so that it moves nothing of them (ISO 32000-2 §8.4.2). */
+import { pdfDict, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { arrayOf, dictOf } from '../read/object-source.js';
+import { flateStream } from './flate-stream.js';
+import type { IncrementalUpdate } from './incremental-update.js';
+
+export interface PaintedForm {
+  readonly form: PdfRef;
+  /** Operators around the one that paints it; what they save is restored. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface PageToPaint {
+  /** Free to be changed. */
+  readonly dict: PdfDict;
+  /** Its own or inherited ones. */
+  readonly resources: PdfObject | undefined;
+}
+
+/** @param base Of the names that the forms get in the page's resources */
+export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, forms: readonly PaintedForm[], base: string): void {
+  const { dict } = page;
+  const resources = pdfDict(Object.fromEntries(dictOf(update, page.resources)?.entries ?? []));
+  const objects = pdfDict(Object.fromEntries(dictOf(update, resources.get('XObject'))?.entries ?? []));
+  const painted = forms.map(({ form, before, after }) => {
+    const name = freeName(objects, base);
+    objects.set(name, form);
+    return `${before}/${name} Do ${after}\n`;
+  });
+  // Resources may be shared by pages: this page gets its own.
+  dict.set('Resources', resources.set('XObject', objects));
+  const start = update.add(flateStream(Buffer.from('q\n')));
+  const end = update.add(flateStream(Buffer.from(`\nQ ${painted.join('')}`)));
+  dict.set('Contents', [start, ...contentsOf(update, dict), end]);
+}
+
+function freeName(objects: PdfDict, base: string): string {
+  let name = base;
+  for (let number = 2; objects.get(name) !== undefined; number += 1) name = `${base}${String(number)}`;
+  return name;
+}
+
+function contentsOf(update: IncrementalUpdate, page: PdfDict): readonly PdfRef[] {
+  const contents = page.get('Contents');
+  const parts = arrayOf(update, contents);
+  return (parts.length > 0 ? parts : [contents]).filter((part) => part instanceof PdfRef);
+}
