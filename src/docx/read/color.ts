@@ -6,7 +6,7 @@ import type { RunProperties } from '../../document/run.js';
 import type { Theme } from './parts/theme.js';
 import { clamp, integer, isOn, put } from './values.js';
 
-/** `auto`, or six upper-case digits from any written form; absent for anything else. */
+/** `auto`, or six upper-case hexadecimal digits in any written form; undefined for any other value. */
 export function hexColor(value: string | undefined): Color | undefined {
   if (value === undefined) return undefined;
   if (/^[0-9A-F]{6}$/.test(value)) return value;
@@ -16,7 +16,7 @@ export function hexColor(value: string | undefined): Color | undefined {
   return digits.length === 6 ? digits : digits.replace(/./g, '$&$&');
 }
 
-/** Names of the attributes that together state one colour. */
+/** The attributes that together state one colour. */
 interface ColorAttributes {
   readonly value: string;
   readonly theme: string;
@@ -28,7 +28,7 @@ const inVal: ColorAttributes = { value: 'w:val', theme: 'w:themeColor', tint: 'w
 export const inColor: ColorAttributes = { ...inVal, value: 'w:color' };
 const inFill: ColorAttributes = { value: 'w:fill', theme: 'w:themeFill', tint: 'w:themeFillTint', shade: 'w:themeFillShade' };
 
-/** A theme reference, where the theme has it, wins over the value stored beside it. */
+/** A theme reference that the theme resolves overrides the value stored beside it. */
 export function readColor(element: XmlElement, theme: Theme, names: ColorAttributes = inVal): Color | undefined {
   const reference = element.attribute(names.theme);
   const base = reference === undefined ? undefined : theme.color(reference);
@@ -36,7 +36,7 @@ export function readColor(element: XmlElement, theme: Theme, names: ColorAttribu
   return tintAndShade(base, element.attribute(names.tint), element.attribute(names.shade));
 }
 
-/** The reference itself, where the theme has it. */
+/** The theme reference itself, if the theme has that colour. */
 export function readThemeColor(element: XmlElement, theme: Theme): RunProperties['themeColor'] {
   const name = element.attribute(inVal.theme);
   if (name === undefined || theme.color(name) === undefined) return undefined;
@@ -44,7 +44,10 @@ export function readThemeColor(element: XmlElement, theme: Theme): RunProperties
   return { name, ...(hexByte(tint) !== undefined && { tint }), ...(hexByte(shade) !== undefined && { shade }) };
 }
 
-/** `themeTint` moves the HSL lightness towards white, `themeShade` towards black; both are hexadecimal 255ths that remain (§17.18.97). */
+/**
+ * `themeTint` moves the HSL lightness towards white, `themeShade` towards black; both give the part that remains, in
+ * hexadecimal 255ths (§17.18.97).
+ */
 export function tintAndShade(color: string, tint: string | undefined, shade: string | undefined): string {
   const tintPart = hexByte(tint);
   const shadePart = hexByte(shade);
@@ -90,7 +93,7 @@ export function readShading(element: XmlElement, theme: Theme): Shading {
 export function readBorder(element: XmlElement, theme: Theme): Border {
   const border: Mutable<Border> = {
     style: element.attribute('w:val') ?? 'none',
-    // Word draws no line wider than 31 pt, the largest art border.
+    // Word draws no line wider than 31 pt, the widest art border.
     size: integer(element.attribute('w:sz'), 0, 255) ?? 0,
     space: integer(element.attribute('w:space'), 0, 31) ?? 0,
     color: readColor(element, theme, inColor) ?? 'auto',

@@ -1,4 +1,4 @@
-/** Makes the {@link ReadContext}s of one reading; they share the media found, the theme, the diagnostics and the nesting. */
+/** Makes the {@link ReadContext}s for one document; they share the media found, the theme, the diagnostics and the nesting. */
 import { checkDocumentLimit } from '../../base/check-document-limit.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -13,7 +13,7 @@ import { readBlocks, type Story } from './read-blocks.js';
 import type { ReadContext } from './read-context.js';
 import type { Theme } from './parts/theme.js';
 
-/** What all parts of one reading share. */
+/** State that is shared while all parts of one document are read. */
 export interface Reading {
   readonly package: OpcPackage;
   readonly diagnostics: Diagnostics;
@@ -23,16 +23,16 @@ export interface Reading {
   readonly tally: TreeTally;
   readonly charts: ChartStore;
   readonly boxes: TextBoxChains;
-  /** Filled as pictures are met. */
+  /** Filled as pictures are found. */
   readonly media: Map<string, MediaItem>;
-  /** Keys of those that count as pictures: a vector and the picture for readers without vectors are one. */
+  /** Keys of the media that count as pictures: an SVG and its raster form count as one. */
   readonly pictures: Set<string>;
 }
 
-/** Cells in cells, text boxes in text boxes: Word itself stops at some twenty. */
+/** For cells in cells and text boxes in text boxes; Word itself stops at about twenty. */
 const maxNesting = 48;
 
-/** A media part; its bytes are inflated when a stage first looks at them. */
+/** A media part; its bytes are inflated when they are first read. */
 class PackagedMedia implements MediaItem {
   readonly #package: OpcPackage;
   #bytes: Uint8Array | undefined;
@@ -64,7 +64,7 @@ class PackagedVector extends PackagedMedia {
   }
 }
 
-/** `marks` are those of the part's story, see {@link Story}. */
+/** `marks` are those of the part's story; see {@link Story}. */
 export function createContext(reading: Reading, partName: string, marks: Inline[] = []): ReadContext {
   return contextOf(reading, partName, marks, { depth: 0 });
 }

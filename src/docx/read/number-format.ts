@@ -1,4 +1,4 @@
-/** `w:numFmt` → format of numbers (ECMA-376-1 §17.9.17). */
+/** `w:numFmt` → number format (ECMA-376-1 §17.9.17). */
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { customFormat } from '../../document/numbering.js';
 

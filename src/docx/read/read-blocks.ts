@@ -12,11 +12,14 @@ import { markReaders, readInlines, silentElements } from './read-inlines.js';
 import { readParagraphProperties } from './read-paragraph-properties.js';
 import { readTable } from './read-table.js';
 
-/** What reading one part carries from block to block. */
+/** State carried from block to block while one part is read. */
 export interface Story {
-  /** Bookmarks and comment ranges met between blocks, rows and cells: they go to the next paragraph. */
+  /** Bookmarks and comment ranges between blocks, rows and cells; they move to the next paragraph. */
   readonly marks: Inline[];
-  /** Present for the main story: the `w:sectPr` of every paragraph that ends a section; what it says where a chunk brought it. */
+  /**
+   * Present for the main story: the `w:sectPr` of each paragraph that ends a section, or the section's properties if a
+   * chunk brought it.
+   */
   readonly sectionBreaks?: Map<Paragraph, XmlElement | SectionProperties>;
 }
 
@@ -26,14 +29,14 @@ const unwrap: Read = (element, into, context, story) => {
   readInto(element, into, context, story);
 };
 
-/** Content that belongs into a paragraph but is beside paragraphs: the math of §22.1.2.78, and runs that a careless producer left. */
+/** Inline content found beside paragraphs: math (§22.1.2.78), and runs written by a careless producer. */
 const loose: Read = (element, into, context, story) => {
   const children = takeMarks(story).slice();
   appendAll(children, readInlines(new XmlElement('w:p', {}, [element]), context));
   into.push({ kind: 'paragraph', properties: {}, children });
 };
 
-/** A tracked change between blocks holds blocks, or (as the schema has it) math. */
+/** A tracked change between blocks holds blocks or, as the schema allows, math. */
 const change: Read = (element, into, context, story) => {
   if (element.child('w:p') || element.child('w:tbl') || element.child('w:sdt')) readInto(element, into, context, story);
   else if (element.elements().some((child) => !silentElements.has(child.name))) loose(element, into, context, story);
@@ -85,16 +88,16 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ],
 ]);
 
-/** Blocks among the children of `parent`. */
+/** The blocks among the children of `parent`. */
 export function readBlocks(parent: XmlElement, context: ReadContext, story: Story): Block[] {
   const blocks: Block[] = [];
   readInto(parent, blocks, context, story);
   endStory(blocks, story);
-  // A copy is as long as it must be, a list that grew is not: cells hold one paragraph each.
+  // A copy allocates exactly what it needs, unlike a list that grew: most cells hold one paragraph.
   return blocks.slice();
 }
 
-/** Marks after the last paragraph go to its end; it stays the paragraph that ends its section. */
+/** Marks after the last paragraph move to its end; it remains the paragraph that ends its section. */
 export function endStory(blocks: Block[], story: Story): void {
   const last = blocks.at(-1);
   if (story.marks.length === 0 || last?.kind !== 'paragraph') return;
@@ -108,7 +111,7 @@ function readInto(parent: XmlElement, into: Block[], context: ReadContext, story
   for (const child of parent.children) if (typeof child !== 'string') readBlock(child, into, context, story);
 }
 
-/** One child of a body; what is between blocks goes into the story. */
+/** Reads one child of a body; marks between blocks go into the story. */
 export function readBlock(element: XmlElement, into: Block[], context: ReadContext, story: Story): void {
   context.budget.step();
   const read = readers.get(element.name);

@@ -36,7 +36,7 @@ const rowReaders: ReadonlyMap<string, ReadProperty<RowProperties>> = new Map<str
   ['w:wAfter', (e, into) => put(into, 'widthAfter', readTableMeasure(e))],
 ]);
 
-/** Of the many rows and cells that state nothing. */
+/** Shared by the many rows and cells that state no properties. */
 const none: Readonly<Record<string, never>> = Object.freeze({});
 
 /** `exceptions` is the row's `w:tblPrEx`. */

@@ -6,10 +6,10 @@ import { readRunProperties } from './read-run-properties.js';
 import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
 import { isOn, onOff, put } from './values.js';
 
-/** Most entries of one list that are kept. */
+/** The most entries kept of one list. */
 const maxEntries = 10_000;
 
-/** Elements that say what kind of control it is. */
+/** The elements that state the kind of control. */
 const types: ReadonlyMap<string, string> = new Map([
   ...'text richText date dropDownList comboBox picture docPartObj docPartList group equation citation bibliography'
     .split(' ')

@@ -1,4 +1,4 @@
-/** What every reader of the main story and its companions is given: where it is, what may be looked up, and how to go on into nested content. */
+/** The context in which a part is read: where it is, what can be looked up, and how to read nested content. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
@@ -22,20 +22,26 @@ export interface ReadContext {
   readonly budget: Budget;
   /** Reads content in other formats. */
   readonly chunks: ChunkReader;
-  /** Counts what costs the most. */
+  /** Counts the most expensive content. */
   readonly tally: TreeTally;
   /** Charts drawn so far. */
   readonly charts: ChartStore;
   /** Text boxes that may be linked. */
   readonly boxes: TextBoxChains;
-  /** Block content among the children of an element such as `w:txbxContent`; nothing (and a report) beyond the nesting that is read. */
+  /**
+   * Block content among the children of an element such as `w:txbxContent`; empty (and reported) below the deepest
+   * nesting that is read.
+   */
   blocks(parent: XmlElement): Block[];
-  /** Part name of the media a relationship of this part leads to, registered in the tree's `media`; absent (and reported) for missing and external ones. */
+  /**
+   * Part name of the media that a relationship of this part targets, registered in the tree's `media`; undefined (and
+   * reported) if it is missing or external.
+   */
   media(relationshipId: string | undefined): string | undefined;
-  /** As `media`, of an SVG that has a raster form: one item with both; the one that is there where the other is missing. */
+  /** Like `media`, for an SVG that has a raster form: one item with both, or the one that exists if the other is missing. */
   vectorMedia(relationshipId: string, rasterId: string | undefined): string | undefined;
-  /** Target of a hyperlink relationship of this part: an external URL or `#bookmark`. */
+  /** The target of a hyperlink relationship of this part: an external URL or `#bookmark`. */
   hyperlink(relationshipId: string | undefined): string | undefined;
-  /** The same document seen from another part: a chart's, a diagram's, a header's. */
+  /** The context of another part of the same document: a chart's, a diagram's, a header's. */
   forPart(partName: string): ReadContext;
 }

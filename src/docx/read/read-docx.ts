@@ -35,33 +35,34 @@ import { splitSections } from './split-sections.js';
 import { readTheme } from './parts/theme.js';
 
 export interface ReadDocxOptions {
-  /** Bounds on the package; absent fields have their defaults. */
+  /** Limits on the package; absent fields take their defaults. */
   readonly limits?: Partial<PackageLimits>;
-  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  /** Recovers what it can from a package that lost its directory; default: such a package is refused. */
   readonly recover?: boolean;
   /** Stops the reading; default none. */
   readonly budget?: Budget;
   /** Reads content in other formats (`w:altChunk`); default: it is left out. */
   readonly chunks?: ReadChunk;
-  /** Counts what is unpacked together with other packages; default: this one alone. */
+  /** Counts unpacked bytes together with other packages; default: this one alone. */
   readonly unpacked?: UnpackedTally;
-  /** Counts paragraphs and formulas together with other documents; default: those of this one alone. */
+  /** Counts paragraphs and formulas together with other documents; default: this one alone. */
   readonly tally?: TreeTally;
 }
 
 export interface ReadDocxResult {
   readonly tree: DocumentTree;
-  /** Content in other formats was left out for want of `chunks`. */
+  /** Content in other formats was left out because `chunks` is missing. */
   readonly lacksChunks: boolean;
-  /** Paragraphs and cells that were counted until now, those of documents that it holds among them. */
+  /** Paragraphs and cells counted so far, including those of embedded documents. */
   readonly paragraphs: number;
-  /** What was odd, damaged or passed over. */
+  /** Whatever was unusual, damaged or skipped. */
   readonly diagnostics: Diagnostics;
 }
 
 /**
- * Reads a document; broken parts cost only themselves.
- * @throws DocOpsError INVALID_FILE_FORMAT when there is no document in the bytes, saying what they seem to be; FILE_TOO_LARGE and UNPROCESSABLE_DOCUMENT beyond a limit.
+ * Reads a document; a broken part costs only itself.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, with the format that they seem to have;
+ * FILE_TOO_LARGE and UNPROCESSABLE_DOCUMENT beyond a limit.
  */
 export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): ReadDocxResult {
   const diagnostics = new Diagnostics();
@@ -96,7 +97,7 @@ interface DocxReaderOptions {
   readonly tally: TreeTally;
 }
 
-/** What the paragraphs that end a section say of it. */
+/** The section properties stated by the paragraphs that end a section. */
 type SectionBreaks = NonNullable<Story['sectionBreaks']>;
 
 interface MainPart {
@@ -181,13 +182,13 @@ class DocxReader {
     return chunks.merge(tree);
   }
 
-  /** A part beside the main one, and the context to read it in. */
+  /** A companion of the main part, and the context to read it in. */
   #companion(kind: string, usualName: string): { readonly root: XmlElement | undefined; readonly context: ReadContext } {
     const name = findPart(this.#source, this.#mainPart, kind, usualName, this.#reading.diagnostics);
     return { root: name === undefined ? undefined : this.#source.xml(name), context: createContext(this.#reading, name ?? usualName) };
   }
 
-  /** Whole, for references to it; one that shows pictures of its own is not kept. */
+  /** The whole theme part, kept for references to it; a theme with its own pictures is not kept. */
   #theme(): Pick<DocumentTree, 'theme'> {
     const name = this.#source.relationships(this.#mainPart).ofKind('theme')?.target;
     if (name === undefined || this.#source.relationships(name).all.length > 0 || !this.#source.xml(name)) return {};
@@ -206,7 +207,7 @@ class DocxReader {
     return target === undefined ? undefined : this.#source.xml(target);
   }
 
-  /** The main part: its blocks, read as each ends so that its elements are never in memory together, and what else it holds. */
+  /** The main part: its root and its blocks. Each block is read as its element ends, so that the elements are never in memory together. */
   #main(styles: StyleSheet, context: ReadContext, marks: Inline[]): MainPart {
     const { chunks, theme } = this.#reading;
     const sectionBreaks: SectionBreaks = new Map();
@@ -217,7 +218,7 @@ class DocxReader {
       readBlock(child, blocks, context, story);
       return true;
     };
-    // Chunks are fitted to the whole part that they are in.
+    // Chunks are fitted to the whole part that holds them.
     const root = this.#source.xml(this.#mainPart, chunks.isReading ? undefined : { from: 'w:body', take });
     if (root?.name !== 'w:document')
       throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
@@ -227,7 +228,7 @@ class DocxReader {
     return { root, blocks, sectionBreaks };
   }
 
-  /** There should be one body; what is in further ones comes after it. */
+  /** There should be one body; the content of any further bodies follows it. */
   #sections(
     bodies: readonly XmlElement[],
     { blocks, sectionBreaks, context }: Omit<MainPart, 'root'> & { readonly context: ReadContext },
@@ -240,9 +241,9 @@ class DocxReader {
     const readHeaderFooter = this.#headerFooterReader(context);
     const sections: Section[] = [];
     for (const { children, end } of splitSections(blocks)) {
-      // Nothing follows the last section break: there is no further section, unless the body states one.
+      // Nothing follows the last section break: no further section exists, unless the body states one.
       if (!end && children.length === 0 && !last && sections.length > 0) continue;
-      // A story ends with a paragraph; Word adds the one that is missing.
+      // A story ends with a paragraph; Word adds one if it is missing.
       if (!end && (children.length === 0 || children.at(-1)?.kind === 'table'))
         children.push({ kind: 'paragraph', properties: {}, children: [] });
       const stated = end ? sectionBreaks.get(end) : last;

@@ -33,7 +33,7 @@ export function readFormField(data: XmlElement): FormField {
   return field;
 }
 
-/** Word's own limit of a text field. */
+/** Word's own limit for a text field. */
 const longestText = 32_767;
 
 function readTextInput(input: XmlElement): FormText {
@@ -42,7 +42,7 @@ function readTextInput(input: XmlElement): FormText {
   const type = value('w:type');
   if (type !== 'regular') put(text, 'type', type);
   put(text, 'default', value('w:default'));
-  // 0 sets no bound
+  // 0 means no limit.
   const maxLength = integer(value('w:maxLength'), 0, longestText);
   if (maxLength !== undefined && maxLength > 0) text.maxLength = maxLength;
   const format = value('w:format');
@@ -50,10 +50,10 @@ function readTextInput(input: XmlElement): FormText {
   return text;
 }
 
-/** Longest help text that Word keeps. */
+/** The longest help text that Word keeps. */
 const longestHelp = 255;
 
-/** The other kind names a building block of the template, which is not in the file. */
+/** The other kind names a building block of the template, which the file does not contain. */
 function ownText(element: XmlElement | undefined): string | undefined {
   const text = element?.attribute('w:val')?.slice(0, longestHelp);
   return element?.attribute('w:type') === 'autoText' || text === '' ? undefined : text;

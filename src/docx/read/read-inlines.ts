@@ -32,7 +32,7 @@ const override =
     });
   };
 
-/** Marks that may also be between paragraphs, rows and cells. */
+/** Marks that may also occur between paragraphs, rows and cells. */
 export const markReaders: ReadonlyMap<string, (element: XmlElement) => Inline | undefined> = new Map<
   string,
   (element: XmlElement) => Inline | undefined
@@ -43,7 +43,7 @@ export const markReaders: ReadonlyMap<string, (element: XmlElement) => Inline | 
   ['w:commentRangeEnd', (e) => ({ kind: 'comment-range-end', id: e.attribute('w:id') ?? '' })],
 ]);
 
-/** Elements without an effect on what is shown. */
+/** Elements that have no visible effect. */
 export const silentElements: ReadonlySet<string> = new Set([
   ...'w:proofErr w:permStart w:permEnd w:smartTagPr w:customXmlPr w:sdtPr w:sdtEndPr w:pPr w:tblPr w:tblGrid w:trPr w:tblPrEx w:tcPr w:sectPr'.split(
     ' ',
@@ -92,7 +92,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['m:oMathPara', math],
   ...[...markReaders].map(([name, read]): [string, Read] => [name, (element, into) => void into.push(read(element) as Inline)]),
   ...Array.from(silentElements, (name): [string, Read] => [name, nothing]),
-  // A paragraph inside a paragraph is not allowed; what it says is kept.
+  // A paragraph inside a paragraph is not allowed; its content is kept.
   [
     'w:p',
     (element, into, context) => {
@@ -117,7 +117,7 @@ function readInto(parent: XmlElement, into: Inline[], context: ReadContext): voi
   }
 }
 
-/** `r:id` names a relationship, `w:anchor` a bookmark; both together are a place in another file (§17.16.22). */
+/** `r:id` names a relationship, `w:anchor` a bookmark; both together are a location in another file (§17.16.22). */
 function readHyperlink(element: XmlElement, into: Inline[], context: ReadContext): void {
   const id = element.attribute('r:id');
   const anchor = element.attribute('w:anchor');

@@ -29,7 +29,7 @@ const toggle =
     into[key] = isOn(element.attribute('w:val'));
   };
 
-/** Word keeps at most 64 stops; more than this many is an attack. */
+/** Word keeps at most 64 tab stops; more than this limit is an attack. */
 const maxTabStops = 256;
 
 const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
@@ -81,7 +81,7 @@ export function readParagraphProperties(element: XmlElement | undefined, theme: 
   return into;
 }
 
-/** A former formatting has neither one of its own nor that of a mark. */
+/** A former formatting holds neither a former formatting nor that of a mark. */
 function readFormerParagraph(element: XmlElement | undefined, theme: Theme): ParagraphProperties {
   const { former: _former, mark: _mark, ...properties } = readParagraphProperties(element, theme);
   return properties;

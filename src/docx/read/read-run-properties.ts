@@ -20,7 +20,7 @@ const toggle =
 
 const mark: Read = (element, into) => {
   const revision = readRevision(element);
-  // A mark inserted by one and deleted by another is deleted.
+  // A mark that one author inserted and another deleted is deleted.
   if (revision && into.revision?.kind !== 'deleted') into.revision = revision;
 };
 
@@ -122,17 +122,17 @@ export function readRunProperties(element: XmlElement | undefined, theme: Theme)
   return into;
 }
 
-/** A former formatting has none of its own. */
+/** A former formatting holds no former formatting. */
 function readFormerRun(element: XmlElement | undefined, theme: Theme): RunProperties {
   const { former: _former, ...properties } = readRunProperties(element, theme);
   return properties;
 }
 
-/** A theme reference, where the theme names a font, wins over the family stored beside it. */
+/** A theme reference overrides the family stored beside it if the theme names a font. */
 function readFonts(element: XmlElement, theme: Theme): RunFonts {
   const fonts: Mutable<RunFonts> = {};
   let references: Mutable<NonNullable<RunFonts['theme']>> | undefined;
-  // By number: runs with fonts are many, and iterating makes an object for each step in code that is not optimized.
+  // By index: runs with fonts are many, and iterating allocates an object per step in unoptimised code.
   for (let index = 0; index < fontSlots.length; index += 1) {
     const { key, direct, reference } = fontSlots[index];
     const name = element.attribute(reference);

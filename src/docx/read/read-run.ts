@@ -8,7 +8,7 @@ import { readFormField } from './read-form-field.js';
 import { readRunProperties } from './read-run-properties.js';
 import { halfPoints, isOn, oneOf } from './values.js';
 
-/** Reads paragraph content; a ruby holds some of its own. */
+/** Reads paragraph content; a ruby contains paragraph content too. */
 export type ReadInlines = (parent: XmlElement, context: ReadContext) => Inline[];
 
 type Read = (element: XmlElement, into: RunContent[], context: ReadContext, inlines: ReadInlines) => void;
@@ -101,7 +101,7 @@ function spacedText(element: XmlElement): string {
   return element.attribute('xml:space') === 'preserve' ? raw : raw.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 }
 
-/** Tabs inside text are tabs, line ends are spaces, other control characters are nothing. */
+/** Tabs inside text are tabs, line ends are spaces, other control characters are dropped. */
 function pushText(into: RunContent[], raw: string): void {
   if (raw === '') return;
 

@@ -22,7 +22,7 @@ const maxPage = 31_680;
 
 const separators = Object.keys(chapterSeparators) as ChapterSeparator[];
 
-/** Gives the header or footer part behind a relationship of the main part. */
+/** Returns the header or footer part that a relationship of the main part targets. */
 export type ReadHeaderFooter = (relationshipId: string) => HeaderFooter | undefined;
 
 /** An absent element gives Word's built-in section. */
@@ -31,7 +31,7 @@ export function readSection(element: XmlElement | undefined, theme: Theme, readH
   const grid = element?.child('w:docGrid');
   const section: Mutable<SectionProperties> = {
     type: oneOf(element?.child('w:type')?.attribute('w:val'), 'nextPage', 'continuous', 'evenPage', 'oddPage', 'nextColumn') ?? 'nextPage',
-    // Letter, as Word takes it when the file says nothing.
+    // Letter, Word's default if the file states no size.
     pageWidth: twips(size?.attribute('w:w'), 144, maxPage) ?? 12_240,
     pageHeight: twips(size?.attribute('w:h'), 144, maxPage) ?? 15_840,
     margins: readMargins(element?.child('w:pgMar')),
@@ -120,7 +120,7 @@ function readLineNumbering(element: XmlElement | undefined): SectionProperties['
   if (element === undefined || countBy === undefined || countBy === 0) return undefined;
   return {
     countBy,
-    // Numbering begins one after the stated value, which counts from zero (§17.6.8).
+    // Numbering starts one after the stated value, which counts from zero (§17.6.8).
     start: (integer(element.attribute('w:start'), 0, 32_767) ?? 0) + 1,
     ...optional('distance', twips(element.attribute('w:distance'), 0, maxPage)),
     restart: oneOf(element.attribute('w:restart'), 'newPage', 'newSection', 'continuous') ?? 'newPage',

@@ -1,4 +1,7 @@
-/** `w:tbl` → {@link Table}; what is around rows and cells is unwrapped, of which rows keep revisions, cells also content controls (ECMA-376-1 §17.4.37). */
+/**
+ * `w:tbl` → {@link Table}; wrappers of rows and cells are unwrapped: rows keep their revisions, cells also their
+ * content controls (ECMA-376-1 §17.4.37).
+ */
 import type { Twips } from '../../base/units.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Inline, Revision } from '../../document/run.js';
@@ -12,7 +15,7 @@ import { readContentControlProperties } from './read-content-control.js';
 import { readRevision } from './revision.js';
 import { twips } from './values.js';
 
-/** Takes a bookmark that is between rows or cells. */
+/** Takes a bookmark found between rows or cells. */
 type OnMark = (mark: Inline) => void;
 
 const wrappers: ReadonlySet<string> = new Set('w:sdt w:sdtContent w:customXml w:smartTag w:ins w:del w:moveFrom w:moveTo'.split(' '));
@@ -26,12 +29,12 @@ export function readTable(element: XmlElement, context: ReadContext, onMark: OnM
     kind: 'table',
     properties: readTableProperties(element.child('w:tblPr'), context.theme),
     grid: readGrid(element, context),
-    // A copy is as long as it must be, a list that grew is not.
+    // A copy allocates exactly what it needs, unlike a list that grew.
     rows: rows.slice(),
   };
 }
 
-/** What is around a row or a cell, each the innermost. */
+/** The innermost wrappers of a row or a cell. */
 interface Around {
   readonly revision?: Revision;
   /** `w:sdt`. */
@@ -91,7 +94,7 @@ function readCell(element: XmlElement, { revision, control }: Around, context: R
   context.tally.countParagraph();
   const own: CellProperties = readCellProperties(element.child('w:tcPr'), context.theme);
   const children = context.blocks(element);
-  // Every cell ends with a paragraph (§17.4.65); Word adds what is missing.
+  // Every cell ends with a paragraph (§17.4.65); Word adds one if it is missing.
   if (children.at(-1)?.kind !== 'paragraph' && children.at(-1)?.kind !== 'content-control')
     children.push({ kind: 'paragraph', properties: {}, children: [] });
   const properties = revision && !own.revision ? { ...own, revision } : own;

@@ -11,7 +11,7 @@ const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
   ['w:cellDel', 'deleted'],
 ]);
 
-/** Absent when the element is not a tracked change. */
+/** Undefined if the element is not a tracked change. */
 export function readRevision(element: XmlElement): Revision | undefined {
   const kind = kinds.get(element.name);
   if (kind === undefined) return undefined;
@@ -19,7 +19,7 @@ export function readRevision(element: XmlElement): Revision | undefined {
   return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', ...(date !== undefined && { date }) };
 }
 
-/** Formatting that was there before; `read` is the reader of the properties that are in it. */
+/** The previous formatting; `read` reads the properties in it. */
 export function readFormer<Properties>(
   element: XmlElement,
   name: 'w:rPr' | 'w:pPr',
@@ -30,7 +30,7 @@ export function readFormer<Properties>(
   return { id: element.attribute('w:id') ?? '', author, ...(date !== undefined && { date }), properties: read(element.child(name)) };
 }
 
-/** The change that a properties element (`w:rPr`, `w:trPr`, `w:tcPr`) carries; a deletion outranks an insertion. */
+/** The change that a properties element (`w:rPr`, `w:trPr`, `w:tcPr`) carries; a deletion overrides an insertion. */
 export function readOwnRevision(properties: XmlElement): Revision | undefined {
   let found: Revision | undefined;
   for (const child of properties.children) {

@@ -1,8 +1,8 @@
-/** Cuts the body's blocks after every paragraph that ends a section, through content controls where it must. */
+/** Cuts the body's blocks after every paragraph that ends a section, splitting content controls if necessary. */
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 
-/** A run of blocks and the paragraph that ends it; the last run has none. */
+/** A sequence of blocks and the paragraph that ends it; the last sequence has no such paragraph. */
 export interface SectionBlocks {
   readonly children: Block[];
   readonly end?: Paragraph;

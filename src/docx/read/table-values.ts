@@ -1,4 +1,4 @@
-/** Measures, borders and margins that tables, rows and cells have in common (ECMA-376-1 §17.4). */
+/** Measures, borders and margins shared by tables, rows and cells (ECMA-376-1 §17.4). */
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { CellBorders, CellMargins, TableMeasure } from '../../document/table.js';
@@ -6,7 +6,7 @@ import { readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
 import { clamp, integer, oneOf, put, twips } from './values.js';
 
-/** Word has 63 columns; beyond this a table is an attack. */
+/** Word allows 63 columns; a table with more than this limit is an attack. */
 export const maxColumns = 1000;
 
 /** 10,000 %, in fiftieths. */
@@ -15,7 +15,7 @@ const maxPercent = 500_000;
 /** Reads one child of a properties element. */
 export type ReadProperty<T> = (element: XmlElement, into: Mutable<T>, theme: Theme) => void;
 
-/** Properties from the children that have a reader. */
+/** The properties from those children that have a reader. */
 export function readAll<T>(element: XmlElement | undefined, readers: ReadonlyMap<string, ReadProperty<T>>, theme: Theme): Mutable<T> {
   const into = {} as Mutable<T>;
   for (const child of element?.children ?? []) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
@@ -34,7 +34,7 @@ export function readTableMeasure(element: XmlElement | undefined): TableMeasure 
   return { type, value: twips(written) ?? 0 };
 }
 
-/** ST_JcTable, physical names read as logical ones. */
+/** ST_JcTable, physical names mapped to logical ones. */
 export const tableAlignment = (value: string | undefined): 'start' | 'center' | 'end' | undefined =>
   value === 'left' || value === 'start' || value === 'both'
     ? 'start'

@@ -1,4 +1,4 @@
-/** ST_TextDirection in its two generations (ECMA-376-1 §17.18.93). */
+/** ST_TextDirection in its transitional and strict spellings (ECMA-376-1 §17.18.93). */
 
 /** Strict files use the names of ISO/IEC 29500-1 §17.18.93; the tree keeps the transitional ones. */
 const transitionalDirections: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,8 @@
-/** Attribute values of WordprocessingML (ECMA-376-1 §17.18, §22.9): every written form that Word accepts, clamped to what can be meant. */
+/** Attribute values of WordprocessingML (ECMA-376-1 §17.18, §22.9): every spelling that Word accepts, clamped to meaningful values. */
 import type { HalfPoints, Twips } from '../../base/units.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 
-/** About 58 feet: far beyond Word's own 22 inches, near enough that sums stay exact. */
+/** About 58 feet: far beyond Word's own 22 inches, small enough that sums stay exact. */
 const maxTwips = 1_000_000;
 /** Word's largest font size, 1638 pt. */
 const maxHalfPoints = 3276;
@@ -11,19 +11,19 @@ export function clamp(value: number, lowest: number, highest: number): number {
   return value < lowest ? lowest : value > highest ? highest : value;
 }
 
-/** ST_OnOff (§22.9.2.7): anything that is not a negative is on. */
+/** ST_OnOff (§22.9.2.7): every value that is not a negative one is on. */
 export function isOn(value: string | undefined): boolean {
   if (value === undefined) return true;
   const lower = value.trim().toLowerCase();
   return !(lower === '0' || lower === 'false' || lower === 'off' || lower === 'no' || lower === 'f');
 }
 
-/** A toggle element: absent says nothing, present without value means on. */
+/** A toggle element: undefined if absent; an element without a value is on. */
 export function onOff(element: XmlElement | undefined): boolean | undefined {
   return element === undefined ? undefined : isOn(element.attribute('w:val'));
 }
 
-/** A decimal number, fractions cut off; absent when there is none. */
+/** A decimal number without its fraction; undefined if it is missing. */
 export function integer(value: string | undefined, lowest = -0x8000_0000, highest = 0x7fff_ffff): number | undefined {
   if (value === undefined) return undefined;
   const number = Number.parseFloat(value);
@@ -59,12 +59,12 @@ export function signedHalfPoints(value: string | undefined): HalfPoints | undefi
   return measure(value, 2, -maxHalfPoints, maxHalfPoints);
 }
 
-/** One of a closed list of words, or absent. */
+/** One of a closed list of words, or undefined. */
 export function oneOf<const T extends string>(value: string | undefined, ...words: readonly T[]): T | undefined {
   return words.find((word) => word === value);
 }
 
-/** Sets what is known; an absent value must not hide an inherited one. */
+/** Sets a known value; an undefined value must not hide an inherited one. */
 export function put<T extends object, K extends keyof T>(into: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) into[key] = value;
 }

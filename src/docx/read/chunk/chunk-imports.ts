@@ -1,4 +1,4 @@
-/** Takes what chunks bring (ECMA-376-1 §17.17.2) into the host's tree: blocks where the chunk is, everything else beside the host's own. */
+/** Merges imported chunks (ECMA-376-1 §17.17.2) into the host's tree: blocks where the chunk is, everything else beside the host's own. */
 import { appendAll } from '../../../base/append-all.js';
 import type { Block } from '../../../document/block.js';
 import type { Comment, CustomXmlPart, DocumentTree, FontTableEntry, MediaItem, Note } from '../../../document/document-tree.js';
@@ -20,7 +20,7 @@ export interface ImportedBlocks {
 export interface ImportOptions {
   /** Keeps the chunk's own styles (`w:matchSrc`). */
   readonly keepsSource: boolean;
-  /** Section breaks may be where the chunk is. */
+  /** Section breaks are allowed where the chunk is. */
   readonly hasSections: boolean;
 }
 
@@ -35,17 +35,17 @@ export class ChunkImports {
   readonly #media = new Map<string, MediaItem>();
   readonly #fonts = new Map<string, FontTableEntry>();
   readonly #customXml: CustomXmlPart[] = [];
-  /** Lists of chunks that start one of the host's again: their ids, and the host's. */
+  /** Chunk lists that restart a list of the host: their ids → the host's ids. */
   readonly #restarts = new Map<string, string>();
   #count = 0;
 
-  /** @param bookmarks names in the host */
+  /** @param bookmarks names used in the host */
   constructor(styles: StyleSheet, bookmarks: ReadonlySet<string>) {
     this.#styles = new HostStyles(styles);
     this.#bookmarks = new Set(bookmarks);
   }
 
-  /** The chunk's blocks in the host's names. */
+  /** The chunk's blocks, with the host's names. */
   add({ tree, hasSections: ownSections }: ReadableChunk, { keepsSource, hasSections }: ImportOptions): ImportedBlocks {
     const keepsSections = ownSections && hasSections;
     const names = this.#namesFor(tree.styles, keepsSource, keepsSections);
@@ -69,7 +69,7 @@ export class ChunkImports {
     return imported;
   }
 
-  /** The host's tree with what its chunks brought. */
+  /** The host's tree with the content of its chunks. */
   merge(host: DocumentTree): DocumentTree {
     if (this.#count === 0) return host;
     const customXml = [...(host.customXml ?? []), ...this.#customXml];
@@ -124,7 +124,7 @@ export class ChunkImports {
     return { ...names, rework, styleIds, lists, found };
   }
 
-  /** Levels name styles that the text may not use: those do not count. Links between lists do. */
+  /** Levels name styles that the text may not use: these do not count as used. Links between lists do. */
   #addNumbering({ abstracts, instances }: Numbering, { renaming: { styleId: link = String, ...others }, id, styleId, lists }: Names): void {
     const renaming = { ...others, styleId };
     const ofHost = new Map(Array.from(lists, ([own, hosts]) => [instances.get(own)?.abstractId, hosts]));
@@ -145,7 +145,7 @@ export class ChunkImports {
     }
   }
 
-  /** The last section's own properties are lost: it goes on in the host's. */
+  /** The last section's own properties are lost: it continues in the host's section. */
   #blocks(
     sections: readonly Section[],
     { renaming, rework, id }: ImportNames,
@@ -173,15 +173,15 @@ export class ChunkImports {
 
 interface Names extends ImportNames {
   readonly styleIds: ReadonlyMap<string, string>;
-  /** Lists that are the host's → which. */
+  /** Lists that are replaced by one of the host: their ids → the host's. */
   readonly lists: ReadonlyMap<string, string>;
-  /** Bookmarks met, in the host's names. */
+  /** Bookmarks found, with the host's names. */
   readonly found: Set<string>;
 }
 
 interface SectionOptions {
   readonly keepsSections: boolean;
-  /** Sections begin new pages instead. */
+  /** Sections start new pages instead. */
   readonly beginsPages: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where the chunks of a main part are: the pages they are set on, and the names that bookmarks have around them. */
+/** Where the chunks of a main part are: the pages they are set on, and the bookmark names around them. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { SectionProperties } from '../../../document/section.js';
 import { readSection } from '../read-section.js';
@@ -7,7 +7,7 @@ import { integer } from '../values.js';
 
 export interface ChunkPlaces {
   readonly pages: ReadonlyMap<XmlElement, SectionProperties>;
-  /** Page of the last section, for chunks outside the main part. */
+  /** The page of the last section, for chunks outside the main part. */
   readonly lastPage: SectionProperties;
   readonly bookmarks: ReadonlySet<string>;
 }
@@ -16,16 +16,16 @@ interface Walk {
   readonly theme: Theme;
   readonly pages: Map<XmlElement, SectionProperties>;
   readonly bookmarks: Set<string>;
-  /** Chunks of the section that has not ended, and the twips that a cell leaves them. */
+  /** Chunks in the section that has not ended, and the width in twips that a cell leaves them. */
   open: { readonly chunk: XmlElement; readonly width: number | undefined }[];
 }
 
-/** Twips that a cell's margins usually take of its width. */
+/** Twips that a cell's margins usually take from its width. */
 const cellMargins = 216;
-/** Narrowest text that a page is made for. */
+/** The narrowest text width for which a page is created. */
 const narrowest = 360;
 
-/** @param root of the main part */
+/** @param root the root of the main part */
 export function chunkPlaces(root: XmlElement, theme: Theme): ChunkPlaces {
   const walk: Walk = { theme, pages: new Map(), bookmarks: new Set(), open: [] };
   const bodies = root.elements('w:body');
@@ -60,7 +60,7 @@ function endSection(properties: XmlElement | undefined, walk: Walk): SectionProp
   return page;
 }
 
-/** The page with a right margin that leaves one column or the cell. */
+/** The page with a right margin that leaves the width of one column or of the cell. */
 function narrowed(page: SectionProperties, width: number): SectionProperties {
   const { margins, columns, pageWidth } = page;
   const text = pageWidth - margins.left - margins.right - margins.gutter;

@@ -1,4 +1,4 @@
-/** `w:altChunk` (ECMA-376-1 §17.17.2.1) → blocks: finds the part, has it read and takes it in. A chunk that cannot be read costs only itself. */
+/** `w:altChunk` (ECMA-376-1 §17.17.2.1) → blocks: finds the part, reads and imports it. A chunk that cannot be read costs only itself. */
 import { DocOpsError } from '../../../base/errors.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
@@ -19,7 +19,7 @@ export interface ChunkHost {
 
 const nothing: ImportedBlocks = { blocks: [], sections: new Map() };
 
-/** What a chunk may be guilty of; a time limit or a stop is not its own affair. */
+/** Errors caused by a chunk itself, unlike a timeout or an abort. */
 const chunkErrors: ReadonlySet<string> = new Set(['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE', 'UNPROCESSABLE_DOCUMENT']);
 
 export class ChunkReader {
@@ -35,17 +35,17 @@ export class ChunkReader {
     this.#host = host;
   }
 
-  /** Chunks are read, not only counted. */
+  /** Whether chunks are read, not only counted. */
   get isReading(): boolean {
     return this.#read !== undefined;
   }
 
-  /** Chunks were met, and there was nothing to read them with. */
+  /** Whether a chunk was found without a reader for it. */
   get isLacking(): boolean {
     return this.#isLacking;
   }
 
-  /** @param hasSections where section breaks may be */
+  /** @param hasSections whether section breaks are allowed there */
   blocks(element: XmlElement, context: ReadContext, hasSections: boolean): ImportedBlocks {
     const relationship = context.relationships.byId(element.attribute('r:id'));
     const partName = relationship?.isExternal === true ? undefined : relationship?.target;
@@ -66,7 +66,7 @@ export class ChunkReader {
     return this.#imports.add(chunk, { keepsSource, hasSections });
   }
 
-  /** The host's tree with what its chunks brought. */
+  /** The host's tree with the content of its chunks. */
   merge(tree: DocumentTree): DocumentTree {
     return this.#imports?.merge(tree) ?? tree;
   }

@@ -1,29 +1,29 @@
-/** Names that references of a chunk have in its host: pictures, lists, notes, comments and bookmarks of both are kept apart. */
+/** Names that a chunk's references have in its host: pictures, lists, notes, comments and bookmarks of both are kept apart. */
 import type { Renaming, Rework } from '../../../document/rename.js';
 
 export interface ImportNames {
   readonly renaming: Renaming;
   readonly rework: Rework;
-  /** Of notes, comments and numbering. */
+  /** Renames the ids of notes, comments and numbering. */
   readonly id: (own: string) => string;
   readonly media: (own: string) => string;
   readonly styleId: (own: string) => string;
-  /** The chunk's ids of styles that were renamed so far. */
+  /** The chunk's style ids that were renamed so far. */
   readonly used: ReadonlySet<string>;
 }
 
 export interface ImportNamesOptions {
-  /** Which chunk of the document it is. */
+  /** The number of the chunk within the document. */
   readonly number: number;
   readonly styleIds: ReadonlyMap<string, string>;
-  /** Lists that go on with one of the host. */
+  /** Lists that continue a list of the host. */
   readonly lists: ReadonlyMap<string, string>;
-  /** Styles of paragraphs and tables that name none, where the host's defaults are others. */
+  /** Styles for paragraphs and tables that name none, if the host's defaults differ. */
   readonly paragraphStyle: string | undefined;
   readonly tableStyle: string | undefined;
-  /** Whether a bookmark of the host or of a chunk before has this name. */
+  /** Whether a bookmark of the host or of an earlier chunk has this name. */
   readonly isTaken: (bookmark: string) => boolean;
-  /** Section breaks stay. */
+  /** Section breaks are kept. */
   readonly hasSections: boolean;
 }
 
@@ -42,7 +42,7 @@ export function importNames(options: ImportNamesOptions): ImportNames {
     numId: (own) => (own === '0' ? own : (lists.get(own) ?? id(own))),
     media,
     chainId: id,
-    // of a drawing
+    // a drawing's link
     hyperlink: (own) => link(own, bookmark),
   };
   const byKind: Readonly<Record<string, (copy: Copy) => void>> = {
@@ -63,12 +63,12 @@ const reworkBy =
   (copy) => {
     const { kind } = copy;
     if (typeof kind === 'string' && Object.hasOwn(byKind, kind)) byKind[kind]?.(copy);
-    // What a theme's names mean is resolved already, and the host's theme is another one.
+    // The theme's names are already resolved, and the host has another theme.
     delete copy['themeColor'];
     if ('hAnsi' in copy || 'ascii' in copy) delete copy['theme'];
   };
 
-/** What refers by id or by the name of a bookmark. */
+/** Kinds of content that refer to something by id or by bookmark name. */
 function kindsWithNames(id: Name, bookmark: Name): Readonly<Record<string, (copy: Copy) => void>> {
   const change =
     (field: string, name: Name) =>
@@ -102,9 +102,9 @@ function withStyle(copy: Copy, styleId: string | undefined): void {
   if (styleId !== undefined && properties.styleId === undefined) copy['properties'] = { styleId, ...properties };
 }
 
-/** Longest instruction in which bookmarks are looked for. */
+/** The longest instruction that is searched for bookmarks. */
 const longest = 1000;
 
-/** Fields that refer to a bookmark name it as a word of its own. */
+/** Fields that refer to a bookmark name it as a separate word. */
 const inInstruction = (instruction: string, bookmark: Name): string =>
   instruction.length > longest ? instruction : instruction.replace(/[\p{L}_][\p{L}\p{N}_]*/gu, bookmark);

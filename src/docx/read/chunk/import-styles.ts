@@ -1,10 +1,13 @@
-/** Styles of a chunk among those of its host (ECMA-376-1 §17.17.2.3): the host's of the same name win, unless the chunk keeps its own. */
+/**
+ * Styles of a chunk among those of its host (ECMA-376-1 §17.17.2.3): the host's style of the same name wins, unless
+ * the chunk keeps its own.
+ */
 import type { ParagraphProperties } from '../../../document/paragraph.js';
 import { renamed, type Renaming } from '../../../document/rename.js';
 import type { RunProperties } from '../../../document/run.js';
 import type { Style, StyleSheet } from '../../../document/style.js';
 
-/** Word's own look where a document states no defaults. */
+/** Word's own defaults, if a document states none. */
 const builtInRun: RunProperties = {
   fonts: { ascii: 'Times New Roman', hAnsi: 'Times New Roman', eastAsia: 'Times New Roman', complex: 'Times New Roman' },
   size: 20,
@@ -15,13 +18,13 @@ const builtInParagraph: ParagraphProperties = { spacing: { before: 0, after: 0, 
 const key = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
 
 export interface AddStylesOptions {
-  /** Gives references in styles their new names. */
+  /** Renames references in styles. */
   readonly renaming: Renaming;
-  /** The chunk's ids of styles that its content names. */
+  /** The chunk's style ids that its content names. */
   readonly used: ReadonlySet<string>;
 }
 
-/** The styles of a host as chunks are added; the first of a name stays. */
+/** The styles of a host as chunks are added; the first style of a name stays. */
 export class HostStyles {
   readonly #styles: Map<string, Style>;
   readonly #byKey = new Map<string, string>();
@@ -46,8 +49,8 @@ export class HostStyles {
   }
 
   /**
-   * The chunk's style ids → those they have in the host. A host without styles takes the looks of the first chunk.
-   * @param suffix makes ids unlike the host's
+   * The chunk's style ids → their ids in the host. A host without styles takes the defaults of the first chunk.
+   * @param suffix makes ids differ from the host's
    */
   match(chunk: StyleSheet, keepsSource: boolean, suffix: string): ReadonlyMap<string, string> {
     if (!this.#sheetDefaults.hasStylesPart) this.#sheetDefaults = chunk.defaults;
@@ -61,7 +64,7 @@ export class HostStyles {
     return ids;
   }
 
-  /** Lists of the chunk's styles → those of the host's styles that replace them: numbered headings go on with the host's numbers. */
+  /** Lists of the chunk's styles → those of the host's styles that replace them: numbered headings continue the host's numbers. */
   lists(chunk: StyleSheet, ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
     const lists = new Map<string, string>();
     for (const { id, paragraph } of chunk.styles.values()) {
@@ -72,7 +75,7 @@ export class HostStyles {
     return lists;
   }
 
-  /** Adds what is used, and the defaults, as far as the host has them not. */
+  /** Adds the styles that are used, and the defaults, unless the host has them. */
   add(chunk: StyleSheet, ids: ReadonlyMap<string, string>, { renaming, used }: AddStylesOptions): void {
     const idOf = (id: string): string => ids.get(id) ?? id;
     const source = JSON.stringify(chunk.defaults) === JSON.stringify(this.#sheetDefaults) ? undefined : chunk.defaults;
@@ -100,7 +103,7 @@ export class HostStyles {
   }
 }
 
-/** A paragraph style on other defaults than the host's states its own. */
+/** A paragraph style whose defaults differ from the host's states its own. */
 function onDefaults(style: Style, { run, paragraph }: StyleSheet['defaults']): Style {
   if (style.type !== 'paragraph') return style;
   const spacing = { ...builtInParagraph.spacing, ...paragraph?.spacing, ...style.paragraph?.spacing };
@@ -111,11 +114,11 @@ function onDefaults(style: Style, { run, paragraph }: StyleSheet['defaults']): S
   };
 }
 
-/** These styles, the defaults, what they are based on and linked to. */
+/** These styles, the defaults, and the styles that they are based on or linked to. */
 function withAncestors({ styles }: StyleSheet, used: ReadonlySet<string>): ReadonlySet<string> {
   const wanted = new Set(used);
   for (const style of styles.values()) if (style.isDefault) wanted.add(style.id);
-  // A set that grows is gone through to its new end.
+  // The loop also visits elements added to the set while it runs.
   for (const id of wanted) {
     const { basedOn, link } = styles.get(id) ?? {};
     if (basedOn !== undefined) wanted.add(basedOn);
@@ -124,10 +127,13 @@ function withAncestors({ styles }: StyleSheet, used: ReadonlySet<string>): Reado
   return wanted;
 }
 
-/** Styles below one another that are compared. */
+/** The most levels of inheritance that are compared. */
 const longestChain = 16;
 
-/** Whether a style of the one sheet looks like one of the other, all it is based on included. Lists are two, whatever their ids. */
+/**
+ * Whether a style of one sheet looks like a style of the other, including all they are based on. Lists always differ,
+ * whatever their ids.
+ */
 function alikeIn(chunk: StyleSheet, host: StyleSheet): (id: string, hostId: string) => boolean {
   const haveDefaults = JSON.stringify(chunk.defaults) === JSON.stringify(host.defaults);
   const isAlike = (id: string, hostId: string, depth = 0): boolean => {

@@ -8,7 +8,7 @@ import type { Paint } from './read-fill.js';
 
 type Layers = readonly (XmlElement | undefined)[];
 
-/** Numbers given so far, by level. */
+/** The last number used, by level. */
 export type BulletCounters = Map<number, number>;
 
 function nearest(layers: Layers, ...names: readonly string[]): XmlElement | undefined {
@@ -19,7 +19,7 @@ function nearest(layers: Layers, ...names: readonly string[]): XmlElement | unde
   return undefined;
 }
 
-/** Counts a numbered paragraph; any other one on the level starts the numbers again. */
+/** Counts a numbered paragraph; any other paragraph on the level restarts its numbers. */
 export function countBullet(counters: BulletCounters, level: number, layers: Layers): number {
   const element = nearest(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
   for (const deeper of [...counters.keys()]) if (deeper > level) counters.delete(deeper);
@@ -32,7 +32,7 @@ export function countBullet(counters: BulletCounters, level: number, layers: Lay
   return number;
 }
 
-/** Absent when the paragraph has none; pictures as bullets become a dot. */
+/** Undefined if the paragraph has no bullet; a picture bullet becomes a dot. */
 export function bulletOf(layers: Layers, number: number, text: RunProperties, paint: Paint): Run | undefined {
   const element = nearest(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
   if (!element || element.name === 'a:buNone') return undefined;
@@ -63,7 +63,7 @@ function bulletSize(element: XmlElement | undefined, text: number): number {
   return text;
 }
 
-/** ST_TextAutonumberScheme: a counting style and what is round it. */
+/** ST_TextAutonumberScheme: a counting style and the punctuation around it. */
 function numbered(scheme: string, number: number): string {
   const counted = scheme.startsWith('alpha') ? letters(number) : scheme.startsWith('roman') ? roman(number) : String(number);
   const label = /^(alphaLc|romanLc)/.test(scheme) ? counted.toLowerCase() : counted;

@@ -74,7 +74,7 @@ const changes = new Map<string, Change>([
   }),
 ]);
 
-/** Result of the transforms among `elements`. */
+/** The result of the transforms among `elements`. */
 export function transformColor(rgb: Rgb, elements: readonly XmlElement[]): Readonly<Transformed> {
   const color: Transformed = { rgb, alpha: 1 };
   for (const element of elements) changes.get(element.name)?.(color, element);

@@ -12,10 +12,10 @@ export interface DrawingColor {
   readonly alpha: number;
 }
 
-/** Where colours are looked up. */
+/** Where colours are resolved. */
 export interface ColorSource {
   readonly theme: Theme;
-  /** What `phClr` stands for inside a theme's format scheme. */
+  /** The colour that replaces `phClr` inside a theme's format scheme. */
   readonly placeholder?: DrawingColor;
 }
 
@@ -29,7 +29,7 @@ export function readColorIn(parent: XmlElement | undefined, source: ColorSource)
   return element && readDrawingColor(element, source);
 }
 
-/** Absent for names and values that mean nothing. */
+/** Undefined for unknown names and invalid values. */
 export function readDrawingColor(element: XmlElement, source: ColorSource): DrawingColor | undefined {
   const base = baseColor(element, source);
   if (!base) return undefined;

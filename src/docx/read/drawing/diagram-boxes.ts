@@ -6,15 +6,15 @@ import type { DrawingScope } from './drawing-scope.js';
 import { readDrawingText } from './read-drawing-text.js';
 import { plainGroup, unturned } from './read-transform.js';
 
-/** Most boxes of one diagram. */
+/** The most boxes of one diagram. */
 const maxBoxes = 60;
-/** Share of a box's room that stays free around it. */
+/** The share of a box's room that stays free around it. */
 const gapShare = 0.1;
-/** Points that a text with size 18 is scaled between. */
+/** The range, in points, to which text of size 18 is scaled. */
 const largest = 18;
 const smallest = 6;
 
-/** Absent when the data model holds no text. `width` and `height` in EMU. */
+/** Undefined if the data model holds no text. `width` and `height` are in EMU. */
 export function diagramBoxes(
   model: XmlElement | undefined,
   scope: DrawingScope,
@@ -52,7 +52,7 @@ export function diagramBoxes(
   return plainGroup(width, height, children);
 }
 
-/** As large as the box lets the text be, roughly. */
+/** The largest text that roughly fits the box. */
 function readBody(text: XmlElement, scope: DrawingScope, width: number, height: number): TextBody | undefined {
   const room = pointsFromEmu(width) * pointsFromEmu(height) * 0.5;
   const size = Math.min(largest, Math.max(smallest, Math.sqrt(room / Math.max(1, text.text().length) / 0.65)));

@@ -1,29 +1,29 @@
-/** What the readers inside one drawing are given. */
+/** Context shared by the readers inside one drawing. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Fill } from '../../../document/color.js';
 import type { DrawingContent } from '../../../document/drawing.js';
 import type { ReadContext } from '../read-context.js';
 import type { Paint } from './read-fill.js';
 
-/** Deepest nesting of groups. */
+/** The deepest nesting of groups. */
 export const maxGroupDepth = 32;
 
 export interface DrawingScope {
   readonly context: ReadContext;
   readonly paint: Paint;
-  /** Groups around. */
+  /** The number of enclosing groups. */
   readonly depth: number;
   readonly graphic: ReadGraphic;
 }
 
-/** Content of an `a:graphicData` at an extent in EMU: of a drawing, or of a frame in a group. */
+/** The content of an `a:graphicData` at an extent in EMU, in a drawing or in a frame of a group. */
 export type ReadGraphic = (data: XmlElement | undefined, scope: DrawingScope, width: number, height: number) => DrawingContent | undefined;
 
 export function drawingScope(context: ReadContext, graphic: ReadGraphic): DrawingScope {
   return { context, paint: { theme: context.theme, media: (id) => context.media(id) }, depth: 0, graphic };
 }
 
-/** The scope inside a group; `fill` is what `a:grpFill` of its children means. */
+/** The scope inside a group; `fill` replaces `a:grpFill` in its children. */
 export function insideGroup(scope: DrawingScope, fill: Fill | undefined): DrawingScope {
   const groupFill = fill ?? scope.paint.groupFill;
   return { ...scope, paint: { ...scope.paint, ...(groupFill && { groupFill }) }, depth: scope.depth + 1 };
@@ -34,7 +34,7 @@ export function localName(element: XmlElement): string {
   return element.name.slice(element.name.indexOf(':') + 1);
 }
 
-/** First child of a local name. */
+/** The first child with this local name. */
 export function localChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.elements().find((child) => localName(child) === name);
 }

@@ -1,9 +1,9 @@
-/** Attribute values of DrawingML (ECMA-376-1 §20.1.10, §22.9.2) as numbers, clamped to what can be meant. */
+/** Attribute values of DrawingML (ECMA-376-1 §20.1.10, §22.9.2) as numbers, clamped to meaningful values. */
 import { emuFromPoints, type Emu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import { clamp } from '../values.js';
 
-/** About 1,100 m: sums of a few stay exact and finite. */
+/** About 1,100 m: sums of a few such values stay exact and finite. */
 const maxEmu = 40_000_000_000;
 const pointsPerUnit: Readonly<Partial<Record<string, number>>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12 };
 
@@ -43,7 +43,7 @@ export function flagValue(value: string | undefined, absent: boolean): boolean {
   return value === undefined ? absent : value === '1' || value === 'true' || value === 'on' || value === 't';
 }
 
-/** Sides from `l t r b` attributes as fractions (CT_RelativeRect). */
+/** The sides from `l t r b` attributes, as fractions (CT_RelativeRect). */
 export function relativeRect(element: XmlElement | undefined): { top: number; right: number; bottom: number; left: number } {
   const side = (name: string): number => fractionValue(element?.attribute(name)) ?? 0;
   return { top: side('t'), right: side('r'), bottom: side('b'), left: side('l') };

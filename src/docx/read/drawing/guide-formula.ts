@@ -6,12 +6,12 @@ import { evaluateShape, shapeOperations } from './shape-operations.js';
 /** A number or the name of a guide → its value. */
 export type GuideLookup = (reference: string | undefined) => number;
 
-/** Most guides of one shape. */
+/** The most guides of one shape. */
 const maxGuides = 4000;
 /** Angles are in 60,000ths of a degree. */
 const operations = new Map(Object.entries(shapeOperations(Math.PI / 180 / 60_000)));
 
-/** Values of the adjust and guide lists of an `a:custGeom` at a size; unknown names and formulas are 0. */
+/** The values of an `a:custGeom`'s adjust and guide lists at a size; unknown names and formulas are 0. */
 export function evaluateGuides(geometry: XmlElement, width: number, height: number): GuideLookup {
   const values = new Map(Object.entries(builtInGuides(width, height)));
   const look: GuideLookup = (reference) => (reference === undefined ? 0 : (values.get(reference) ?? numberValue(reference) ?? 0));
@@ -23,7 +23,7 @@ export function evaluateGuides(geometry: XmlElement, width: number, height: numb
   return look;
 }
 
-/** Names that every geometry knows (§20.1.10.56). */
+/** Names that every geometry defines (§20.1.10.56). */
 function builtInGuides(width: number, height: number): Record<string, number> {
   const short = Math.min(width, height);
   const guides: Record<string, number> = { l: 0, t: 0, r: width, b: height, w: width, h: height, hc: width / 2, vc: height / 2, ss: short };
@@ -39,7 +39,7 @@ function builtInGuides(width: number, height: number): Record<string, number> {
   return guides;
 }
 
-/** Degrees of an angle that may be a guide. */
+/** The degrees of an angle that may be a guide. */
 export function guideAngle(look: GuideLookup, reference: string | undefined): number {
   return angleValue(String(look(reference))) ?? 0;
 }

@@ -1,4 +1,7 @@
-/** Named colours: ST_PresetColorVal (ECMA-376-1 §20.1.10.48), which are CSS's names and short forms of them, ST_SystemColorVal (§20.1.10.58) and VML's `ST_ColorType` (Part 4 §20.1.2.3). */
+/**
+ * Named colours: ST_PresetColorVal (ECMA-376-1 §20.1.10.48), which has CSS's names and their short forms,
+ * ST_SystemColorVal (§20.1.10.58) and VML's `ST_ColorType` (Part 4 §20.1.2.3).
+ */
 
 const table =
   'aliceblue F0F8FF antiquewhite FAEBD7 aqua 00FFFF aquamarine 7FFFD4 azure F0FFFF beige F5F5DC bisque FFE4C4 black 000000 blanchedalmond FFEBCD blue 0000FF blueviolet 8A2BE2 brown A52A2A burlywood DEB887 ' +
@@ -24,7 +27,7 @@ const named = new Map<string, string>();
 const words = table.split(' ');
 for (let at = 0; at < words.length; at += 2) named.set(words[at], words[at + 1]);
 
-/** `RRGGBB`, whatever the name's case: `darkBlue`, `dkBlue`, `grey` … */
+/** `RRGGBB`; case is ignored: `darkBlue`, `dkBlue`, `grey` … */
 export function presetColor(name: string): string | undefined {
   const lower = name.toLowerCase().replace('grey', 'gray');
   return (

@@ -1,4 +1,4 @@
-/** `c:chart` (ECMA-376-1 §21.2.2.27) and `cx:chart` of Office 2016: the chart part it names → {@link DrawingContent}. */
+/** `c:chart` (ECMA-376-1 §21.2.2.27) and `cx:chart` of Office 2016: the chart part that it names → {@link DrawingContent}. */
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
@@ -19,7 +19,7 @@ function readModel(partName: string, { context, graphic }: DrawingScope): Readab
   return model && { model, paint };
 }
 
-/** `width` and `height` in EMU. */
+/** `width` and `height` are in EMU. */
 export function readChart(element: XmlElement, scope: DrawingScope, width: number, height: number): DrawingContent {
   const { context } = scope;
   const relationship = context.relationships.byId(element.attribute('r:id'));

@@ -25,7 +25,7 @@ export function readDiagram(element: XmlElement, scope: DrawingScope, width: num
   return { ...group, rotation: unturned, childOffset: { x: 0, y: 0 }, childExtent: { width: width || 1, height: height || 1 } };
 }
 
-/** The data model names the relationship of its drawing; where it does not, the only such relationship of the only diagram is meant. */
+/** The data model names the relationship of its drawing; otherwise the only such relationship of the only diagram is used. */
 function drawingPart(element: XmlElement, { context }: DrawingScope): string | undefined {
   const data = context.relationships.byId(element.attribute('r:dm'));
   const model = data && !data.isExternal ? context.package.xml(data.target) : undefined;

@@ -6,7 +6,7 @@ import { readBodyProperties } from './read-body-properties.js';
 import { readTextParagraphs } from './read-text-paragraph.js';
 import type { ShapeStyle } from './shape-style.js';
 
-/** Absent when no paragraph holds any text. `scale` is a factor on every size. */
+/** Undefined if no paragraph holds any text. `scale` is a factor on every size. */
 export function readDrawingText(body: XmlElement, scope: DrawingScope, style: ShapeStyle, scale = 1): TextBody | undefined {
   const properties = body.child('a:bodyPr');
   const frame = readBodyProperties(properties);

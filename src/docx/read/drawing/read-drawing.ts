@@ -10,7 +10,7 @@ import { emuAttribute, flagValue } from './drawing-values.js';
 import { readGraphic } from './read-graphic.js';
 import { readAnchorPlacement, readInlinePlacement } from './read-placement.js';
 
-/** Absent (and reported) when the element holds neither an inline nor an anchored drawing. */
+/** Undefined (and reported) if the element holds neither an inline nor an anchored drawing. */
 export function readDrawing(element: XmlElement, context: ReadContext): Drawing | undefined {
   const inline = element.child('wp:inline');
   const frame = inline ?? element.child('wp:anchor');
@@ -56,7 +56,7 @@ function effectExtent(element: XmlElement | undefined): Sides<Emu> {
   };
 }
 
-/** Of the drawing itself, or of the picture in it. */
+/** The hyperlink of the drawing itself, or of the picture in it. */
 function readHyperlink(about: XmlElement | undefined, data: XmlElement | undefined, context: ReadContext): string | undefined {
   const content = data?.elements()[0];
   const inner = localChild(localChild(content, 'nvPicPr') ?? content, 'cNvPr');

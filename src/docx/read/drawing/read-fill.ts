@@ -6,18 +6,18 @@ import { oneOf } from '../values.js';
 import { readColorIn, type ColorSource } from './color.js';
 import { angleValue, emuAttribute, fractionValue, relativeRect } from './drawing-values.js';
 
-/** Where colours and pictures of a fill are looked up. */
+/** Where the colours and pictures of a fill are resolved. */
 export interface Paint extends ColorSource {
   media(relationshipId: string | undefined): string | undefined;
-  /** What `a:grpFill` stands for. */
+  /** The fill that replaces `a:grpFill`. */
   readonly groupFill?: Fill;
 }
 
 const none: Fill = { kind: 'none' };
-/** Most stops of one gradient. */
+/** The most stops of one gradient. */
 const maxStops = 100;
 
-/** The fill stated by a child of `parent`; absent when none is stated. */
+/** The fill stated by a child of `parent`; undefined if none is stated. */
 export function readFillIn(parent: XmlElement | undefined, paint: Paint): Fill | undefined {
   for (const child of parent?.elements() ?? []) {
     const fill = readFill(child, paint);
@@ -26,7 +26,7 @@ export function readFillIn(parent: XmlElement | undefined, paint: Paint): Fill |
   return undefined;
 }
 
-/** Absent for an element that is not a fill. */
+/** Undefined if the element is not a fill. */
 export function readFill(element: XmlElement, paint: Paint): Fill | undefined {
   switch (element.name) {
     case 'a:noFill':

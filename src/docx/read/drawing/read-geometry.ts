@@ -7,10 +7,10 @@ import { flagValue, numberValue } from './drawing-values.js';
 import { evaluateGuides, guideAngle, type GuideLookup } from './guide-formula.js';
 
 export const rectangle: Geometry = { kind: 'preset', name: 'rect', adjust: {} };
-/** Most paths of one geometry. */
+/** The most paths of one geometry. */
 const maxPaths = 1000;
 
-/** Geometry among the children of shape properties; `width` and `height` (EMU) are what guides count with. */
+/** The geometry among the children of shape properties; guides are evaluated for `width` and `height` (EMU). */
 export function readGeometry(properties: XmlElement | undefined, width: number, height: number): Geometry | undefined {
   const preset = properties?.child('a:prstGeom');
   if (preset) return { kind: 'preset', name: preset.attribute('prst') ?? 'rect', adjust: readAdjustments(preset) };

@@ -1,4 +1,4 @@
-/** `a:graphicData` (ECMA-376-1 §20.1.2.2.17) → {@link DrawingContent}, by the element that is in it. */
+/** `a:graphicData` (ECMA-376-1 §20.1.2.2.17) → {@link DrawingContent}, by the element that it contains. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent } from '../../../document/drawing.js';
 import type { ReadGraphic } from './drawing-scope.js';

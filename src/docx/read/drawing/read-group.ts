@@ -24,7 +24,7 @@ export function readGroup(element: XmlElement, scope: DrawingScope, width: numbe
   };
 }
 
-/** `wpc:wpc`: a group in the units of its extent, with a background of its own. */
+/** `wpc:wpc`: a group in the units of its extent, with its own background. */
 export function readCanvas(element: XmlElement, scope: DrawingScope, width: number, height: number): ShapeGroup {
   const fill = readFillIn(element.child('wpc:bg'), scope.paint);
   const outline = readOutline(element.path('wpc:whole', 'a:ln'), scope.paint);
@@ -82,7 +82,7 @@ function readChild(element: XmlElement, scope: DrawingScope): GroupChild[] {
   }
 }
 
-/** `dsp:txXfrm`: the text has a box of its own, which takes the text off the shape. */
+/** `dsp:txXfrm`: the text has its own box, so it is removed from the shape. */
 function withSeparateText(element: XmlElement, child: GroupChild): GroupChild[] {
   const at = readTransform(localChild(element, 'txXfrm'));
   if (!at || child.content.kind !== 'shape' || !child.content.text) return [child];

@@ -7,12 +7,12 @@ import { oneOf, put } from '../values.js';
 import { emuValue, fractionValue } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
 
-/** 0.75 pt, the width of a line that states none. */
+/** 0.75 pt, the width of a line that states no width. */
 const defaultWidth = 9525;
-/** CT_DashStop elements of one line. */
+/** The most CT_DashStop elements of one line. */
 const maxDashes = 50;
 
-/** What `element` says over `base`, the line of the shape's style; absent when no line is drawn. */
+/** The line that `element` states over `base`, the line of the shape's style; undefined if no line is drawn. */
 export function readOutline(element: XmlElement | undefined, paint: Paint, base?: Outline): Outline | undefined {
   if (!element) return base;
   const fill = readFillIn(element, paint) ?? base?.fill;

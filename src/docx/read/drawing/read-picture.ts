@@ -13,7 +13,7 @@ import { readShadow } from './read-shadow.js';
 import { readTransform, unturned } from './read-transform.js';
 import { readShapeStyle } from './shape-style.js';
 
-/** `width` and `height` in EMU, for geometry that counts with them. */
+/** `width` and `height` are in EMU, for geometry that depends on them. */
 export function readPicture(element: XmlElement, scope: DrawingScope, width: number, height: number): Picture {
   const fill = localChild(element, 'blipFill');
   const properties = localChild(element, 'spPr');
@@ -35,7 +35,7 @@ export function readPicture(element: XmlElement, scope: DrawingScope, width: num
   return picture;
 }
 
-/** An SVG is in an extension beside its raster form ([MS-ODRAWXML] 2.3.3.2), which is what is drawn; some write it alone. */
+/** An SVG is in an extension beside its raster form ([MS-ODRAWXML] 2.3.3.2), which is drawn; some producers write only the SVG. */
 function readMedia(blip: XmlElement | undefined, scope: DrawingScope): string | undefined {
   const raster = blip?.attribute('r:embed') ?? blip?.attribute('r:link');
   const extension = blip
@@ -71,7 +71,7 @@ function readEffects(blip: XmlElement, picture: Mutable<Picture>, scope: Drawing
   }
 }
 
-/** `a:srcRect`, with `a:fillRect`'s margins counted in as negative crops. */
+/** `a:srcRect`, with `a:fillRect`'s margins included as negative crops. */
 function readCrop(fill: XmlElement | undefined): Sides<number> {
   const crop = relativeRect(fill?.child('a:srcRect'));
   const margin = relativeRect(fill?.path('a:stretch', 'a:fillRect'));

@@ -7,7 +7,7 @@ import { emuAttribute, emuValue, flagValue, fractionValue, numberValue } from '.
 
 /** Side of the square in which wrap polygons are stated (layout-independent of the extent). */
 const polygonSpace = 21_600;
-/** Most points of one wrap polygon. */
+/** The most points of one wrap polygon. */
 const maxPolygon = 10_000;
 
 export function readInlinePlacement(element: XmlElement): InlinePlacement {
@@ -54,7 +54,7 @@ function position(element: XmlElement | undefined, absent: string, percentName: 
   return { relativeTo, offset: emuValue(element?.child('wp:posOffset')?.text()) ?? 0 };
 }
 
-/** Word writes 0 % where the size is absolute. */
+/** Word writes 0 % if the size is absolute. */
 function relativeSize(element: XmlElement | undefined, name: string): { to: string; percent: number } | undefined {
   const percent = fractionValue(element?.child(name)?.text()) ?? 0;
   return element && percent > 0 ? { to: element.attribute('relativeFrom') ?? 'page', percent: percent * 100 } : undefined;

@@ -13,7 +13,7 @@ import { readShadow } from './read-shadow.js';
 import { readTransform, unturned } from './read-transform.js';
 import { readShapeStyle, type ShapeStyle } from './shape-style.js';
 
-/** `width` and `height` in EMU, for geometry that counts with them. */
+/** `width` and `height` are in EMU, for geometry that depends on them. */
 export function readShape(element: XmlElement, scope: DrawingScope, width: number, height: number): Shape {
   const properties = localChild(element, 'spPr');
   const style = readShapeStyle(localChild(element, 'style'), scope.paint);

@@ -11,12 +11,12 @@ import type { ShapeStyle } from './shape-style.js';
 import { readTextRun, textSize, type TextDefaults } from './read-text-run.js';
 
 const emuPerTwip = 635;
-/** Most paragraphs of one text. */
+/** The most paragraphs of one text. */
 const maxParagraphs = 10_000;
-/** A percentage of a line counts from this factor on the size (WR-DRAW-8). */
+/** Line spacing in percent is relative to this multiple of the size (WR-DRAW-8). */
 const lineFactor = 1.2;
 
-/** Empty when there is no text at all. `isSpacedAtEnds`: the first and last paragraph keep their outer spacing. */
+/** Empty if the body has no text at all. `isSpacedAtEnds`: the first and last paragraph keep their outer spacing. */
 export function readTextParagraphs(
   body: XmlElement,
   scope: DrawingScope,
@@ -128,7 +128,7 @@ function paragraphProperties(
   };
 }
 
-/** Twips. */
+/** In twips. */
 function spaceOf(element: XmlElement | undefined, size: number): number {
   const points = integer(element?.child('a:spcPts')?.attribute('val'), 0, 158_400);
   if (points !== undefined) return points / 5;

@@ -1,4 +1,4 @@
-/** `a:rPr` and its kin (CT_TextCharacterProperties, ECMA-376-1 §21.1.2.3.9) → {@link RunProperties}, everything stated. */
+/** `a:rPr` and similar elements (CT_TextCharacterProperties, ECMA-376-1 §21.1.2.3.9) → {@link RunProperties}, everything stated. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { RunFonts, RunProperties } from '../../../document/run.js';
@@ -6,7 +6,7 @@ import { clamp, integer, put } from '../values.js';
 import { flagValue, fractionValue } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
 
-/** What text states when nothing else does: 18 pt in the theme's minor font. */
+/** The properties of text that states none: 18 pt in the theme's minor font. */
 export interface TextDefaults {
   /** Hundredths of a point. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface TextDefaults {
   readonly scale: number;
 }
 
-/** `layers` from the farthest (list style) to the nearest (the run's own). */
+/** `layers` are ordered from the farthest (list style) to the nearest (the run's own). */
 export function readTextRun(layers: readonly (XmlElement | undefined)[], defaults: TextDefaults, paint: Paint): RunProperties {
   const stated = layers.filter((layer) => layer !== undefined).reverse();
   const attribute = (name: string): string | undefined => stated.find((layer) => layer.attribute(name) !== undefined)?.attribute(name);
@@ -46,14 +46,14 @@ export function readTextRun(layers: readonly (XmlElement | undefined)[], default
   const raised = fractionValue(attribute('baseline')) ?? 0;
   if (raised !== 0) run.verticalAlign = raised > 0 ? 'superscript' : 'subscript';
   const spacing = integer(attribute('spc'), -40_000, 40_000);
-  // Hundredths of a point, 20ths here.
+  // Hundredths of a point → twentieths.
   put(run, 'spacing', spacing === undefined || spacing === 0 ? undefined : spacing / 5);
   const language = attribute('lang');
   if (language !== undefined) run.language = { latin: language };
   return run;
 }
 
-/** Hundredths of a point. */
+/** In hundredths of a point. */
 export function textSize(stated: readonly XmlElement[], defaults: TextDefaults): number {
   for (const layer of stated) {
     const size = integer(layer.attribute('sz'), 100, 400_000);
@@ -74,7 +74,7 @@ function readFonts(stated: readonly XmlElement[], { font }: TextDefaults, paint:
   return { ascii: latin, hAnsi: latin, eastAsia: family('ea', 'ea') ?? latin, complex: family('cs', 'cs') ?? latin };
 }
 
-/** ST_TextUnderlineType → ST_Underline where the names differ. */
+/** ST_TextUnderlineType → ST_Underline, for names that differ. */
 const underlines = new Map([
   ['sng', 'single'],
   ['words', 'words'],

@@ -1,4 +1,4 @@
-/** `a:xfrm` (ECMA-376-1 §20.1.7.6) → place, size and rotation. */
+/** `a:xfrm` (ECMA-376-1 §20.1.7.6) → position, size and rotation. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { GroupChild, Rotation, ShapeGroup } from '../../../document/drawing.js';
 import { angleValue, emuAttribute, flagValue } from './drawing-values.js';
@@ -11,12 +11,12 @@ export interface Transform {
   readonly width: number;
   readonly height: number;
   readonly rotation: Rotation;
-  /** Of groups. */
+  /** For groups. */
   readonly childOffset: { readonly x: number; readonly y: number };
   readonly childExtent: { readonly width: number; readonly height: number };
 }
 
-/** A group whose children's space is its own extent. */
+/** A group whose child space is its own extent. */
 export const plainGroup = (width: number, height: number, children: readonly GroupChild[]): ShapeGroup => ({
   kind: 'group',
   rotation: unturned,
@@ -25,7 +25,7 @@ export const plainGroup = (width: number, height: number, children: readonly Gro
   children,
 });
 
-/** Absent when no transform is stated; a group's child space is its own extent unless it says otherwise. */
+/** Undefined if no transform is stated; a group's child space is its own extent unless another one is stated. */
 export function readTransform(element: XmlElement | undefined): Transform | undefined {
   if (!element) return undefined;
   const extent = element.child('a:ext');

@@ -1,7 +1,7 @@
-/** Operators of shape formulas, which DrawingML (ECMA-376-1 §20.1.9.11) and VML (ECMA-376-4 §19.1.2.6) share under names of their own. */
+/** The operators of shape formulas, which DrawingML (ECMA-376-1 §20.1.9.11) and VML (ECMA-376-4 §19.1.2.6) share under different names. */
 export type ShapeOperation = (x: number, y: number, z: number) => number;
 
-/** By DrawingML's names. @param radiansPerUnit of the angles */
+/** The operators by their DrawingML names. @param radiansPerUnit of the angles */
 export function shapeOperations(radiansPerUnit: number): Readonly<Record<string, ShapeOperation>> {
   return {
     '*/': (x, y, z) => (z === 0 ? 0 : (x * y) / z),
@@ -24,7 +24,7 @@ export function shapeOperations(radiansPerUnit: number): Readonly<Record<string,
   };
 }
 
-/** An operator that there is not, and one without a finite value, gives 0. */
+/** Unknown operators and results that are not finite give 0. */
 export function evaluateShape(
   formula: string | undefined,
   operations: ReadonlyMap<string, ShapeOperation>,

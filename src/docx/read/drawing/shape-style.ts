@@ -1,4 +1,4 @@
-/** What a shape's style (CT_ShapeStyle, ECMA-376-1 §20.1.2.2.37) takes from the theme's format scheme. */
+/** The parts of the theme's format scheme that a shape's style (CT_ShapeStyle, ECMA-376-1 §20.1.2.2.37) refers to. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Fill, Outline, Shadow } from '../../../document/color.js';
 import { integer } from '../values.js';
@@ -11,7 +11,7 @@ export interface ShapeStyle {
   readonly fill?: Fill;
   readonly outline?: Outline;
   readonly shadow?: Shadow;
-  /** Of text that states none. */
+  /** The colour of text that states none. */
   readonly textColor?: string;
   /** `major` or `minor`. */
   readonly font?: string;

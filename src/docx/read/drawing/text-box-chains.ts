@@ -1,4 +1,7 @@
-/** Linked text boxes (`wps:linkedTxbx` of [MS-ODRAWXML], VML's `mso-next-textbox`): which boxes the story of a first one flows on into (WR-DRAW-20). */
+/**
+ * Linked text boxes (`wps:linkedTxbx` of [MS-ODRAWXML], VML's `mso-next-textbox`): the boxes into which a first box's
+ * story flows (WR-DRAW-20).
+ */
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
 import type { TextBody } from '../../../document/drawing.js';
@@ -8,25 +11,25 @@ type Body = Mutable<TextBody>;
 interface NumberedChain {
   readonly id: string;
   head?: Body;
-  /** By their sequence numbers, of which each counts once. */
+  /** By sequence number; each number counts once. */
   readonly followers: Map<number, Body>;
 }
 
 interface NamedBox {
   readonly body: Body;
-  /** Name of the box that follows. */
+  /** The name of the box that follows. */
   readonly next: string | undefined;
 }
 
-/** Collects the boxes of one reading; only when all of a part are known is it certain which ones are a chain. */
+/** Collects the boxes of one document; chains are only certain once all boxes of a part are known. */
 export class TextBoxChains {
   readonly #numbered: NumberedChain[] = [];
-  /** The latest of each part and id. */
+  /** The latest chain of each part and id. */
   readonly #open = new Map<string, NumberedChain>();
-  /** By part and name. */
+  /** Named boxes by part and name. */
   readonly #named = new Map<string, NamedBox>();
 
-  /** `wps:txbx` with an id. Copies of a chain have the same one: each begins with its first box. */
+  /** `wps:txbx` with an id. Copies of a chain share the id: each copy starts with its first box. */
   addHead(partName: string, id: string, body: Body): void {
     const open = this.#chain(partName, id);
     if (open.head) this.#begin(partName, id).head = body;
@@ -39,13 +42,13 @@ export class TextBoxChains {
     if (!followers.has(sequence)) followers.set(sequence, body);
   }
 
-  /** A box of VML, which names the one that follows. */
+  /** A VML box, which names the one that follows. */
   addNamed(partName: string, name: string, next: string | undefined, body: Body): void {
     const key = keyOf(partName, name);
     if (!this.#named.has(key)) this.#named.set(key, { body, next: next === undefined ? undefined : keyOf(partName, next) });
   }
 
-  /** Links the boxes. Whatever is not a chain stays a box by itself. */
+  /** Links the boxes. A box outside any chain stays alone. */
   close(): void {
     const taken = new Set<string>();
     const wanted: { readonly id?: string; readonly bodies: readonly Body[] }[] = [];
@@ -74,7 +77,7 @@ export class TextBoxChains {
     return made;
   }
 
-  /** Boxes that no other one names begin chains; a circle has none and is left alone. */
+  /** A chain starts with a box that no other box names; a cycle has no such box and is left alone. */
   #namedChains(): Body[][] {
     const followed = new Set([...this.#named.values()].flatMap(({ next }) => next ?? []));
     const used = new Set<Body>();
@@ -92,7 +95,7 @@ export class TextBoxChains {
 
 const keyOf = (partName: string, id: string): string => `${partName}#${id}`;
 
-/** Text of its own makes a box the first one of its chain, so that none is lost. */
+/** A box with its own text can only be the first of its chain, so that no text is lost. */
 function canFollow({ body }: NamedBox, before: readonly Body[], used: ReadonlySet<Body>): boolean {
   return !used.has(body) && (before.length === 0 || body.children.every(isBlank));
 }

@@ -6,13 +6,13 @@ export function mathValue(properties: XmlElement | undefined, name: string): str
   return properties?.child(name)?.attribute('m:val');
 }
 
-/** ST_OnOff; an element without value is on. */
+/** ST_OnOff; an element without a value is on. */
 export function mathFlag(properties: XmlElement | undefined, name: string, absent = false): boolean {
   const element = properties?.child(name);
   return element ? isOn(element.attribute('m:val')) : absent;
 }
 
-/** `m:chr` and its kin: absent element → `absent`; an element with an empty value → no character. */
+/** `m:chr` and similar elements: absent element → `absent`; empty value → no character. */
 export function mathCharacter(properties: XmlElement | undefined, name: string, absent: string): string {
   const element = properties?.child(name);
   return element ? (element.attribute('m:val') ?? '') : absent;

@@ -8,7 +8,7 @@ import { readMathMatrix } from './read-math-matrix.js';
 import { readMathRun } from './read-math-run.js';
 
 type Elements = readonly MathElement[];
-/** Reads the content of an argument such as `m:e`; nothing for an absent one. */
+/** Reads the content of an argument such as `m:e`; empty for an absent argument. */
 export type ReadArgument = (argument: XmlElement | undefined) => Elements;
 type Read = (element: XmlElement, read: ReadArgument, context: ReadContext) => MathElement | readonly MathElement[] | undefined;
 
@@ -75,7 +75,7 @@ const readers = new Map<string, Read>([
       return {
         kind: 'nary',
         operator,
-        // Integrals have their limits at the side unless the file says otherwise.
+        // The limits of integrals are at the side unless the file states otherwise.
         limits: place === 'undOvr' ? 'underOver' : place === 'subSup' || /[∫-∳]/u.test(operator) ? 'subSup' : 'underOver',
         ...(properties?.child('m:grow') && { grow: mathFlag(properties, 'm:grow') }),
         ...limit('sub'),
@@ -171,12 +171,12 @@ const readers = new Map<string, Read>([
   ],
 ]);
 
-/** Markup around mathematics whose content is in its place: kept revisions, content controls, links, smart tags. */
+/** Markup around mathematics that is replaced by its content: kept revisions, content controls, links, smart tags. */
 const transparent: ReadonlySet<string> = new Set([
   ...['w:ins', 'w:moveTo', 'w:sdt', 'w:sdtContent', 'w:hyperlink', 'w:smartTag', 'w:customXml', 'w:fldSimple', 'm:oMath', 'm:oMathPara'],
 ]);
 
-/** Everything among the children of `parent`; what is not mathematics is reported and left out. */
+/** All mathematics among the children of `parent`; other content is reported and left out. */
 export function readMathElements(parent: XmlElement, context: ReadContext): MathElement[] {
   const read: ReadArgument = (argument) => (argument ? readMathElements(argument, context) : []);
   return parent.elements().flatMap((element): readonly MathElement[] => {

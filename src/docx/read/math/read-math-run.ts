@@ -14,7 +14,7 @@ const styles = new Map<string, NonNullable<MathText['style']>>([
   ['bi', 'boldItalic'],
 ]);
 
-/** Nothing where the run holds neither text nor a break. */
+/** Empty if the run holds neither text nor a break. */
 export function readMathRun(element: XmlElement, context: ReadContext): MathElement[] {
   const found: MathElement[] = [];
   let text = '';

@@ -6,7 +6,7 @@ import type { ReadContext } from '../read-context.js';
 import { oneOf } from '../values.js';
 import { readMathElements } from './read-math-elements.js';
 
-/** A paragraph of equations is one display formula; several equations in it are lines of it, whether Word wrote the break between them or not. */
+/** A paragraph of equations is one display formula; its equations are lines of it, whether or not Word wrote the break between them. */
 export function readMath(element: XmlElement, context: ReadContext): Inline {
   context.tally.countFormula();
   if (element.name !== 'm:oMathPara') return { kind: 'math', display: false, elements: readMathElements(element, context) };

@@ -1,11 +1,11 @@
-/** Finds the parts of a document: by relationship, else by content type, else where every producer puts them (ECMA-376-1 §11.3). */
+/** Finds the parts of a document: by relationship, else by content type, else at the usual location (ECMA-376-1 §11.3). */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 
 const mainTypes =
   /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/i;
 
-/** Name of the main document part; absent when the package has none. */
+/** The name of the main document part; undefined if the package has none. */
 export function findMainPart(source: OpcPackage, diagnostics: Diagnostics): string | undefined {
   const related = source.relationships('').ofKind('officeDocument')?.target;
   if (related !== undefined && source.has(related) && isWord(source, related)) return related;
@@ -15,13 +15,13 @@ export function findMainPart(source: OpcPackage, diagnostics: Diagnostics): stri
   return found;
 }
 
-/** A workbook or presentation has an office document relationship too. */
+/** Workbooks and presentations have an office document relationship too. */
 function isWord(source: OpcPackage, name: string): boolean {
   const type = source.contentType(name);
   return mainTypes.test(type) || !/spreadsheetml|presentationml|ms-excel|ms-powerpoint|visio|\.sheet\.|\.slide/i.test(type);
 }
 
-/** Name of a part of the document, for example its styles. The usual name is tried only where all relationships are lost. */
+/** The name of a part of the document, for example its styles. The usual name is only tried if all relationships are lost. */
 export function findPart(
   source: OpcPackage,
   mainPart: string,

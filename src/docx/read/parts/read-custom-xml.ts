@@ -2,7 +2,7 @@
 import type { CustomXmlPart, DocumentTree } from '../../../document/document-tree.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 
-/** Word keeps a handful. */
+/** Word keeps only a few. */
 const maxParts = 64;
 
 class PackagedXml implements CustomXmlPart {

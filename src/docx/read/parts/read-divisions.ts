@@ -3,7 +3,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DivisionMargins } from '../../../document/document-tree.js';
 import { twips } from '../values.js';
 
-/** Reference managers write one for each entry of a bibliography. */
+/** Reference managers write one division for each entry of a bibliography. */
 const maxDivisions = 20_000;
 const widest = 31_680;
 const none: DivisionMargins = { left: 0, right: 0 };

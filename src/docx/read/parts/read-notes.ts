@@ -20,15 +20,15 @@ export function readNotes(root: XmlElement | undefined, name: 'w:footnote' | 'w:
   return notes;
 }
 
-/** The thread that a comment's last paragraph stands in ([MS-DOCX] 2.5.3, the part `commentsExtended`). */
+/** The thread to which a comment's last paragraph belongs ([MS-DOCX] 2.5.3, the part `commentsExtended`). */
 interface ThreadEntry {
   readonly parent?: string;
   readonly done: boolean;
 }
 
 /**
- * @param root of the comments part
- * @param extended root of the part that tells replies and what is resolved; absent in files of Word 2010 and before
+ * @param root the root of the comments part
+ * @param extended the root of the part that states replies and resolved threads; absent in files of Word 2010 and before
  */
 export function readComments(
   root: XmlElement | undefined,
@@ -46,7 +46,7 @@ export function readComments(
     put(comment, 'date', element.attribute('w:date'));
     const paragraph = element.elements('w:p').at(-1)?.attribute('w14:paraId')?.toUpperCase();
     const thread = paragraph === undefined ? undefined : threads.get(paragraph);
-    // a comment comes before its replies: whatever else the part says would make circles
+    // A comment precedes its replies; any other parent could create a cycle.
     if (thread?.parent !== undefined) put(comment, 'parentId', idOfParagraph.get(thread.parent));
     if (thread?.done === true) comment.done = true;
     if (paragraph !== undefined && !idOfParagraph.has(paragraph)) idOfParagraph.set(paragraph, id);

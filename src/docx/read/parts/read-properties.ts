@@ -22,7 +22,7 @@ const coreNames = [
   ['dc:language', 'language'],
 ] as const;
 
-/** A PDF's metadata hold so much of one property; more is cut off. */
+/** The length that a PDF's metadata holds of one property; the rest is cut off. */
 const maxLength = 10_000;
 
 export function readProperties(parts: PropertyParts): DocumentProperties {

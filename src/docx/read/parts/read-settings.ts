@@ -1,4 +1,4 @@
-/** The settings part → {@link DocumentSettings} (ECMA-376-1 §17.15), and what it says about the theme. */
+/** The settings part → {@link DocumentSettings} (ECMA-376-1 §17.15), and its settings for the theme. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
@@ -39,7 +39,10 @@ export function readSettings(root: XmlElement | undefined): DocumentSettings {
   return settings;
 }
 
-/** Compatibility settings of Word's own namespace carry a value (`w:compatSetting`, [MS-DOCX] 2.3); older ones are toggles. Without a mode it is 12 (WR-COMPAT-1). */
+/**
+ * Compatibility settings of Word's own namespace carry a value (`w:compatSetting`, [MS-DOCX] 2.3); older ones are
+ * toggles. The default mode is 12 (WR-COMPAT-1).
+ */
 function readCompatibility(element: XmlElement | undefined): Pick<DocumentSettings, 'compatibilityMode' | 'compat'> {
   const compat = new Set<string>();
   let compatibilityMode = 12;

@@ -1,4 +1,4 @@
-/** The styles part → {@link StyleSheet} (ECMA-376-1 §17.7). Latent styles are passed over. */
+/** The styles part → {@link StyleSheet} (ECMA-376-1 §17.7). Latent styles are skipped. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { ConditionalFormat, Style, StyleSheet, TableCondition } from '../../../document/style.js';

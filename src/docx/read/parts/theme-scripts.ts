@@ -46,7 +46,7 @@ export function scriptOfLanguage(tag: string | undefined): string | undefined {
   return scripts.get(lower.split('-')[0] ?? '');
 }
 
-/** Themes state an empty typeface where the language decides. */
+/** Themes state an empty typeface if it depends on the language. */
 export function isDefined(family: string | undefined): family is string {
   return family !== undefined && family !== '';
 }

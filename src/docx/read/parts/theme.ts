@@ -5,13 +5,13 @@ import { isDefined, scriptOfLanguage } from './theme-scripts.js';
 export interface Theme {
   /** `RRGGBB` of a scheme colour: `dk1 lt1 dk2 lt2 accent1 … accent6 hlink folHlink`, their aliases `tx1 bg1 tx2 bg2` (by the settings' colour mapping) and Word's `dark1 text1 hyperlink` … */
   color(name: string): string | undefined;
-  /** Family behind `+mn-lt`, `+mj-ea` … or Word's `minorHAnsi`, `majorEastAsia` …; absent when the theme names none. */
+  /** The family that `+mn-lt`, `+mj-ea` … or Word's `minorHAnsi`, `majorEastAsia` … refer to; undefined if the theme names none. */
   font(reference: string): string | undefined;
-  /** `a:fmtScheme`: the fills, lines and effects that `a:fillRef idx` and its kin count into. */
+  /** `a:fmtScheme`: the fills, lines and effects that `a:fillRef idx` and similar references index. */
   readonly formatScheme?: XmlElement;
 }
 
-/** What the settings part says about the theme. */
+/** The settings that affect the theme. */
 export interface ThemeSettings {
   /** `w:clrSchemeMapping`: `bg1 t1 bg2 t2 accent1 … hyperlink followedHyperlink` → `dark1`, `light1` … */
   readonly colorMapping: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface ThemeSettings {
   readonly languages: { readonly eastAsia?: string; readonly bidi?: string };
 }
 
-/** Every spelling of a scheme colour → its slot in `a:clrScheme`, or the name under which the mapping is asked. */
+/** Every spelling of a scheme colour → its slot in `a:clrScheme`, or the name under which the mapping is looked up. */
 const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped?: string }> = new Map(
   [
     ['dk1', 'dk1'],
@@ -46,7 +46,7 @@ const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped?: stri
   ].map(([name, slot, mapped]) => [name, { slot, ...(mapped !== undefined && { mapped }) }]),
 );
 
-/** @param root `a:theme`, or `a:themeOverride`, which has the same elements in itself (§20.1.6.12) */
+/** @param root `a:theme`, or `a:themeOverride`, which contains the same elements directly (§20.1.6.12) */
 export function readTheme(root: XmlElement | undefined, settings: ThemeSettings): Theme {
   const elements = root?.name === 'a:themeOverride' ? root : root?.child('a:themeElements');
   const colors = readColors(elements?.child('a:clrScheme'));

@@ -20,12 +20,12 @@ const shapeNames: ReadonlySet<string> = new Set(
 
 interface VmlScope {
   readonly context: ReadContext;
-  /** Shape types by id, of this element. */
+  /** The shape types of this element, by id. */
   readonly types: ReadonlyMap<string, XmlElement>;
   readonly depth: number;
 }
 
-/** One drawing for each shape that is by itself; an embedded object shows its preview. */
+/** One drawing for each separate shape; an embedded object shows its preview. */
 export function readVml(element: XmlElement, context: ReadContext): Drawing[] {
   const types = new Map<string, XmlElement>();
   for (const type of element.elements('v:shapetype')) types.set(type.attribute('id') ?? '', type);
@@ -116,7 +116,7 @@ function lineOf(shape: XmlElement, read: (value: string | undefined) => number |
   return lineBox(read(fromX) ?? 0, read(fromY) ?? 0, read(toX) ?? 0, read(toY) ?? 0);
 }
 
-/** A line's ends are its rotation's flips, a polyline's points its geometry. */
+/** The ends of a line become flips of its rotation, the points of a polyline its geometry. */
 function withLine(content: DrawingContent, line: LineBox | undefined): DrawingContent {
   if (!line || content.kind !== 'shape') return content;
   const rotation: Rotation = {

@@ -2,7 +2,7 @@
 import { hexFromRgb, rgbFromHex, type Rgb } from '../drawing/color-space.js';
 import { presetColor } from '../drawing/preset-colors.js';
 
-/** `#rgb`, `#rrggbb`, a name, `window [3212]`, or a change of `base` such as `fill darken(128)`; absent for what means nothing. */
+/** `#rgb`, `#rrggbb`, a name, `window [3212]`, or a change of `base` such as `fill darken(128)`; undefined for an invalid value. */
 export function readVmlColor(value: string | undefined, base?: string): string | undefined {
   const text = value?.replace(/\[[^\]]*\]/g, '').trim() ?? '';
   if (text === '' || text === 'none') return undefined;
@@ -15,7 +15,7 @@ export function readVmlColor(value: string | undefined, base?: string): string |
   return presetColor(text);
 }
 
-/** `darken(n)` keeps n 255ths of each channel, `lighten(n)` of its distance to white. */
+/** `darken(n)` keeps n 255ths of each channel, `lighten(n)` keeps n 255ths of its distance to white. */
 function changed(base: string, how: string, amount: number): string {
   const change = (channel: number): number =>
     how === 'darken' ? channel * amount : how === 'lighten' ? 1 - (1 - channel) * amount : 1 - channel;

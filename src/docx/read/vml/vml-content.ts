@@ -1,4 +1,4 @@
-/** One VML element of a shape's kind → {@link DrawingContent}. */
+/** One VML shape element → {@link DrawingContent}. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent, Picture, Rotation, Shape, TextBody } from '../../../document/drawing.js';
@@ -71,7 +71,7 @@ function readPicture(
   return picture;
 }
 
-/** Insets are left, top, right, bottom; 0.1 and 0.05 inch where they are left out. */
+/** Insets are left, top, right, bottom; missing ones are 0.1 and 0.05 inch. */
 function readTextBox(shape: XmlElement, style: VmlStyle, context: ReadContext): TextBody | undefined {
   const element = shape.child('v:textbox');
   const content = element?.child('w:txbxContent');
@@ -94,7 +94,7 @@ function readTextBox(shape: XmlElement, style: VmlStyle, context: ReadContext): 
   return text;
 }
 
-/** `layout-flow` with Word's own alternative. */
+/** `layout-flow` with Word's own alternative property. */
 function readDirection(style: VmlStyle): string {
   const flow = style.get('layout-flow') ?? 'horizontal';
   if (!flow.startsWith('vertical')) return 'horz';

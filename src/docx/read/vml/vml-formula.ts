@@ -6,7 +6,7 @@ import { vmlNumber } from './vml-style.js';
 /** A number, `@n` (a formula), `#n` (an adjust value) or a name → its value. */
 export type VmlLookup = (reference: string | undefined) => number;
 
-/** Most formulas of one shape; Word's own shapes have some sixty. */
+/** The most formulas of one shape; Word's own shapes have about sixty. */
 const maxFormulas = 1000;
 /** Angles are in 65,536ths of a degree. */
 const shared = shapeOperations(Math.PI / 180 / 65_536);
@@ -31,7 +31,7 @@ export interface VmlSpace {
   readonly height: number;
 }
 
-/** `adjust` are the shape's own values over those of its type. */
+/** `adjust` holds the shape's own values over those of its type. */
 export function evaluateFormulas(
   formulas: XmlElement | undefined,
   adjust: readonly number[],

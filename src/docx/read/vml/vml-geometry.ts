@@ -8,7 +8,7 @@ import { readVmlPath } from './vml-path.js';
 import { vmlPreset } from './vml-shape-types.js';
 import { vmlDegrees, vmlFlag, vmlFraction, vmlNumber, vmlPair } from './vml-style.js';
 
-/** Shapes whose presets are exactly what their paths say. */
+/** Shapes whose presets equal their paths. */
 const plain: ReadonlySet<string> = new Set(['rect', 'ellipse', 'line', 'straightConnector1', 'roundRect']);
 
 export function vmlShapeType(shape: XmlElement, type: XmlElement | undefined): number | undefined {
@@ -49,7 +49,7 @@ function shapeGeometry(shape: XmlElement, type: XmlElement | undefined): Geometr
   return { kind: 'custom', paths, ...(textRectangle && { textRectangle }) };
 }
 
-/** The space of a shape's path, or of a group's children: 1000 × 1000 when nothing is said. */
+/** The coordinate space of a shape's path or of a group's children: 1000 × 1000 if none is stated. */
 export function coordinateSpace(shape: XmlElement, type?: XmlElement): VmlSpace {
   const [width, height] = vmlPair(shape.attribute('coordsize') ?? type?.attribute('coordsize'));
   const [x, y] = vmlPair(shape.attribute('coordorigin') ?? type?.attribute('coordorigin'));

@@ -4,10 +4,10 @@ import type { DrawingContent } from '../../../document/drawing.js';
 import { oneOf } from '../values.js';
 import { readVmlStyle, vmlFlag, vmlNumber, vmlPoints } from './vml-style.js';
 
-/** Grey of the standard rule. */
+/** The grey of the standard rule. */
 const standardColor = 'A0A0A0';
 
-/** Marks the content when the shape is a rule; a rule without width of its own takes the whole column. */
+/** Marks the content if the shape is a rule; a rule without its own width takes the whole column. */
 export function readHorizontalRule(shape: XmlElement, content: DrawingContent): DrawingContent {
   if (vmlFlag(shape.attribute('o:hr')) !== true || content.kind !== 'shape') return content;
   const stated = vmlNumber(shape.attribute('o:hrpct')) ?? 0;

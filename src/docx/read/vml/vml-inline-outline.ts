@@ -1,11 +1,12 @@
-/** The room that the outline of an inline VML shape takes (WR-DRAW-2). */
+/** The room that an inline VML shape's outline takes (WR-DRAW-2). */
 import { emuFromPoints, pointsFromEmu } from '../../../base/units.js';
 import type { Drawing } from '../../../document/drawing.js';
 import { unturned } from '../drawing/read-transform.js';
 
 /**
- * Word draws the shape 2·⌊n/2⌋ points right and down in a line of ⌈height⌉ + n − 1, n being the outline's whole points; its text moves half as far.
- * Outlines up to one point change nothing, and anchored shapes have none of this.
+ * Word draws the shape 2·⌊n/2⌋ points right and down in a line of ⌈height⌉ + n − 1, n being the outline's whole
+ * points; its text moves half as far.
+ * Outlines up to one point change nothing, and anchored shapes are not affected.
  */
 export function withInlineOutline(drawing: Drawing): Drawing {
   const { content, placement, width, height } = drawing;

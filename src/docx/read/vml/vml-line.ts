@@ -1,4 +1,4 @@
-/** The box around a `v:line` or `v:polyline`, in whatever units their points are given. */
+/** The box around a `v:line` or `v:polyline`, in the units of its points. */
 import type { Geometry } from '../../../document/drawing.js';
 import { PathPen } from '../../../document/geometry/path-pen.js';
 
@@ -10,7 +10,7 @@ export interface LineBox {
   /** The line runs from right to left, from bottom to top. */
   readonly flipHorizontal: boolean;
   readonly flipVertical: boolean;
-  /** Of a polyline. */
+  /** The geometry of a polyline. */
   readonly geometry?: Geometry;
 }
 
@@ -25,10 +25,10 @@ export function lineBox(fromX: number, fromY: number, toX: number, toY: number):
   };
 }
 
-/** Most points of one polyline. */
+/** The most points of one polyline. */
 const maxPoints = 10_000;
 
-/** Absent when there are fewer than two points. */
+/** Undefined for fewer than two points. */
 export function polylineBox(points: string | undefined, read: (value: string | undefined) => number | undefined): LineBox | undefined {
   const numbers = (points ?? '')
     .trim()

@@ -10,7 +10,7 @@ import { vmlDegrees, vmlFlag, vmlFraction, vmlPoints } from './vml-style.js';
 const none: Fill = { kind: 'none' };
 type Stop = { readonly at: number; readonly color: string; readonly alpha: number };
 
-/** `isFilled`: what holds when neither the shape nor its type says. */
+/** `isFilled` applies if neither the shape nor its type states it. */
 export function readVmlFill(shape: XmlElement, type: XmlElement | undefined, isFilled: boolean, context: ReadContext): Fill {
   const fill = shape.child('v:fill') ?? type?.child('v:fill');
   const on = vmlFlag(fill?.attribute('on')) ?? vmlFlag(shape.attribute('filled')) ?? vmlFlag(type?.attribute('filled')) ?? isFilled;
@@ -43,7 +43,7 @@ export function readVmlFill(shape: XmlElement, type: XmlElement | undefined, isF
   }
 }
 
-/** VML turns counter-clockwise from a gradient that runs upwards; `focus` says where the second colour is. */
+/** VML angles turn counter-clockwise from a gradient that runs upwards; `focus` is the position of the second colour. */
 function gradient(fill: XmlElement, first: Stop, second: Stop): Fill {
   const listed = listedStops(fill.attribute('colors'), first.alpha);
   const stops = listed.length > 1 ? listed : [first, second];
@@ -67,7 +67,7 @@ function reversed(stops: readonly Stop[]): Stop[] {
   return stops.map((stop) => ({ ...stop, at: 1 - stop.at })).reverse();
 }
 
-/** `0 #fff;.5 #ccc;1 #000`. */
+/** Parses stops such as `0 #fff;.5 #ccc;1 #000`. */
 function listedStops(value: string | undefined, alpha: number): Stop[] {
   return (value ?? '')
     .split(';')
@@ -80,7 +80,7 @@ function listedStops(value: string | undefined, alpha: number): Stop[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** `isStroked`: what holds when neither the shape nor its type says. */
+/** `isStroked` applies if neither the shape nor its type states it. */
 export function readVmlOutline(shape: XmlElement, type: XmlElement | undefined, isStroked: boolean): Outline | undefined {
   const stroke = shape.child('v:stroke') ?? type?.child('v:stroke');
   const on = vmlFlag(stroke?.attribute('on')) ?? vmlFlag(shape.attribute('stroked')) ?? vmlFlag(type?.attribute('stroked')) ?? isStroked;
@@ -130,7 +130,7 @@ const dashes = new Map([
   ['1 1', 'sysDot'],
 ]);
 
-/** `dashstyle="4 2"` counts in widths. */
+/** `dashstyle="4 2"` is in multiples of the line width. */
 function dashPattern(value: string | undefined): readonly number[] | undefined {
   const numbers = (value ?? '').trim().split(/\s+/).map(Number);
   return numbers.length >= 2 && numbers.length <= 16 && numbers.every((number) => number >= 0 && number < 1000) ? numbers : undefined;

@@ -10,7 +10,7 @@ interface Segment {
   readonly values: readonly number[];
 }
 
-/** Each part that ends with `e` is a path of its own, with its own `nf` (not filled) and `ns` (not stroked). */
+/** Each part that ends with `e` is a separate path, with its own `nf` (not filled) and `ns` (not stroked). */
 export function readVmlPath(path: string, look: VmlLookup, space: VmlSpace): GeometryPath[] {
   const paths: GeometryPath[] = [];
   let pen = new PathPen();
@@ -30,7 +30,7 @@ export function readVmlPath(path: string, look: VmlLookup, space: VmlSpace): Geo
   return paths;
 }
 
-/** Values may be left out between commas; they are 0. */
+/** Values omitted between commas are 0. */
 function* segments(path: string, look: VmlLookup): Generator<Segment> {
   let command: string | undefined;
   let values: number[] = [];
@@ -140,7 +140,7 @@ function arc(pen: PathPen, cx: number, cy: number, rx: number, ry: number, start
   pen.ellipseTo(rx, ry, start, sweep);
 }
 
-/** Box of the ellipse and two points towards which the arc starts and ends; `w…` runs clockwise, `a…` counter-clockwise. */
+/** The ellipse's box and two points towards which the arc starts and ends; `w…` runs clockwise, `a…` counter-clockwise. */
 function boxedArc(pen: PathPen, box: readonly number[], command: string): void {
   const [left = 0, top = 0, right = 0, bottom = 0, startX = 0, startY = 0, endX = 0, endY = 0] = box;
   const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, Math.abs(right - left) / 2, Math.abs(bottom - top) / 2];

@@ -1,13 +1,13 @@
-/** Position statements of a VML shape's style and `w10:wrap` ([MS-OI29500], ECMA-376 Part 4 §19.1.2.19, §20.3.2.1) → placement. */
+/** The position statements of a VML shape's style and `w10:wrap` ([MS-OI29500], ECMA-376 Part 4 §19.1.2.19, §20.3.2.1) → placement. */
 import { emuFromPoints, type Emu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { AnchorPlacement, AnchorPosition, InlinePlacement, Sides, Wrap } from '../../../document/drawing.js';
 import { vmlFlag, vmlNumber, vmlPoints, type VmlStyle } from './vml-style.js';
 
-/** Room at the left and right of a shape that states none (WR-FLOAT-7). */
+/** The distance left and right of a shape that states none (WR-FLOAT-7). */
 const sideDistance = 9;
 
-/** `x` and `y`, points, are the shape's own offset beyond the style's: a line's start. */
+/** `x` and `y` (points) are the shape's own offset in addition to the style's: a line's start. */
 export function readVmlPlacement(shape: XmlElement, style: VmlStyle, x: number, y: number): InlinePlacement | AnchorPlacement {
   const wrapElement = shape.child('w10:wrap');
   if (style.get('position') !== 'absolute' && style.get('position') !== 'relative') {
@@ -48,14 +48,14 @@ const boxes = new Map([
   ['bottom-margin-area', 'bottomMargin'],
 ]);
 
-/** An alignment beats the margins (WR-DRAW-3). */
+/** An alignment overrides the margins (WR-DRAW-3). */
 function position(style: VmlStyle, axis: 'horizontal' | 'vertical', anchor: string | undefined, points: number): AnchorPosition {
   const stated = style.get(`mso-position-${axis}-relative`) ?? anchor ?? 'text';
   const relativeTo = boxes.get(stated) ?? (axis === 'horizontal' ? 'column' : 'paragraph');
   const align = style.get(`mso-position-${axis}`);
   if (align !== undefined && /^(left|center|right|inside|outside|top|bottom)$/.test(align)) return { relativeTo, align };
   const percent = vmlNumber(style.get(axis === 'horizontal' ? 'mso-left-percent' : 'mso-top-percent'));
-  // Tenths of a percent; Word writes -10001 for none.
+  // Tenths of a percent; Word writes -10001 if none applies.
   if (percent !== undefined && percent > -1000 && percent !== 0) return { relativeTo, percent: percent / 10 };
   return { relativeTo, offset: emuFromPoints(points) };
 }
@@ -83,7 +83,7 @@ function readWrap(element: XmlElement | undefined, coordinates: string | undefin
   return { kind, side, ...(polygon && { polygon }) };
 }
 
-/** Pairs in a square of 21600 over the extent. */
+/** Pairs of coordinates in a square of 21600 over the extent. */
 function readPolygon(value: string | undefined): { x: number; y: number }[] | undefined {
   const numbers = (value ?? '')
     .trim()

@@ -54,7 +54,7 @@ export function vmlPreset(shapeType: number | undefined): string | undefined {
   return shapeType === undefined ? undefined : byNumber.get(shapeType);
 }
 
-/** Lines have no inside, pictures neither fill nor outline, unless the file says so. */
+/** Lines have no inside; pictures have neither fill nor outline unless the file states them. */
 export function isOpenPreset(name: string): boolean {
   return name === 'line' || /Connector\d$/.test(name);
 }

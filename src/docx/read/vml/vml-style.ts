@@ -17,7 +17,7 @@ const pointsPerUnit: Readonly<Partial<Record<string, number>>> = {
   emu: 1 / 12_700,
 };
 
-/** Property names are lower case; the last statement of a property counts. */
+/** Property names are lower case; the last declaration of a property applies. */
 export function readVmlStyle(value: string | undefined): VmlStyle {
   const style = new Map<string, string>();
   for (const declaration of (value ?? '').split(';')) {
@@ -27,7 +27,7 @@ export function readVmlStyle(value: string | undefined): VmlStyle {
   return style;
 }
 
-/** A CSS length; a number without unit counts pixels. */
+/** A CSS length; a number without a unit is in pixels. */
 export function vmlPoints(value: string | undefined): Points | undefined {
   const number = Number.parseFloat(value ?? '');
   if (!Number.isFinite(number)) return undefined;
@@ -40,7 +40,7 @@ export function vmlPoints(value: string | undefined): Points | undefined {
   return clamp(factor === undefined ? pointsFromPixels(number) : number * factor, -maxPoints, maxPoints);
 }
 
-/** A number in the units of a group's coordinate space; lengths with units are rare and counted as numbers. */
+/** A number in the units of a group's coordinate space; the units of the rare lengths with units are ignored. */
 export function vmlNumber(value: string | undefined): number | undefined {
   const number = Number.parseFloat(value ?? '');
   return Number.isFinite(number) ? clamp(number, -1e9, 1e9) : undefined;

@@ -1,4 +1,4 @@
-/** What is kept of a chart part (ECMA-376-1 §21.2): everything that its drawing needs, colours and fonts already resolved. */
+/** The parts of a chart part (ECMA-376-1 §21.2) that are needed to draw it, with colours and fonts resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
 import type { TimeUnit } from './axis/date/time-units.js';
 import type { TreeNode } from './extended/tree.js';
@@ -8,7 +8,7 @@ import type { DataTable } from './table/read-data-table.js';
 import type { ErrorBars, Trendline } from './trend/trendline.js';
 
 export interface ChartModel {
-  /** Most charts have one; combinations have several on common axes. */
+  /** Most charts have one; combinations have several on shared axes. */
   readonly plots: readonly ChartPlot[];
   readonly axes: readonly ChartAxis[];
   readonly title?: ChartTitle;
@@ -17,7 +17,7 @@ export interface ChartModel {
   readonly plotLayout?: ManualLayout;
   readonly frame: Box & { readonly isRounded: boolean };
   readonly plotArea: Box;
-  /** Where a surface is seen from. */
+  /** The direction from which a surface is seen. */
   readonly view?: View;
   readonly blanks: (typeof blankWays)[number];
 }
@@ -37,26 +37,26 @@ export interface ChartText {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly color: string;
-  /** Stated rotation, degrees clockwise. */
+  /** The stated rotation, in degrees clockwise. */
   readonly rotation?: number;
 }
 
-/** Fractions of the chart (`c:manualLayout`); `width` and `height` only of plots and legends. */
+/** In fractions of the chart (`c:manualLayout`); only plots and legends have `width` and `height`. */
 export interface ManualLayout {
   readonly x: number;
   readonly y: number;
   readonly width?: number;
   readonly height?: number;
-  /** The layout counts the plot without its labels. */
+  /** The layout measures the plot without its labels. */
   readonly isInner: boolean;
-  /** `x` and `y` count from the automatic place. */
+  /** `x` and `y` are relative to the automatic position. */
   readonly isOffset: boolean;
 }
 
 export interface ChartTitle {
   readonly lines: readonly string[];
   readonly text: ChartText;
-  /** Stands over the plot and takes no room. */
+  /** Overlaps the plot and takes no room. */
   readonly overlay: boolean;
   readonly layout?: ManualLayout;
 }
@@ -76,7 +76,7 @@ export interface ChartAxis {
   readonly isDeleted: boolean;
   readonly side: 'left' | 'right' | 'top' | 'bottom';
   readonly crossedBy: string;
-  /** Where the other axis crosses: `min`, `max`, a value, or nought. */
+  /** Where the other axis crosses: `min`, `max`, a value, or zero. */
   readonly crosses: 'min' | 'max' | 'zero' | number;
   readonly min?: number;
   readonly max?: number;
@@ -86,7 +86,7 @@ export interface ChartAxis {
   readonly gridlines?: Outline;
   readonly minorGridlines?: Outline;
   readonly line?: Outline;
-  /** The line is stated, not the usual one. */
+  /** The line is stated explicitly. */
   readonly hasOwnLine: boolean;
   readonly majorTicks: TickMark;
   readonly minorTicks: TickMark;
@@ -94,15 +94,15 @@ export interface ChartAxis {
   readonly format?: string;
   readonly text: ChartText;
   readonly title?: ChartTitle;
-  /** Percent of the usual distance of category labels. */
+  /** In percent of the usual distance of category labels. */
   readonly labelOffset: number;
-  /** Categories of several levels are written as one. */
+  /** Multi-level categories are written as one level. */
   readonly isFlat: boolean;
   readonly labelSkip?: number;
   readonly tickSkip?: number;
-  /** For an axis of dates; the unit of its places and the step of its marks where they are stated. */
+  /** For a date axis: the unit of its slots and the step of its marks, if stated. */
   readonly time?: { readonly base?: TimeUnit; readonly step?: { readonly count: number; readonly unit: TimeUnit } };
-  /** Of a value axis: its marks lie between the categories. */
+  /** For a value axis: its marks lie between the categories. */
   readonly isBetween: boolean;
 }
 
@@ -115,35 +115,35 @@ export interface ChartPlot {
   readonly axisIds: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly grouping: 'clustered' | 'stacked' | 'percentStacked';
-  /** Bars lie. */
+  /** Bars are horizontal. */
   readonly isLying: boolean;
-  /** Where bars begin and end, where that is not 0 and their value. */
+  /** Where bars start and end, if not at 0 and their value. */
   readonly spans?: readonly (readonly (readonly [number, number] | undefined)[])[];
-  /** The usual place of labels, where it is another than that of the kind. */
+  /** The default position of labels, if it differs from that of the kind. */
   readonly labelPlace?: string;
   /** For treemaps and sunbursts. */
   readonly tree?: readonly TreeNode[];
   readonly labelText?: ChartText;
-  /** Percent of a bar's width. */
+  /** In percent of a bar's width. */
   readonly gap: number;
   readonly overlap: number;
   readonly variesColors: boolean;
   /** Degrees clockwise from the top. */
   readonly firstAngle: number;
-  /** The smaller plot beside a pie, which has part of its points. */
+  /** The smaller plot beside a pie, which shows some of its points. */
   readonly second?: SecondPlot;
-  /** Percent of the disc. */
+  /** In percent of the disc. */
   readonly hole: number;
   readonly bubbleScale: number;
   readonly isBubbleWidth: boolean;
-  /** Of scatter and radar charts: `lineMarker`, `smoothMarker`, `marker`, `filled` … */
+  /** For scatter and radar charts: `lineMarker`, `smoothMarker`, `marker`, `filled` … */
   readonly style: string;
   readonly upDownBars?: { readonly gap: number; readonly up: Box; readonly down: Box };
   readonly highLowLines?: Outline;
   readonly dropLines?: Outline;
 }
 
-/** Categories from `start` up to the next group belong together. */
+/** A group holds the categories from `start` up to the next group. */
 export interface LevelGroup {
   readonly start: number;
   readonly text: string;
@@ -153,12 +153,12 @@ export interface ChartSeries {
   readonly index: number;
   readonly name: string;
   readonly categories: readonly string[];
-  /** Categories that are numbers, such as dates. */
+  /** Numeric categories, such as dates. */
   readonly categoryNumbers?: { readonly values: readonly (number | undefined)[]; readonly format: string };
-  /** Levels above the categories, the nearest first. */
+  /** The levels above the categories, the nearest first. */
   readonly levels: readonly (readonly LevelGroup[])[];
   readonly values: readonly (number | undefined)[];
-  /** Of scatter and bubble charts. */
+  /** For scatter and bubble charts. */
   readonly xValues?: readonly (number | undefined)[];
   readonly sizes?: readonly (number | undefined)[];
   readonly format: string;
@@ -166,7 +166,7 @@ export interface ChartSeries {
   readonly outline?: Outline;
   readonly marker?: ChartMarker;
   readonly isSmooth: boolean;
-  /** Lines go on over points without a value. */
+  /** Lines continue across points without a value. */
   readonly spansGaps?: boolean;
   readonly invertsNegative: boolean;
   readonly points: ReadonlyMap<number, PointFormat>;
@@ -184,7 +184,7 @@ export interface PointFormat {
 
 export interface ChartMarker {
   readonly symbol: string;
-  /** Points. */
+  /** In points. */
   readonly size: number;
   readonly fill: Fill;
   readonly outline?: Outline;
@@ -201,7 +201,7 @@ export interface LabelSettings {
   readonly position?: string;
   readonly format?: string;
   readonly text: ChartText;
-  /** Moves a label from its place. */
+  /** Moves a label from its usual position. */
   readonly layout?: ManualLayout;
 }
 
@@ -210,7 +210,7 @@ export interface ChartLabels extends LabelSettings {
   readonly own: ReadonlyMap<number, OwnLabel>;
 }
 
-/** A label as one point states it. */
+/** The label that one point states itself. */
 export interface OwnLabel {
   readonly settings: Partial<LabelSettings>;
   readonly text?: string;

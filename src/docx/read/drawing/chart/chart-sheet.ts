@@ -6,18 +6,18 @@ import type { Paragraph } from '../../../../document/paragraph.js';
 import { unturned } from '../read-transform.js';
 import type { Box, ChartText } from './chart-model.js';
 
-/** Most shapes of one chart; what follows is left out. */
+/** The most shapes of one chart; further shapes are left out. */
 const maxShapes = 20_000;
 const none: Fill = { kind: 'none' };
-/** Far more than any label is wide: labels are broken before they are placed. */
+/** Far wider than any label: labels are broken before they are placed. */
 const labelRoom = 2000;
-/** With an exact line of 5/4 of the size the baseline is one size below the top (WR-LINE-9). */
+/** With an exact line height of 5/4 of the size, the baseline is one size below the top (WR-LINE-9). */
 const lineFactor = 1.25;
 
 /** A part of a line of text. */
 export interface LabelPiece {
   readonly text: string;
-  /** Small and raised, as exponents are. */
+  /** Small and raised, like an exponent. */
   readonly isRaised?: boolean;
 }
 
@@ -58,7 +58,7 @@ export class ChartSheet {
     this.#addPath(pen.commands, fill, outline);
   }
 
-  /** Through `points`, pairs of x and y. */
+  /** A line through `points`, pairs of x and y. */
   line(points: readonly number[], outline: Outline | undefined): void {
     if (outline) this.path((pen) => pen.moveTo(points[0] ?? 0, points[1] ?? 0).linesTo(...points.slice(2)), none, outline);
   }
@@ -80,17 +80,17 @@ export class ChartSheet {
     this.path((pen) => pen.moveTo(left, top).linesTo(right, top, right, bottom, left, bottom).close(), fill, outline);
   }
 
-  /** One line of text whose start, middle or end is at `x` on the baseline `y`; turned about that point. */
+  /** One line of text whose start, middle or end is at `x` on the baseline `y`; it is turned about that point. */
   label(label: string | readonly LabelPiece[], x: number, y: number, align: Align, format: ChartText, turned = 0): void {
     const pieces = typeof label === 'string' ? [{ text: label }] : label;
-    // A place far off the sheet is dropped: values outside a stated scale.
+    // Labels far off the sheet are dropped: they belong to values outside a stated scale.
     if (pieces.every(({ text }) => text.trim() === '') || !(Math.abs(x) < labelRoom * 5 && Math.abs(y) < labelRoom * 5)) return;
     const height = format.size * lineFactor;
     const left = align === 'start' ? x : align === 'end' ? x - labelRoom : x - labelRoom / 2;
     const top = y - format.size;
     const [centerX, centerY] = [left + labelRoom / 2, top + height / 2];
     const radians = (turned * Math.PI) / 180;
-    // The box turns about its middle, the label about its anchor: the middle moves round the anchor.
+    // The box turns about its middle, the label about its anchor, so the middle moves around the anchor.
     const [dx, dy] = [centerX - x, centerY - y];
     const movedX = x + dx * Math.cos(radians) - dy * Math.sin(radians);
     const movedY = y + dx * Math.sin(radians) + dy * Math.cos(radians);

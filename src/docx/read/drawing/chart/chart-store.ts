@@ -1,11 +1,14 @@
-/** Charts of one document, each read and drawn once for all the places that show it, within what all charts together may draw. */
+/** The charts of one document; each is read and drawn once for all its occurrences, within a budget that all charts share. */
 import type { DrawingContent, GroupChild } from '../../../../document/drawing.js';
 import type { ChartModel } from './chart-model.js';
 import type { Paint } from '../read-fill.js';
 
-/** Steps of outlines, labels and cells of tables, counted wherever a chart is shown; a chart of a hundred bars has about three thousand. */
+/**
+ * The budget of outline steps, labels and table cells, counted for every occurrence of a chart; a chart of a hundred
+ * bars has about three thousand.
+ */
 const mostMarks = 1_000_000;
-/** Steps that take as long as one cell, which is a paragraph in a text. */
+/** The number of steps that take as long as one cell, which is a paragraph of text. */
 const stepsOfCell = 10;
 
 export interface ReadableChart {
@@ -18,15 +21,15 @@ export class ChartStore {
   readonly #drawn = new Map<string, DrawingContent>();
   #marks = 0;
 
-  /** @param read called once for a part */
+  /** @param read called once per part */
   model(partName: string, read: () => ReadableChart | undefined): ReadableChart | undefined {
     if (!this.#models.has(partName)) this.#models.set(partName, read());
     return this.#models.get(partName);
   }
 
   /**
-   * The chart at a size; undefined where all charts together would show too much.
-   * @param draw called once for a part and size
+   * The chart at a size; undefined once all charts together exceed the budget.
+   * @param draw called once per part and size
    */
   drawing(partName: string, width: number, height: number, draw: () => DrawingContent): DrawingContent | undefined {
     if (this.#marks >= mostMarks) return undefined;

@@ -1,12 +1,12 @@
-/** A chart's data → rows: categories and a column for each series; of scatter and bubble charts a row for each point. */
+/** A chart's data → rows: the categories and a column for each series; for scatter and bubble charts, a row for each point. */
 import type { ChartTable } from '../../../../document/drawing.js';
 import type { ChartModel, ChartSeries } from './chart-model.js';
 import { formatNumber } from './text/number-picture.js';
 
-/** Cells of one chart's table; more are left out. */
+/** The most cells of one chart's table; further cells are left out. */
 const maxCells = 20_000;
 
-/** Absent for a chart without values. */
+/** Undefined for a chart without values. */
 export function chartTable({ plots, title }: ChartModel): ChartTable | undefined {
   const series = plots.flatMap((plot) => plot.series).slice(0, maxCells / 2);
   const isPaired = series.some(({ xValues }) => xValues !== undefined);
@@ -18,7 +18,7 @@ export function chartTable({ plots, title }: ChartModel): ChartTable | undefined
 
 const shown = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
 
-/** Categories without a name are counted, as spreadsheets do. */
+/** Unnamed categories are numbered, as in spreadsheets. */
 function categoryRows(series: readonly ChartSeries[]): string[][] {
   const [named] = series.filter(({ categories }) => categories.length > 0);
   const length = series.reduce((most, { values }) => Math.max(most, values.length), named?.categories.length ?? 0);

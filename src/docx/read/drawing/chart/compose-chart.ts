@@ -24,7 +24,7 @@ import { textHeights, textWidth, wrapText } from './text/text-metrics.js';
 const cornerRadius = 10;
 /** From the frame's top to the title's box. */
 const titleTop = 7.43;
-/** A title is broken at this share of the frame's width. */
+/** A title is wrapped at this share of the frame's width. */
 const titleShare = 0.75;
 
 export function composeChart(read: ChartModel, width: number, height: number, paint: Paint): ShapeGroup {

@@ -5,25 +5,25 @@ import { slotOf, type DateScale } from './date/date-scale.js';
 import type { PlacedTrend } from '../trend/place-trends.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
-/** Plots on the same pair of axes, and how they are in the plot's area. */
+/** Plots on the same pair of axes, and their layout in the plot area. */
 export interface Cartesian {
   readonly area: Area;
   readonly plots: readonly ChartPlot[];
   readonly category?: ChartAxis;
   readonly value?: ChartAxis;
   readonly scale: ValueScale;
-  /** Of scatter and bubble plots: the scale of the other axis. */
+  /** The scale of the other axis of scatter and bubble plots. */
   readonly across?: ValueScale;
   readonly categories: readonly string[];
-  /** Categories are apart by time. */
+  /** Categories are spaced by time. */
   readonly dates?: DateScale;
   readonly levels: ChartSeries['levels'];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
-  /** A table of the data is in place of the labels of the categories. */
+  /** A data table replaces the labels of the categories. */
   readonly hasTable: boolean;
   readonly trends: readonly PlacedTrend[];
-  /** Categories have the room between two marks; else they stand on the marks. */
+  /** Categories are centred between two marks; otherwise on the marks. */
   readonly isBetween: boolean;
 }
 
@@ -33,17 +33,17 @@ export function valueAt({ area, isLying, scale, value }: Cartesian, number: numb
   return isLying ? area.left + share * (area.right - area.left) : area.bottom - share * (area.bottom - area.top);
 }
 
-/** Coordinate along the category axis of a category's middle; fractions lie between. */
+/** Coordinate of a category's middle along the category axis; fractions lie in between. */
 export function categoryAt(cartesian: Cartesian, index: number): number {
   return slotAt(cartesian, cartesian.dates ? (cartesian.dates.slots[index] ?? index) : index);
 }
 
-/** How many categories have room, or days, months or years on an axis of dates. */
+/** The number of category slots: categories, or the days, months or years of a date axis. */
 export function slotCount({ dates, categories }: Cartesian): number {
   return Math.max(1, dates?.count ?? categories.length);
 }
 
-/** Categories that are on the axis: dates may be before or behind what is stated of it. */
+/** Whether a category is on the axis: dates may lie outside a stated range. */
 export function isOnAxis({ dates }: Cartesian, index: number): boolean {
   const slot = dates?.slots[index];
   return !dates || (slot !== undefined && slot >= 0 && slot < dates.count);
@@ -62,12 +62,12 @@ export function alongCategories({ area, isLying, category }: Cartesian, share: n
   return isLying ? area.bottom - turned * (area.bottom - area.top) : area.left + turned * (area.right - area.left);
 }
 
-/** Of a scatter plot. */
+/** Coordinate of an x value of a scatter plot. */
 export function acrossAt(cartesian: Cartesian, number: number): number {
   return alongCategories(cartesian, cartesian.across ? scaleShare(number, cartesian.across) : 0);
 }
 
-/** Coordinate of a place on the axis of x: a number or a date there, or a category counted from 1. */
+/** Coordinate of a position on the x axis: a number or a date there, or a category counted from 1. */
 export function placeAt(cartesian: Cartesian, x: number): number {
   if (cartesian.across) return acrossAt(cartesian, x);
   return slotAt(cartesian, cartesian.dates ? slotOf(cartesian.dates, x) : x - 1);
@@ -79,7 +79,7 @@ export function categoryWidth(cartesian: Cartesian): number {
   return length / slotCount(cartesian);
 }
 
-/** Coordinate of the category axis' line: where it crosses the value axis. */
+/** Coordinate of the category axis line: where it crosses the value axis. */
 export function categoryLineAt(cartesian: Cartesian): number {
   const { scale, category } = cartesian;
   const crosses = category?.crosses ?? 'zero';
@@ -87,7 +87,7 @@ export function categoryLineAt(cartesian: Cartesian): number {
   return valueAt(cartesian, Math.min(scale.max, Math.max(scale.min, stated)));
 }
 
-/** Coordinate of the value axis' line: where it crosses the categories. */
+/** Coordinate of the value axis line: where it crosses the categories. */
 export function valueLineAt(cartesian: Cartesian): number {
   const { value, across, categories, dates } = cartesian;
   const crosses = value?.crosses ?? 'zero';
@@ -103,7 +103,7 @@ export function valueLineAt(cartesian: Cartesian): number {
 
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
-/** Axes that cross at the far end of the other one are on that side, whatever the file says (WR-CHART-33). */
+/** An axis that crosses at the far end of the other one is on that side, whatever the file states (WR-CHART-33). */
 export function withSides(cartesian: Cartesian): Cartesian {
   const { value, category } = cartesian;
   return {
@@ -119,7 +119,7 @@ function onSide(axis: ChartAxis, { area }: Cartesian, line: number): ChartAxis {
   return isThere && axis.labels === 'nextTo' ? { ...axis, side } : axis;
 }
 
-/** A point of the sheet from its coordinates along both axes. */
+/** The sheet's point for its coordinates along both axes. */
 export function pointAt({ isLying }: Cartesian, category: number, value: number): readonly [number, number] {
   return isLying ? [value, category] : [category, value];
 }

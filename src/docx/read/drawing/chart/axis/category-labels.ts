@@ -1,20 +1,20 @@
-/** How the labels of a lying category axis are: straight, in several lines, turned, or only some of them. */
+/** Layout of the labels of a horizontal category axis: straight, wrapped, turned, or only some of them. */
 import { categoryWidth, type Cartesian } from './cartesian.js';
 import type { DateScale } from './date/date-scale.js';
 import type { ChartAxis } from '../chart-model.js';
 import { textHeights, textWidth, wrapText } from '../text/text-metrics.js';
 
 export interface CategoryLabelLayout {
-  /** Every so many categories have a label. */
+  /** Every n-th category has a label. */
   readonly skip: number;
   /** Degrees clockwise; 0 for straight labels. */
   readonly turned: number;
   readonly lines: readonly (readonly string[])[];
-  /** Beyond one straight line. */
+  /** In addition to one straight line. */
   readonly extraHeight: number;
 }
 
-/** Turned labels take at most this share of the chart's plot. */
+/** Turned labels take at most this share of the plot's height. */
 const maxTurned = 0.6;
 /** A label may be this much wider than its category before it is turned. */
 const tolerance = 1.02;
@@ -40,12 +40,12 @@ export function categoryLabelLayout(cartesian: Cartesian, axis: ChartAxis): Cate
     const most = lines.reduce((count, label) => Math.max(count, label.length), 1);
     return { skip, turned: 0, lines, extraHeight: (most - 1) * line };
   }
-  // Turned by 45° as long as the lines are beside each other, then upright.
+  // Turned by 45° while the lines fit beside each other, then by 90°.
   const isSteep = step < line * Math.SQRT2 || widest * Math.SQRT1_2 > (area.bottom - area.top) * maxTurned;
   return turnedLabels(isSteep ? -90 : -45, skipFor(isSteep ? line : line * Math.SQRT2), single, widest, line);
 }
 
-/** Slots between two marks of dates. */
+/** The number of slots between two date marks. */
 function markDistance({ marks, count }: DateScale): number {
   return marks.length < 2 ? count : ((marks.at(-1)?.slot ?? 0) - (marks[0]?.slot ?? 0)) / (marks.length - 1);
 }

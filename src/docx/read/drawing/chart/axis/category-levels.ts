@@ -1,20 +1,20 @@
-/** Levels of categories beyond the one beside the axis: their groups, their room and how they are drawn (WR-CHART-28). */
+/** Category levels other than the one beside the axis: their groups, their room and how they are drawn (WR-CHART-28). */
 import type { ChartAxis, LevelGroup } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 import { alongCategories, type Cartesian } from './cartesian.js';
 
-/** Distance of two levels in lines. */
+/** The distance between two levels, in lines. */
 const levelPitch = 1.15;
 
-/** Beyond the labels beside the axis; across the axis for lying and upright ones alike. */
+/** The room besides that of the labels beside the axis; measured across the axis, whether it is horizontal or vertical. */
 export function levelsRoom({ levels }: Cartesian, axis: ChartAxis): number {
   return levels.length * textHeights(axis.text).line * levelPitch;
 }
 
 /**
- * @param line where the axis is
- * @param start where the room of the levels begins, on the side of the labels
+ * @param line coordinate of the axis
+ * @param start where the levels' room starts, on the side of the labels
  */
 export function drawLevels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartAxis, line: number, start: number): void {
   const { levels, isLying, categories } = cartesian;
@@ -39,12 +39,12 @@ export function drawLevels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartA
   }
 }
 
-/** Between two categories; on the middle of one where categories are on the marks. */
+/** The coordinate between two categories; the middle of one if categories are on the marks. */
 function edgeAt(cartesian: Cartesian, index: number): number {
   return alongCategories(cartesian, index / Math.max(1, cartesian.categories.length));
 }
 
-/** A text that is wider than its group ends in dots. */
+/** A text that is wider than its group ends with an ellipsis. */
 function fitting({ text }: LevelGroup, width: number, axis: ChartAxis): string {
   if (textWidth(text, axis.text) <= width) return text;
   let kept = text;

@@ -17,7 +17,7 @@ const majorTick = 3.1733;
 const minorTick = 2.28;
 /** From the frame to the outer edge of an axis title. */
 const titleInset = 12.5;
-/** Parts of a major step that minor marks make. */
+/** The number of parts into which minor marks divide a major step. */
 const minorParts = 5;
 
 export function drawGridlines(sheet: ChartSheet, cartesian: Cartesian): void {
@@ -70,7 +70,7 @@ function categoryMarks(cartesian: Cartesian, axis: ChartAxis): number[] {
   );
 }
 
-/** Marks are before the first day, month or year of their step, and behind the last. */
+/** Marks are before the first day, month or year of their step, and after the last. */
 function dateMarks(cartesian: Cartesian, { marks, count }: DateScale): number[] {
   const parts = Math.max(1, cartesian.isBetween ? count : count - 1);
   const slots = cartesian.isBetween ? [...marks.map(({ slot }) => slot), count] : marks.map(({ slot }) => slot);
@@ -127,7 +127,7 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
   drawCategoryLabels(sheet, cartesian, category, at);
 }
 
-/** Axes are not quite straight, so that viewers do not round them to whole pixels, as they do gridlines (WR-CHART-20). */
+/** Axes are not quite straight, so that viewers do not round them to whole pixels as they round gridlines (WR-CHART-20). */
 const slant = 0.01;
 
 function upright(at: number, area: Area): readonly number[] {
@@ -164,7 +164,7 @@ function drawTicks(
   );
 }
 
-/** Where labels are: beside their axis' line, or at the low or high end of the other axis. */
+/** Where labels are: beside their axis line, or at the low or high end of the other axis. */
 function labelLine({ area }: Cartesian, axis: ChartAxis, line: number): { at: number; side: ChartAxis['side'] } {
   const isUpright = axis.side === 'left' || axis.side === 'right';
   if (axis.labels === 'low') return isUpright ? { at: area.left, side: 'left' } : { at: area.bottom, side: 'bottom' };
@@ -198,7 +198,7 @@ function drawValueLabels(
   }
 }
 
-/** Which the format of the axis, or of its data, states. */
+/** The colour that the format of the axis, or of its data, states. */
 function colorOf(mark: number, axis: ChartAxis, { plots }: Cartesian): string | undefined {
   return numberColor(mark, axis.format ?? plots[0]?.series[0]?.format);
 }
@@ -238,7 +238,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
   drawLevels(sheet, cartesian, axis, at, side === 'top' ? baseline - heights.ascent : below);
 }
 
-/** The label of a category, or of a mark of dates. */
+/** The coordinate of the label of a category or of a date mark. */
 function labelAt(cartesian: Cartesian, index: number): number {
   const mark = cartesian.dates?.marks[index];
   return mark ? slotAt(cartesian, mark.slot) : categoryAt(cartesian, index);

@@ -1,4 +1,4 @@
-/** The room that labels, titles and the table of data take off a plot on each side (WR-CHART-2, WR-CHART-16). */
+/** The room that labels, titles and the data table take from each side of a plot (WR-CHART-2, WR-CHART-16). */
 import { dataTableOf, dataTableRoom } from '../table/data-table-room.js';
 import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
@@ -9,16 +9,16 @@ import { categoryLabelLayout } from './category-labels.js';
 import { levelsRoom } from './category-levels.js';
 import { statedArea } from './stated-area.js';
 
-/** Plot inset where no labels are. */
+/** The plot's inset on sides without labels. */
 export const bareInset = 11;
-/** Labels begin this far inside the frame. */
+/** Labels start this far inside the frame. */
 const labelInset = 6.5;
-/** A value label ends, and a category label's baseline is, this many sizes off its axis. */
+/** The distance of a value label's end, and of a category label's baseline, from the axis, in sizes. */
 export const besideGap = 0.9277;
 export const belowGap = 1.584;
-/** One more hundred of `c:lblOffset` in sizes. */
+/** The distance that each further hundred of `c:lblOffset` adds, in sizes. */
 const offsetGap = 0.312;
-/** What a title takes besides its lines. */
+/** The room that a title takes in addition to its lines. */
 export const titleRoom = 9;
 
 export function isPercent(plots: readonly ChartPlot[]): boolean {
@@ -34,7 +34,7 @@ function showsLabels(axis: ChartAxis | undefined): axis is ChartAxis {
   return axis !== undefined && !axis.isDeleted && axis.labels !== 'none';
 }
 
-/** The plot's area within `room`, beside what is around it. */
+/** The plot area within `room`, without the room of its surroundings. */
 export function plotArea(model: ChartModel, cartesians: readonly Cartesian[], room: Area, frame: Area): Area {
   const stated = statedArea(model, frame);
   if (stated && model.plotLayout?.isInner === true) return stated;
@@ -56,7 +56,7 @@ interface Sides {
   bottom: number;
 }
 
-/** Room on each side; a stated outer layout leaves out the distance from the frame. */
+/** The room on each side; a stated outer layout does not include the distance from the frame. */
 function labelSides(model: ChartModel, cartesians: readonly Cartesian[], isAutomatic: boolean): Sides {
   const inset = isAutomatic ? labelInset : 0;
   const bare = isAutomatic ? bareInset : 0;
@@ -81,7 +81,7 @@ function labelSides(model: ChartModel, cartesians: readonly Cartesian[], isAutom
       } else {
         const below = belowGap * axis.text.size + heights.descent + (offsetGap * axis.text.size * (axis.labelOffset - 100)) / 100;
         if (isAtEdge(cartesian, axis)) sides[axis.side] = Math.max(sides[axis.side], below + extraHeight(cartesian, axis) + inset);
-        // Labels that are centred on the plot's corners.
+        // Labels centred on the plot's corners.
         const [first, last] = cornerLabels(cartesian, axis);
         if (first > 0) sides.left = Math.max(sides.left, bare + first / 2);
         if (last > 0) sides.right = Math.max(sides.right, bare + last / 2);
@@ -101,7 +101,7 @@ function growForTable(sides: Sides, model: ChartModel, cartesian: Cartesian | un
   sides.left = Math.max(sides.left, room.names + inset);
 }
 
-/** Labels beside an axis that crosses inside the plot are inside as well. */
+/** Labels beside an axis that crosses inside the plot are also inside. */
 function isAtEdge(cartesian: Cartesian, axis: ChartAxis): boolean {
   if (axis.labels !== 'nextTo') return true;
   const at = axis === cartesian.value ? valueLineAt(cartesian) : categoryLineAt(cartesian);
@@ -120,7 +120,7 @@ function widestLabel(cartesian: Cartesian, axis: ChartAxis): number {
   return labels.reduce((most, label) => Math.max(most, textWidth(label, axis.text)), 0);
 }
 
-/** What wrapped or turned category labels need beyond one line. */
+/** The height that wrapped or turned category labels need in addition to one line. */
 function extraHeight(cartesian: Cartesian, axis: ChartAxis): number {
   if (isValueAxis(cartesian, axis)) return 0;
   return categoryLabelLayout(cartesian, axis).extraHeight + outerRoom(cartesian, axis);
@@ -130,7 +130,7 @@ function outerRoom(cartesian: Cartesian, axis: ChartAxis): number {
   return axis === cartesian.category ? levelsRoom(cartesian, axis) : 0;
 }
 
-/** Widths of the labels at the ends of a lying axis; 0 where they are inside. */
+/** The widths of the labels at the ends of a horizontal axis; 0 if they are inside. */
 function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: number, last: number] {
   const { across, scale, plots } = cartesian;
   const width = (text: string): number => textWidth(text, axis.text);

@@ -1,4 +1,4 @@
-/** Finds the plot's area and scales: labels need room, and the room decides the scale (WR-CHART-3). */
+/** Finds the plot area and the scales: labels need room, and the room decides the scale (WR-CHART-3). */
 import { categoryCount } from '../plot/stack.js';
 import { withSides, type Cartesian } from './cartesian.js';
 import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
@@ -31,7 +31,7 @@ function inArea(model: ChartModel, pairs: readonly Pair[], area: Area): Cartesia
   return pairs.map((pair) => withSides(withTable(model, cartesianOf(pair, area))));
 }
 
-/** Above a table of the data categories have the room of its columns, dates too. */
+/** Above a data table, categories (dates too) are as wide as its columns. */
 function withTable(model: ChartModel, cartesian: Cartesian): Cartesian {
   if (!dataTableOf(model, cartesian)) return cartesian;
   const { dates: _, ...rest } = cartesian;
@@ -99,7 +99,7 @@ function namedSeries(plots: readonly ChartPlot[]): ChartSeries | undefined {
   return plots.flatMap((plot) => plot.series).find((series) => series.categories.length > 0);
 }
 
-/** Names of all levels in one, the outer ones where they begin. */
+/** The names of all levels in one; outer names appear where they start. */
 function flatNames({ categories, levels }: ChartSeries): string[] {
   const names = [...categories];
   for (const groups of levels)
@@ -107,7 +107,7 @@ function flatNames({ categories, levels }: ChartSeries): string[] {
   return names;
 }
 
-/** Categories that a line going on needs; half of one is within the last. */
+/** The number of categories that an extended trendline needs; half of one is within the last category. */
 function forecastEnd(trends: readonly PlacedTrend[]): number {
   return trends.reduce((most, { to }) => Math.max(most, Math.ceil(to - 0.5)), 0);
 }

@@ -1,8 +1,8 @@
-/** The plot's area where the chart states one (ST_LayoutTarget, `c:manualLayout`). */
+/** The plot area stated by the chart (ST_LayoutTarget, `c:manualLayout`). */
 import type { ChartModel } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 
-/** In shares of `frame`; absent where the layout is automatic or only moved. */
+/** In shares of `frame`; undefined if the layout is automatic or only moved. */
 export function statedArea({ plotLayout: layout }: ChartModel, { left, top, right, bottom }: Area): Area | undefined {
   if (!layout || layout.isOffset) return undefined;
   const [width, height] = [right - left, bottom - top];
@@ -14,7 +14,7 @@ export function statedArea({ plotLayout: layout }: ChartModel, { left, top, righ
   };
 }
 
-/** The area that is `by` smaller on every side. */
+/** The area reduced by `by` on every side. */
 export const insetBy = ({ left, top, right, bottom }: Area, by: number): Area => ({
   left: left + by,
   top: top + by,

@@ -1,4 +1,4 @@
-/** The values that the scale of an axis has room for: those of points, error bars and trendlines. */
+/** The values that an axis scale must include: those of points, error bars and trendlines. */
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import { stackValues } from '../plot/stack.js';
 import { errorSpans } from '../trend/error-spans.js';
@@ -8,7 +8,7 @@ export function valuesUp(plots: readonly ChartPlot[], trends: readonly PlacedTre
   return [...allValues(plots), ...trendValues(trends)];
 }
 
-/** Scatter and bubble charts have these. */
+/** The x values, for scatter and bubble charts. */
 export function valuesAcross(plots: readonly ChartPlot[], trends: readonly PlacedTrend[]): number[] {
   const xs = plots.flatMap((plot) =>
     plot.series.flatMap((series) => (series.xValues ?? series.values.map((_, at) => at + 1)).filter((x) => x !== undefined)),
@@ -37,7 +37,7 @@ function errorEndsAcross({ series: all }: ChartPlot): number[] {
   });
 }
 
-/** Error bars are within the scale. */
+/** The ends of error bars, which are within the scale. */
 function errorEnds(series: ChartSeries | undefined, places: readonly (number | undefined)[]): number[] {
   if (!series) return [];
   return series.errorBars

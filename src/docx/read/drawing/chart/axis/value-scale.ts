@@ -1,4 +1,4 @@
-/** Bounds and marks of a value axis as Word chooses them (WR-CHART-6, WR-CHART-7, WR-CHART-8). */
+/** Bounds and marks of a value axis as chosen by Word (WR-CHART-6, WR-CHART-7, WR-CHART-8). */
 import type { ChartAxis } from '../chart-model.js';
 
 export interface ValueScale {
@@ -11,15 +11,15 @@ export interface ValueScale {
 export interface ScaleRoom {
   /** Points along the axis. */
   readonly length: number;
-  /** Of its labels, points. */
+  /** Size of its labels, in points. */
   readonly textSize: number;
   readonly isLying: boolean;
 }
 
-/** `percent`: shares of a whole; `bubble`: one step more at each end. */
+/** `percent`: shares of a whole; `bubble`: one additional step at each end. */
 export type ScaleKind = 'plain' | 'percent' | 'bubble';
 
-/** Least points between two marks, in label sizes: upright and lying (fitted). */
+/** The least distance between two marks, in label sizes: vertical and horizontal (fitted). */
 const roomUpright = 1.1;
 const roomLying = 3.08;
 const maxMarks = 500;
@@ -53,7 +53,10 @@ export function valueScale(values: readonly number[], axis: ChartAxis | undefine
   return { min, max, marks };
 }
 
-/** The step is chosen for a plain scale with a step more at each end; the bounds then keep nought where a step below the least value does. */
+/**
+ * The step is chosen for a plain scale with an additional step at each end; the bounds then keep zero if a step below
+ * the least value keeps it.
+ */
 function bubbleRoom(low: number, high: number, step: number, axis: ChartAxis | undefined): readonly [number, number] {
   return [axis?.min ?? lowBound(low, high, step) - step, axis?.max ?? highBound(low, high, step) + step];
 }
@@ -79,7 +82,7 @@ function fittingStep(low: number, high: number, axis: ChartAxis | undefined, fit
   return 10 ** (first + 8);
 }
 
-/** The first step strictly above 1.05 times the greatest value; nought when all are negative. */
+/** The first step strictly above 1.05 times the greatest value; zero if all are negative. */
 function highBound(low: number, high: number, step: number): number {
   if (high <= 0) return high === low && high < 0 ? 0 : high < 0 && isNarrow(-high, -low) ? narrowBound(high, low, step, 1) : 0;
   return (Math.floor((high + 0.05 * (isNarrow(low, high) ? high - low : high)) / step + 1e-9) + 1) * step;
@@ -90,7 +93,7 @@ function lowBound(low: number, high: number, step: number): number {
   return isNarrow(low, high) ? narrowBound(low, high, step, -1) : 0;
 }
 
-/** Values within a sixth of the greatest: the axis does not begin at nought. */
+/** Whether the values are within a sixth of the greatest: the axis does not start at zero. */
 function isNarrow(low: number, high: number): boolean {
   return low > 0 && high > low && (high - low) / high < 1 / 6;
 }
@@ -109,7 +112,7 @@ function logScale(low: number, high: number, axis: ChartAxis, base: number): Val
   return { min, max: highest, marks, logBase: base };
 }
 
-/** Values outside a stated scale reach this many lengths beyond it at most. */
+/** Values outside a stated scale are drawn at most this many axis lengths beyond it. */
 const maxShare = 100;
 
 /** 0 at the scale's low end, 1 at its high one. */

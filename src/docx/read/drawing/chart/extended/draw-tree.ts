@@ -52,7 +52,7 @@ function depthOf(nodes: readonly TreeNode[]): number {
   return nodes.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0);
 }
 
-/** The name of a branch is over its leaves, their own below. */
+/** The name of a branch is above its leaves, their own names below. */
 function drawBranch(sheet: ChartSheet, branch: TreeNode, area: Area, fill: Fill, text: ChartText): void {
   const heights = textHeights(text);
   drawLeaves(sheet, branch, area, fill, text);
@@ -121,7 +121,7 @@ function drawSector(burst: Burst, node: TreeNode, { depth, start, sweep }: Secto
   }
 }
 
-/** Along the radius, never upside down. */
+/** The name runs along the radius, never upside down. */
 function drawSectorName({ sheet, x, y, ring, text }: Burst, { name }: TreeNode, { depth, start, sweep }: Sector): void {
   const heights = textHeights(text);
   const radius = (depth + 1) * ring;

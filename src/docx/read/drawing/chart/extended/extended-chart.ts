@@ -1,4 +1,4 @@
-/** The parts that are kept of a chart of Office 2016 (`cx:chartSpace`, [MS-ODRAWXML] 2.24.3): its series with their data. */
+/** The parts kept of an Office 2016 chart (`cx:chartSpace`, [MS-ODRAWXML] 2.24.3): its series with their data. */
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { LabelSettings } from '../chart-model.js';
 
@@ -8,7 +8,7 @@ export type ExtendedKind = (typeof extendedKinds)[number];
 export interface ExtendedSeries {
   readonly kind: ExtendedKind;
   readonly name: string;
-  /** Names of the points by level, the innermost first; gaps take the name before them. */
+  /** The names of the points by level, the innermost first; a gap takes the previous name. */
   readonly levels: readonly (readonly (string | undefined)[])[];
   readonly values: readonly (number | undefined)[];
   readonly format: string;
@@ -16,7 +16,7 @@ export interface ExtendedSeries {
   readonly outline?: Outline;
   readonly points: ReadonlyMap<number, Fill>;
   readonly labels?: LabelSettings;
-  /** Points of a waterfall that are sums. */
+  /** The points of a waterfall that are totals. */
   readonly totals: ReadonlySet<number>;
   readonly bins?: { readonly size?: number; readonly count?: number };
   readonly isExclusive: boolean;

@@ -1,4 +1,4 @@
-/** Series of Office 2016 as plots of bars and markers (WR-CHART-34, WR-CHART-35); treemaps and sunbursts keep their tree. */
+/** Office 2016 series as plots of bars and markers (WR-CHART-34, WR-CHART-35); treemaps and sunbursts keep their tree. */
 import { solid, accentColor, thinLine } from '../read/read-chart-format.js';
 import { formatNumber } from '../text/number-picture.js';
 import type { ChartLabels, ChartPlot, ChartSeries, ChartText } from '../chart-model.js';
@@ -82,7 +82,7 @@ function bar(
   };
 }
 
-/** Each bar goes on where the one before ends; sums begin at 0. */
+/** Each bar starts where the previous one ends; totals start at 0. */
 function waterfall(series: ExtendedSeries, gap = 50, paint: Paint): ChartPlot {
   let sum = 0;
   const spans = series.values.map((value, index) => {
@@ -100,13 +100,13 @@ function waterfall(series: ExtendedSeries, gap = 50, paint: Paint): ChartPlot {
   });
 }
 
-/** Bars lie about the middle, the first one on top. */
+/** Bars are centred, the first one on top. */
 function funnel(series: ExtendedSeries, gap = 6, paint: Paint): ChartPlot {
   const spans: Spans = [series.values.map((value) => (value === undefined ? undefined : [-Math.abs(value) / 2, Math.abs(value) / 2]))];
   return plotOf([bar(series, series.values, paint, 0)], gap, { isLying: true, spans, labelPlace: 'ctr' });
 }
 
-/** A histogram, or sums of equal categories. A line of shares is drawn by its own series and left out here. */
+/** A histogram, or totals of equal categories. A line of shares has its own series and is left out here. */
 function columns(series: ExtendedSeries, gap = 0, paint: Paint): ChartPlot[] {
   const known = series.values.filter((value) => value !== undefined);
   const white = { fill: solid('FFFFFF'), width: 0.75, dash: 'solid' };
@@ -126,7 +126,7 @@ function columns(series: ExtendedSeries, gap = 0, paint: Paint): ChartPlot[] {
   return [plotOf([counted], gap)];
 }
 
-/** A box is two bars which meet at the median; whiskers are error bars, the mean and points beyond are markers. */
+/** A box is two bars that meet at the median; whiskers are error bars; the mean and outliers are markers. */
 function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPlot[] {
   const groups = all
     .filter(({ kind }) => kind === 'boxWhisker')
@@ -154,7 +154,7 @@ function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPl
   ];
   const half = (isUp: boolean): ChartSeries => {
     const amounts = found.map(({ box }) => (isUp ? box.high - box.third : box.first - box.low));
-    // A single amount would be for all.
+    // A single amount would apply to all points.
     const { labels: _, ...plain } = bar(
       first,
       found.map(({ box }) => (isUp ? box.third : box.first)),

@@ -1,4 +1,4 @@
-/** `cx:chartSpace` ([MS-ODRAWXML] 2.24.3) → {@link ChartModel}: the same plots, axes, titles and legends as other charts have. */
+/** `cx:chartSpace` ([MS-ODRAWXML] 2.24.3) → {@link ChartModel}: the same plots, axes, titles and legends as in other charts. */
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import type { Outline } from '../../../../../document/color.js';
 import { oneOf } from '../../../values.js';
@@ -11,7 +11,7 @@ import { extendedPlots } from './extended-plots.js';
 import { readExtendedSeries } from './read-extended-series.js';
 import { maxSeries } from '../read/chart-limits.js';
 
-/** Grey lines of the charts of Office 2016. */
+/** The grey lines of Office 2016 charts. */
 const grey: Outline = { fill: solid('D9D9D9'), width: 0.75, dash: 'solid' };
 
 export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | undefined {
@@ -47,7 +47,7 @@ function readBox(owner: XmlElement | undefined, paint: Paint, fill: Box['fill'],
   return { fill: readFillIn(properties, paint) ?? fill, ...(line && { outline: line }) };
 }
 
-/** Percent of a bar; the file has a share. */
+/** In percent of a bar; the file states a fraction. */
 function gapOf(area: XmlElement | undefined): number | undefined {
   const scaling = area
     ?.elements('cx:axis')
@@ -83,7 +83,7 @@ function readLegend(element: XmlElement | undefined, text: ChartText, paint: Pai
   );
 }
 
-/** Axes of a funnel change places. */
+/** The axes of a funnel are swapped. */
 function readAxis(element: XmlElement, isFunnel: boolean, text: ChartText, paint: Paint): ChartAxis {
   const scaling = element.child('cx:valScaling');
   const isValue = scaling !== undefined;

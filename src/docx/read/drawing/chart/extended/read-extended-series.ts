@@ -11,7 +11,7 @@ import { readBodyText } from '../read/read-chart-format.js';
 import { extendedKinds, type ExtendedSeries } from './extended-chart.js';
 import { maxLevels, maxMagnitude, maxPoints } from '../read/chart-limits.js';
 
-/** Absent for maps and kinds that are not known, and for hidden series. */
+/** Undefined for maps, unknown kinds and hidden series. */
 export function readExtendedSeries(
   element: XmlElement,
   data: ReadonlyMap<string, XmlElement>,

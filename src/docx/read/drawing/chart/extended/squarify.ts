@@ -1,7 +1,7 @@
-/** Rectangles of given shares in an area, each as near a square as it goes (Bruls, Huizing and van Wijk, "Squarified treemaps"). */
+/** Rectangles of given shares in an area, each as square as possible (Bruls, Huizing and van Wijk, "Squarified treemaps"). */
 import type { Area } from '../chart-sheet.js';
 
-/** @param values greatest first */
+/** @param values in descending order */
 export function squarify(values: readonly number[], area: Area): Area[] {
   const whole = values.reduce((sum, value) => sum + value, 0);
   const unit = ((area.right - area.left) * (area.bottom - area.top)) / (whole || 1);
@@ -26,12 +26,12 @@ export function squarify(values: readonly number[], area: Area): Area[] {
   return areas;
 }
 
-/** The greatest ratio of sides in a row: that of its greatest or of its least rectangle. */
+/** The greatest aspect ratio in a row: that of its largest or its smallest rectangle. */
 function worst(greatest: number, least: number, sum: number, side: number): number {
   return Math.max((side * side * greatest) / (sum * sum), (sum * sum) / (side * side * Math.max(least, 1e-12)));
 }
 
-/** Along the shorter side; returns what is left. */
+/** Places a row along the shorter side; returns the remaining area. */
 function placeRow(row: readonly number[], sum: number, { left, top, right, bottom }: Area, into: Area[]): Area {
   const isUpright = right - left >= bottom - top;
   const depth = sum / Math.max(1e-9, isUpright ? bottom - top : right - left);

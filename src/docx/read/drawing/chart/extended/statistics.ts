@@ -7,7 +7,7 @@ export interface Bin {
 
 const maxBins = 200;
 
-/** By Scott's rule where neither a size nor a number is stated; the first bin has both its ends. */
+/** Uses Scott's rule if neither a size nor a number is stated; the first bin includes both its ends. */
 export function binsOf(
   values: readonly number[],
   stated: { readonly size?: number; readonly count?: number },

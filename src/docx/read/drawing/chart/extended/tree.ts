@@ -1,4 +1,4 @@
-/** The tree that the levels of categories make (WR-CHART-36). */
+/** The tree formed by the levels of categories (WR-CHART-36). */
 import type { ExtendedSeries } from './extended-chart.js';
 
 export interface TreeNode {
@@ -13,7 +13,7 @@ interface Growing {
   readonly children: Map<string, Growing>;
 }
 
-/** Branches in the order of the data; a name that is missing is that of the point before. */
+/** Branches are in the order of the data; a missing name is that of the previous point. */
 export function treeOf({ levels, values }: ExtendedSeries): readonly TreeNode[] {
   const root: Growing = { name: '', value: 0, children: new Map() };
   const outer = [...levels].reverse();
@@ -27,7 +27,7 @@ export function treeOf({ levels, values }: ExtendedSeries): readonly TreeNode[] 
     });
     if (value === undefined || value <= 0) continue;
     let node = root;
-    // A leaf without a name is its branch; leaves of one name stay apart.
+    // A leaf without a name is its branch; leaves of the same name stay apart.
     for (const [depth, name] of path.entries()) {
       if (name === '' && depth > 0) break;
       const key = depth === path.length - 1 ? `${name}\n${String(index)}` : name;

@@ -1,7 +1,7 @@
 /** Points without a value in lines: a gap, nothing at all, or 0 (ST_DispBlanksAs, WR-CHART-31). */
 import type { ChartKind, ChartModel, ChartSeries } from '../chart-model.js';
 
-/** Most points of a chart whose blanks are taken as 0: a file can count far more than it holds. */
+/** The most points of a chart whose blanks are treated as 0: a file can declare far more points than it holds. */
 const maxPoints = 20_000;
 
 const lineKinds: ReadonlySet<ChartKind> = new Set(['line', 'scatter', 'radar'] as const);
@@ -15,7 +15,7 @@ export function withBlanks(model: ChartModel): ChartModel {
   return { ...model, plots };
 }
 
-/** A point of a scatter chart without a place stays away. */
+/** A scatter point without a position is left out. */
 function withZeros(series: ChartSeries): ChartSeries {
   const { xValues } = series;
   return { ...series, values: series.values.map((value, index) => value ?? (xValues && xValues[index] === undefined ? undefined : 0)) };

@@ -1,4 +1,4 @@
-/** The parts of a line through points that are within an area (Liang and Barsky). */
+/** The parts of a line through points that lie within an area (Liang and Barsky). */
 import type { Area } from '../chart-sheet.js';
 import type { Point } from './smooth-curve.js';
 

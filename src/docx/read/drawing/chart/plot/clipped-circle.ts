@@ -3,17 +3,17 @@ import type { Area } from '../chart-sheet.js';
 
 type Point = readonly [x: number, y: number];
 
-/** Corners of a circle that is cut: 0.05 % of its radius off. */
+/** The corners of a clipped circle: an error of 0.05 % of its radius. */
 const corners = 96;
 
-/** Pairs of x and y; empty where nothing is inside, undefined where nothing is cut off. */
+/** Pairs of x and y; empty if nothing is inside, undefined if nothing is cut off. */
 export function clippedCircle([x, y]: Point, radius: number, { left, top, right, bottom }: Area): number[] | undefined {
   if (x - radius >= left && x + radius <= right && y - radius >= top && y + radius <= bottom) return undefined;
   let points = Array.from({ length: corners }, (_, at): Point => {
     const angle = (at / corners) * 2 * Math.PI;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
-  /** How far inside of each side a point is. */
+  /** How far inside each side a point is. */
   const sides = [([px]: Point) => px - left, ([px]: Point) => right - px, ([, py]: Point) => py - top, ([, py]: Point) => bottom - py];
   for (const inside of sides) points = cut(points, inside);
   return points.flat();

@@ -1,4 +1,4 @@
-/** Bars and columns: clustered, stacked, upright and lying (WR-CHART-9). */
+/** Bars and columns: clustered, stacked, vertical and horizontal (WR-CHART-9). */
 import { largest, smallest } from '../../../../../base/extremes.js';
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { Paint } from '../../read-fill.js';
@@ -12,7 +12,7 @@ import { drawErrorBars } from '../trend/draw-error-bars.js';
 import type { Point } from './smooth-curve.js';
 import { stackValues } from './stack.js';
 
-/** A negative bar that is inverted: white with a thin outline. */
+/** An inverted negative bar: white with a thin outline. */
 const inverted: { readonly fill: Fill; readonly outline: Outline } = {
   fill: solid('FFFFFF'),
   outline: { fill: solid('000000'), width: 0.75, dash: 'solid' },

@@ -30,7 +30,7 @@ export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
   }
 }
 
-/** Lines go from date to date, in whatever order the points are. */
+/** Lines run from date to date, whatever the order of the points. */
 function inTime<T>({ dates }: Cartesian, items: readonly T[]): readonly T[] {
   if (!dates) return items;
   const order = items.map((_, index) => index).sort((one, other) => (dates.slots[one] ?? one) - (dates.slots[other] ?? other));
@@ -74,7 +74,7 @@ export function drawPoints(sheet: ChartSheet, points: readonly (Point | undefine
   }
 }
 
-/** Opaque, in the order of the series. */
+/** Areas are opaque, in the order of the series. */
 export function drawAreas(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot): void {
   const spans = stackValues(plot);
   for (const [order, series] of plot.series.entries()) {

@@ -1,4 +1,4 @@
-/** Radar charts: a square plot with a spoke for each category where the axis states its line (WR-CHART-14, WR-CHART-21). */
+/** Radar charts: a square plot with a spoke for each category if the axis states a line (WR-CHART-14, WR-CHART-21). */
 import type { ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
@@ -8,10 +8,10 @@ import { insetBy, statedArea } from '../axis/stated-area.js';
 import { textHeights } from '../text/text-metrics.js';
 import { scaleShare, valueScale } from '../axis/value-scale.js';
 
-/** Margin of an automatic plot: sizes of the labels, and points. */
+/** The margin of an automatic plot: in label sizes, and in points. */
 const marginSizes = 1.5385;
 const marginPoints = 5.743;
-/** Category labels stand on a circle this much larger than the plot's. */
+/** Category labels are on a circle this much larger than the plot's. */
 const labelCircle = 1.04;
 
 export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area): void {
@@ -79,7 +79,7 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
   for (const index of spokes) {
     const [labelX, labelY] = at(index, labelCircle);
     const side = Math.abs(labelX - x) < 0.5 ? 'center' : labelX > x ? 'start' : 'end';
-    // The topmost label is on its point, the lowest hangs under it.
+    // The topmost label is on its point, the lowest below it.
     const drop = side !== 'center' ? boxMiddle - 0.8 : index === 0 ? -descent - 1.63 : ascent;
     sheet.label(names[index] ?? String(index + 1), labelX, labelY + drop, side, category.text);
   }

@@ -1,10 +1,10 @@
-/** Where the values of a plot's series begin and end on the value axis. */
+/** Where the values of a plot's series start and end on the value axis. */
 import type { ChartPlot } from '../chart-model.js';
 
 /** For each series, for each category: from, to; undefined for gaps. */
 export type Stacked = readonly (readonly (readonly [number, number] | undefined)[])[];
 
-/** Positive and negative values pile up apart; hundredths of a whole where the plot says so. */
+/** Positive and negative values are stacked separately; in percent plots they are shares of the whole. */
 export function stackValues(plot: ChartPlot): Stacked {
   if (plot.spans) return plot.spans;
   const count = categoryCount([plot]);
@@ -23,7 +23,7 @@ export function stackValues(plot: ChartPlot): Stacked {
       const value = series.values[at];
       if (value === undefined && plot.kind !== 'area') return undefined;
       const share = (value ?? 0) / (isPercent ? (wholes[at] ?? 1) : 1);
-      // Lines and areas add whatever the sign.
+      // Lines and areas add values whatever their sign.
       const pile = share < 0 && plot.kind === 'bar' ? lows : highs;
       const from = pile[at] ?? 0;
       pile[at] = from + share;

@@ -1,10 +1,10 @@
-/** How much of a chart is read, of either kind. */
+/** Limits for reading charts of either kind. */
 
-/** Most points of one series. */
+/** The most points of one series. */
 export const maxPoints = 10_000;
-/** Most series of one plot; spreadsheets allow 255. */
+/** The most series of one plot; spreadsheets allow 255. */
 export const maxSeries = 255;
-/** Most levels of categories. */
+/** The most category levels. */
 export const maxLevels = 8;
-/** Greatest magnitude that is kept: sums and products of a few stay finite. */
+/** The greatest magnitude that is kept: sums and products of a few such values stay finite. */
 export const maxMagnitude = 1e60;

@@ -1,12 +1,12 @@
-/** The theme that a chart is drawn in: its own where it has one (ECMA-376-1 §14.2.8), for what that states; the document's for the rest. */
+/** The theme in which a chart is drawn: its own override where stated (ECMA-376-1 §14.2.8), the document's theme for the rest. */
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import type { ReadContext } from '../../../read-context.js';
 import { readTheme, type Theme } from '../../../parts/theme.js';
 
-/** Attributes of a mapping of colours (CT_ColorMapping, §20.1.6.8) → the names that the document's settings have for the same. */
+/** Attributes of a colour mapping (CT_ColorMapping, §20.1.6.8) → their names in the document's settings. */
 const mapped = { tx1: 't1', tx2: 't2', hlink: 'hyperlink', folHlink: 'followedHyperlink' } as const;
 
-/** @param root `c:chartSpace` @param context Of the chart's part */
+/** @param root `c:chartSpace` @param context the context of the chart's part */
 export function chartTheme(root: XmlElement, context: ReadContext): Theme {
   const target = context.relationships.ofKind('themeOverride')?.target;
   const override = target === undefined ? undefined : context.package.xml(target);

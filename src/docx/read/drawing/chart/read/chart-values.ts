@@ -11,7 +11,7 @@ function bounded(value: string | undefined): number | undefined {
   return number === undefined ? undefined : clamp(number, -maxMagnitude, maxMagnitude);
 }
 
-/** `val` of a child. */
+/** The `val` attribute of a child. */
 export function chartValue(element: XmlElement | undefined, name: string): string | undefined {
   return element?.child(name)?.attribute('val');
 }
@@ -35,7 +35,7 @@ function cacheOf(source: XmlElement | undefined): XmlElement | undefined {
     const found = source.path(reference, cache);
     if (found) return found;
   }
-  // Of several levels the first is the one beside the axis.
+  // The first of several levels is the one beside the axis.
   return source.child('c:numLit') ?? source.child('c:strLit') ?? source.path('c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:lvl');
 }
 

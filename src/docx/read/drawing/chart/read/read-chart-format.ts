@@ -1,4 +1,4 @@
-/** Fills, lines and text of chart elements (`c:spPr`, `c:txPr`, `c:rich`), with what Word takes where nothing is said. */
+/** Fills, lines and text of chart elements (`c:spPr`, `c:txPr`, `c:rich`), with Word's defaults. */
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import type { Fill, Outline } from '../../../../../document/color.js';
 import { angleValue, flagValue, fractionValue } from '../../drawing-values.js';
@@ -15,10 +15,10 @@ export function solid(color: string): Fill {
   return { kind: 'solid', color, alpha: 1 };
 }
 
-/** Axes and gridlines that state none: black, half a point (WR-CHART-1). */
+/** Axes and gridlines that state no line: black, half a point (WR-CHART-1). */
 export const thinLine: Outline = { fill: solid('000000'), width: 0.5, dash: 'solid' };
 
-/** Colour of a series or point by its index: the accents, then darker and lighter ones. */
+/** The colour of a series or point by its index: the accents, then darker and lighter ones. */
 export function accentColor(index: number, paint: Paint): string {
   const name = `accent${String((index % 6) + 1)}`;
   const base = paint.theme.color(name) ?? ['4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47'][index % 6] ?? '4472C4';
@@ -41,12 +41,12 @@ export function readLine(owner: XmlElement | undefined, paint: Paint, absent: Ou
   return readOutline(owner?.child('c:spPr')?.child('a:ln'), paint, absent);
 }
 
-/** What `owner` says in `c:txPr` or in its rich text over `base`. */
+/** The text properties that `owner` states in `c:txPr` or in its rich text, over `base`. */
 export function readChartText(owner: XmlElement | undefined, base: ChartText, paint: Paint): ChartText {
   return readBodyText(owner?.child('c:txPr') ?? owner?.path('c:tx', 'c:rich'), base, paint);
 }
 
-/** The look of a text body's first paragraph, over `base`. */
+/** The text properties of a text body's first paragraph, over `base`. */
 export function readBodyText(body: XmlElement | undefined, base: ChartText, paint: Paint): ChartText {
   if (!body) return base;
   const paragraph = body.child('a:p');
@@ -86,7 +86,7 @@ export function readRichLines(rich: XmlElement | undefined): string[] {
   );
 }
 
-/** Absent for an automatic layout. */
+/** Undefined for an automatic layout. */
 export function readManualLayout(owner: XmlElement | undefined): ManualLayout | undefined {
   const element = owner?.path('c:layout', 'c:manualLayout');
   const [x, y] = [chartNumber(element, 'c:x'), chartNumber(element, 'c:y')];

@@ -8,7 +8,7 @@ import { chartFlag, chartValue } from './chart-values.js';
 import { readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
 import { maxPoints } from './chart-limits.js';
 
-/** Absent when nothing is shown. */
+/** Undefined if nothing is shown. */
 export function readChartLabels(element: XmlElement | undefined, base: ChartText, paint: Paint): ChartLabels | undefined {
   if (!element || chartFlag(element, 'c:delete', false)) return undefined;
   const all: LabelSettings = { ...nothing, text: base, ...readSettings(element, base, paint) };
@@ -37,7 +37,7 @@ const flags = [
 
 const nothing = { showValue: false, showCategory: false, showSeries: false, showPercent: false, showSize: false, separator: ', ' };
 
-/** The properties that are stated for all labels of a series, or for one. */
+/** The properties stated for all labels of a series, or for one. */
 function readSettings(element: XmlElement, base: ChartText, paint: Paint): Partial<LabelSettings> {
   const settings: Mutable<Partial<LabelSettings>> = {};
   for (const [name, key] of flags) if (element.child(name)) settings[key] = chartFlag(element, name, false);

@@ -11,11 +11,11 @@ import { readChartAxis } from './read-chart-axis.js';
 import { readChartPlot } from './read-chart-plot.js';
 import { readChartTitle } from './read-chart-title.js';
 
-/** Grey half-point line round a chart that states none (WR-CHART-1). */
+/** The grey half-point line around a chart that states none (WR-CHART-1). */
 const frameLine: Outline = { fill: solid('898989'), width: 0.5, dash: 'solid' };
 const axisNames: ReadonlySet<string> = new Set(['c:catAx', 'c:valAx', 'c:dateAx', 'c:serAx']);
 
-/** Absent when there is no plot that can be drawn. */
+/** Undefined if no plot can be drawn. */
 export function readChartModel(root: XmlElement, paint: Paint): ChartModel | undefined {
   const chart = root.child('c:chart');
   const area = chart?.child('c:plotArea');
@@ -49,7 +49,7 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
   };
 }
 
-/** A title without text says the name of the only series. */
+/** A title without text shows the name of the only series. */
 function readTitle(chart: XmlElement, plots: readonly ChartPlot[], text: ChartText, size: number, paint: Paint): ChartTitle | undefined {
   if (chartFlag(chart, 'c:autoTitleDeleted', false) && !chart.child('c:title')) return undefined;
   const all = plots.flatMap((plot) => plot.series);

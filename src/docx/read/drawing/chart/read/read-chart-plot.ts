@@ -10,7 +10,7 @@ import { percentOf, readBox, readLine, solid, thinLine } from './read-chart-form
 import { readChartSeries } from './read-chart-series.js';
 import { maxSeries } from './chart-limits.js';
 
-/** Solid charts are drawn flat. */
+/** 3-D charts are drawn flat. */
 const kinds = new Map<string, ChartKind>([
   ['c:barChart', 'bar'],
   ['c:bar3DChart', 'bar'],
@@ -30,7 +30,7 @@ const kinds = new Map<string, ChartKind>([
   ['c:surface3DChart', 'surface'],
 ]);
 
-/** Absent for an element that is not a plot, or a kind that is not drawn. */
+/** Undefined if the element is not a plot or its kind is not supported. */
 export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint): ChartPlot | undefined {
   const kind = kinds.get(element.name);
   if (!kind) return undefined;

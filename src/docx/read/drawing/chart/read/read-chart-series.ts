@@ -12,14 +12,14 @@ import { readErrorBars } from '../trend/read-error-bars.js';
 import { readTrendlines } from '../trend/read-trendlines.js';
 import { readChartLabels } from './read-chart-labels.js';
 
-/** Width of a series' line that states none. */
+/** The width of a series line that states none. */
 const lineWidth = 2.25;
 /** Automatic markers, by series (WR-CHART-11). */
 const symbols = ['diamond', 'square', 'triangle', 'x', 'star', 'circle', 'plus', 'dash'];
 
 export interface SeriesSettings {
   readonly kind: ChartKind;
-  /** Of the plot. */
+  /** The plot's style. */
   readonly style: string;
   readonly hasMarkers: boolean;
   readonly labels: XmlElement | undefined;

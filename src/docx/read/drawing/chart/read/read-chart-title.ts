@@ -5,7 +5,7 @@ import type { ChartText, ChartTitle } from '../chart-model.js';
 import { chartFlag, readTexts } from './chart-values.js';
 import { readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
 
-/** `automatic` is what a title without text of its own says. */
+/** `automatic` is the text of a title without its own text. */
 export function readChartTitle(element: XmlElement | undefined, base: ChartText, automatic: string, paint: Paint): ChartTitle | undefined {
   if (!element) return undefined;
   const rich = readRichLines(element.path('c:tx', 'c:rich'));

@@ -1,14 +1,14 @@
-/** How wide and tall a chart's data table is (WR-CHART-27). */
+/** The width and height of a chart's data table (WR-CHART-27). */
 import { categoryWidth, type Cartesian } from '../axis/cartesian.js';
 import type { ChartModel } from '../chart-model.js';
 import { keyRoom, seriesKey } from '../text/legend-keys.js';
 import { brokenText, textHeights, textWidth, wrapText } from '../text/text-metrics.js';
 import type { DataTable } from './read-data-table.js';
 
-/** Left and right of a cell's text, and what a row is taller than its line. */
+/** The padding left and right of a cell's text, and the room that a row adds to its line. */
 export const cellPadding = 3;
 const rowPadding = 2.4;
-/** Most lines of a category's name. */
+/** The most lines of a category's name. */
 const maxLines = 4;
 
 export interface DataTableRoom {
@@ -20,7 +20,7 @@ export interface DataTableRoom {
   readonly height: number;
 }
 
-/** Absent where there is no table: bars that lie have none here. */
+/** Undefined if there is no table: horizontal bars have none here. */
 export function dataTableOf({ dataTable }: ChartModel, cartesian: Cartesian | undefined): DataTable | undefined {
   return cartesian && !cartesian.isLying && !cartesian.across ? dataTable : undefined;
 }

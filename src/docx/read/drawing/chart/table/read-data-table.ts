@@ -6,13 +6,13 @@ import type { ChartText } from '../chart-model.js';
 import { chartFlag } from '../read/chart-values.js';
 import { readChartText, readLine, thinLine } from '../read/read-chart-format.js';
 
-/** The table of the data below a plot, in place of the labels of its categories. */
+/** The data table below a plot, in place of the category labels. */
 export interface DataTable {
   /** Lines between rows, between columns, and around. */
   readonly hasRows: boolean;
   readonly hasColumns: boolean;
   readonly hasFrame: boolean;
-  /** The keys of the legend are beside the names of the series. */
+  /** Legend keys are shown beside the series names. */
   readonly hasKeys: boolean;
   readonly text: ChartText;
   readonly line?: Outline;

@@ -1,4 +1,4 @@
-/** Place of data labels (WR-CHART-19). */
+/** The position of data labels (WR-CHART-19). */
 import type { ChartLabels } from '../chart-model.js';
 import type { Align, Area, ChartSheet } from '../chart-sheet.js';
 import { textHeights, textWidth } from './text-metrics.js';
@@ -10,7 +10,7 @@ const besidePoint = 8.5;
 /** Labels stay this far inside the frame. */
 const frameInset = 1.36;
 
-/** One label of some lines round a place, kept inside the sheet. */
+/** Draws one label, possibly of several lines, around a point, kept inside the sheet. */
 export function drawLabel(sheet: ChartSheet, text: string, x: number, baseline: number, align: Align, labels: ChartLabels): void {
   const { layout } = labels;
   if (layout?.isOffset === true) {
@@ -29,7 +29,7 @@ export function drawLabel(sheet: ChartSheet, text: string, x: number, baseline: 
   });
 }
 
-/** At a point of a line. */
+/** Draws a label at a point of a line. */
 export function drawPointLabel(sheet: ChartSheet, text: string, x: number, y: number, labels: ChartLabels, absent: string): void {
   const { boxMiddle, ascent, descent } = textHeights(labels.text);
   switch (labels.position ?? absent) {
@@ -50,7 +50,7 @@ export function drawPointLabel(sheet: ChartSheet, text: string, x: number, y: nu
   }
 }
 
-/** On a bar that grows from `base` to `end`; stacked bars have their labels in the middle. */
+/** Draws a label on a bar that extends from `base` to `end`; the labels of stacked bars are in the middle. */
 export function drawBarLabel(
   sheet: ChartSheet,
   text: string,

@@ -14,7 +14,7 @@ interface Entry {
   readonly key: LegendKey;
 }
 
-/** A legend takes this much beside its line or its widest entry. */
+/** The room of a legend in addition to its line or its widest entry. */
 const rowRoom = 11.8;
 const columnRoom = 15.118;
 function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[] {
@@ -32,7 +32,7 @@ function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[
   return entries.concat(trendEntries(model)).filter((_, index) => !legend.hidden.has(index));
 }
 
-/** An entry for each band of values, the highest first. */
+/** One entry per band of values, the highest first. */
 function bandEntries(model: ChartModel, plot: ChartPlot, legend: ChartLegend, paint: Paint): Entry[] {
   const axis = model.axes.find(({ kind }) => kind === 'value');
   const { marks } = surfaceScale(model);
@@ -46,7 +46,7 @@ function bandEntries(model: ChartModel, plot: ChartPlot, legend: ChartLegend, pa
     .reverse();
 }
 
-/** An entry for each point. */
+/** One entry per point. */
 function sliceEntries(plot: ChartPlot, legend: ChartLegend, paint: Paint): Entry[] {
   const [series] = plot.series;
   const names = (series?.values ?? []).map((_, index) => series?.categories[index] ?? String(index + 1));
@@ -68,7 +68,7 @@ function entryWidth({ key, text }: Entry, legend: ChartLegend): number {
   return keyRoom(key.kind, legend.text) + textWidth(text, legend.text);
 }
 
-/** What the legend takes off the chart on its side. */
+/** The room that the legend takes from its side of the chart. */
 export function legendRoom(model: ChartModel, paint: Paint): number {
   const { legend } = model;
   if (!legend || legend.overlay) return 0;
@@ -131,7 +131,7 @@ function drawColumn(sheet: ChartSheet, legend: ChartLegend, entries: readonly En
   for (const [index, entry] of entries.entries()) drawEntry(sheet, legend, entry, left, first + index * pitch);
 }
 
-/** A row when all entries fit across, else a column; entries that do not fit are left out. */
+/** A row if all entries fit across, otherwise a column; entries that do not fit are left out. */
 function drawBoxed(sheet: ChartSheet, legend: ChartLegend, entries: readonly Entry[], area: Area): void {
   const heights = textHeights(legend.text);
   const widths = entries.map((entry) => entryWidth(entry, legend));

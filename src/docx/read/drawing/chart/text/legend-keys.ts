@@ -1,4 +1,4 @@
-/** The key of a series beside its name: a square, a line or a marker (WR-CHART-17). */
+/** A series' key beside its name: a square, a line or a marker (WR-CHART-17). */
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { ChartPlot, ChartSeries, ChartText } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
@@ -11,16 +11,16 @@ export interface LegendKey {
   draw(sheet: ChartSheet, left: number, middle: number): void;
 }
 
-/** Length of a line key, and from its start to the text. */
+/** The length of a line key, and the distance from its start to the text. */
 const lineKey = 19.2;
 const lineText = 21.225;
-/** The same where a series has a marker but no line. */
+/** The same for a series with a marker but no line. */
 const markerKey = 4.6;
 const markerText = 6.27;
-/** Side of a square key in label sizes. */
+/** The side of a square key, in label sizes. */
 const squareSide = 0.5492;
 
-/** From a key's start to the text. */
+/** The distance from a key's start to the text. */
 export function keyRoom(kind: KeyKind, { size }: ChartText): number {
   return kind === 'line' ? lineText : kind === 'marker' ? markerText : 0.8239 * size - 0.376;
 }

@@ -1,9 +1,9 @@
-/** Number formats of spreadsheets (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
+/** Spreadsheet number formats (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
 import { sectionOf } from './number-sections.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Day 0 of spreadsheets. */
+/** Day 0 in spreadsheets. */
 const firstDay = Date.UTC(1899, 11, 30);
 
 export function formatNumber(value: number, picture: string | undefined): string {
@@ -34,7 +34,7 @@ function isDate(section: string): boolean {
   return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare);
 }
 
-/** Text around the digit placeholders, quotes and escapes taken off; `*x` fills and `_x` leaves room, which is a space here. */
+/** The text around the digit placeholders, without quotes and escapes; `*x` fills and `_x` leaves room, which is a space here. */
 function literal(text: string): string {
   return text.replace(
     /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_(.)|\*./g,

@@ -1,12 +1,12 @@
-/** The sections of a number format: which one a value takes, and the colour that it states (ECMA-376-1 §18.8.31, WR-CHART-32). */
+/** The sections of a number format: the one that applies to a value, and the colour that it states (ECMA-376-1 §18.8.31, WR-CHART-32). */
 
 export interface NumberSection {
   readonly text: string;
-  /** The section is for negative numbers, and has their sign itself. */
+  /** The section is for negative numbers and contains their sign. */
   readonly isForNegative: boolean;
 }
 
-/** Without conditions sections are for positive, negative and zero values. */
+/** Without conditions, sections are for positive, negative and zero values. */
 export function sectionOf(value: number, picture: string): NumberSection {
   const sections = splitSections(picture);
   const conditions = sections.map(conditionOf);
@@ -49,7 +49,7 @@ const colors = new Map([
   ['cyan', '00FFFF'],
 ]);
 
-/** Absent where the format states none. */
+/** Undefined if the format states none. */
 export function numberColor(value: number, picture: string | undefined): string | undefined {
   if (picture?.includes('[') !== true) return undefined;
   const [, name = '', index = ''] =

@@ -1,4 +1,4 @@
-/** The label of one point: what the series says of labels, and what the point does (WR-CHART-19). */
+/** The label of one point: the label settings of the series, and those of the point itself (WR-CHART-19). */
 import type { ChartLabels, ChartSeries } from '../chart-model.js';
 import { formatNumber } from './number-picture.js';
 import { numberColor } from './number-sections.js';
@@ -32,7 +32,7 @@ function textOf(labels: ChartLabels, series: ChartSeries, index: number, value: 
   return parts.length === 0 ? undefined : parts.join(labels.separator);
 }
 
-/** The category of a point on axes of numbers is its x. */
+/** On numeric axes, the category of a point is its x value. */
 function categoryOf({ categories, xValues }: ChartSeries, index: number): string {
   const x = xValues?.[index];
   return categories[index] ?? (x === undefined ? String(index + 1) : formatNumber(x, undefined));

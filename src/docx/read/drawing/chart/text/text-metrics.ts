@@ -1,15 +1,18 @@
-/** Widths and heights of chart labels, counted in the metrics of the few families that charts use, so that a chart is laid out without fonts (WR-CHART-4). */
+/**
+ * The widths and heights of chart labels, measured with the metrics of the few families that charts use, so that a
+ * chart is laid out without fonts (WR-CHART-4).
+ */
 import type { ChartText } from '../chart-model.js';
 
 interface FaceMetrics {
   /** Advances of U+0020 to U+007E, 1000ths of an em. */
   readonly widths: readonly number[];
-  /** Of any other character. */
+  /** The advance of any other character. */
   readonly other: number;
-  /** The box that rooms are counted with (OS/2 win), in em. */
+  /** The box used to calculate room (OS/2 win), in em. */
   readonly ascent: number;
   readonly descent: number;
-  /** Half of what the figures reach above the baseline less what they hang below (OS/2 typo), in em. */
+  /** Half of the figures' height above the baseline minus their depth below it (OS/2 typo), in em. */
   readonly middle: number;
 }
 
@@ -46,7 +49,7 @@ const times = face(
     '444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541',
 );
 
-/** Bold letters of the families without a table of their own are about this much wider. */
+/** The bold letters of families without their own table are about this much wider. */
 const boldFactor = 1.07;
 
 function metricsOf({ family, bold }: ChartText): { readonly face: FaceMetrics; readonly factor: number } {
@@ -57,7 +60,7 @@ function metricsOf({ family, bold }: ChartText): { readonly face: FaceMetrics; r
   return { face: bold ? calibriBold : calibri, factor: 1 };
 }
 
-/** Points. */
+/** In points. */
 export function textWidth(text: string, format: ChartText): number {
   const { face: metrics, factor } = metricsOf(format);
   let sum = 0;
@@ -72,22 +75,22 @@ export function textWidth(text: string, format: ChartText): number {
 export interface TextHeights {
   readonly ascent: number;
   readonly descent: number;
-  /** A line: ascent and descent. */
+  /** The height of a line: ascent and descent. */
   readonly line: number;
   /** From the middle of an axis label down to its baseline. */
   readonly middle: number;
-  /** The same of a data label, whose whole box is centred. */
+  /** The same for a data label, whose whole box is centred. */
   readonly boxMiddle: number;
 }
 
-/** Points. */
+/** In points. */
 export function textHeights(format: ChartText): TextHeights {
   const { face: metrics } = metricsOf(format);
   const [ascent, descent] = [metrics.ascent * format.size, metrics.descent * format.size];
   return { ascent, descent, line: ascent + descent, middle: metrics.middle * format.size, boxMiddle: (ascent - descent) / 2 };
 }
 
-/** Lines of words that fit `width`; a word that does not is alone. */
+/** The text wrapped into lines that fit `width`; a word that does not fit is alone on its line. */
 export function wrapText(text: string, format: ChartText, width: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n?|\n/)) {
@@ -104,7 +107,7 @@ export function wrapText(text: string, format: ChartText, width: number): string
   return lines;
 }
 
-/** The same with words that do not fit broken between letters. */
+/** The same, with words that do not fit broken between letters. */
 export function brokenText(text: string, format: ChartText, width: number): string[] {
   const lines = [''];
   for (const letter of text) {

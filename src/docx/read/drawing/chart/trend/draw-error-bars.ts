@@ -10,8 +10,8 @@ import { errorSpans } from './error-spans.js';
 const halfCap = 2.5;
 
 /**
- * @param points where the points of the series are on the sheet
- * @param places their values on the value axis, where that is not those of the series
+ * @param points the positions of the series' points on the sheet
+ * @param places their values on the value axis, if they differ from those of the series
  */
 export function drawErrorBars(
   sheet: ChartSheet,

@@ -8,7 +8,7 @@ import { textHeights, textWidth } from '../text/text-metrics.js';
 import type { PlacedTrend } from './place-trends.js';
 import { trendLines } from './trend-equation.js';
 
-/** Straight pieces of a curve. */
+/** The number of straight pieces of a curve. */
 const pieces = 64;
 
 export function drawTrendlines(sheet: ChartSheet, cartesian: Cartesian): void {
@@ -24,7 +24,7 @@ export function drawTrendlines(sheet: ChartSheet, cartesian: Cartesian): void {
 function pointsOf(cartesian: Cartesian, { fit, from, to, points }: PlacedTrend): Point[] {
   const at = (x: number, y: number): Point => pointAt(cartesian, placeAt(cartesian, x), valueAt(cartesian, y));
   if (!fit) return points.xs.map((x, index) => at(x, points.ys[index] ?? 0));
-  // Pieces of one length where the axis is logarithmic too.
+  // The pieces have equal length on a logarithmic axis too.
   const isLog = cartesian.across?.logBase !== undefined && from > 0;
   return Array.from({ length: pieces + 1 }, (_, index) => {
     const share = index / pieces;
@@ -35,12 +35,12 @@ function pointsOf(cartesian: Cartesian, { fit, from, to, points }: PlacedTrend):
 
 interface LabelRoom {
   readonly area: Area;
-  /** By labels of other lines. */
+  /** Areas taken by the labels of other lines. */
   readonly taken: Area[];
   readonly end: Point;
 }
 
-/** Above the end of its line, or below where there is no room; below labels that are there. */
+/** Above the end of its line, or below if there is no room; below labels that are already there. */
 function drawTrendLabel(sheet: ChartSheet, { area, taken, end: [endX, endY] }: LabelRoom, { trend: { label }, fit }: PlacedTrend): void {
   if (!label || !fit) return;
   const lines = trendLines(label, fit);
@@ -49,7 +49,7 @@ function drawTrendLabel(sheet: ChartSheet, { area, taken, end: [endX, endY] }: L
   const widest = widths.reduce((most, width) => Math.max(most, width), 0);
   const tall = lines.length * heights.line;
   const first = endY - labelGap - tall < area.top ? endY + labelGap : endY - labelGap - tall;
-  // Within the plot on the left, if it has room.
+  // Within the plot on the left, if there is room.
   const right = Math.max(endX, Math.min(area.right, area.left + widest + labelGap));
   const place = (top: number): Area => ({ left: right - widest, top, right, bottom: top + tall });
   const top = taken.reduce((at, other) => (overlap(place(at), other) ? other.bottom : at), first);

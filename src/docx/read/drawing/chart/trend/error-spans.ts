@@ -1,10 +1,10 @@
 /** How far error bars reach on each side of every point of a series (WR-CHART-26). */
 import type { ErrorBars } from './trendline.js';
 
-/** From and to, on the axis of the values; undefined for points without. */
+/** From and to on the value axis; undefined for points without error bars. */
 export type ErrorSpan = readonly [from: number, to: number];
 
-/** @param places where the points are, which for stacked series is the end of their part */
+/** @param places the positions of the points, which for stacked series is the end of their part */
 export function errorSpans(bars: ErrorBars, values: readonly (number | undefined)[], places = values): (ErrorSpan | undefined)[] {
   const { size, hasMinus, hasPlus } = bars;
   const known = values.filter((value) => value !== undefined);
@@ -31,12 +31,12 @@ export function errorSpans(bars: ErrorBars, values: readonly (number | undefined
   });
 }
 
-/** One stated amount is for all points. */
+/** A single stated amount applies to all points. */
 function custom(amounts: readonly (number | undefined)[], index: number): number {
   return (amounts.length === 1 ? amounts[0] : amounts[index]) ?? 0;
 }
 
-/** The deviation of a sample. */
+/** The deviation is that of a sample. */
 function statistics(values: readonly number[]): { readonly mean: number; readonly deviation: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -4,13 +4,13 @@ import type { Trendline } from './trendline.js';
 
 export interface FittedTrend {
   readonly kind: Trendline['kind'];
-  /** A polynomial's begin with the constant; for the others the factor's and the exponent's place are those of {@link valueOf}. */
+  /** From the constant upwards for polynomials and logarithms; the factor and the exponent for exponentials and powers. */
   readonly coefficients: readonly number[];
   readonly rSquared: number;
   valueAt(x: number): number;
 }
 
-/** Absent where the points give none: too few, or not positive for a logarithm. Moving averages have no formula. */
+/** Undefined if the points do not allow a fit: too few, or not positive for a logarithm. Moving averages have no formula. */
 export function fitTrend({ kind, order, intercept }: Trendline, { xs, ys }: Pairs): FittedTrend | undefined {
   if (kind === 'movingAvg' || xs.length < 2) return undefined;
   const isLogX = kind === 'log' || kind === 'power';
@@ -35,7 +35,7 @@ function polynomialAt(coefficients: readonly number[], x: number): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
 
-/** The share of the deviation that the formula explains, of logarithms where it is fitted to them. */
+/** The share of the variance that the formula explains; of the logarithms, if it is fitted to them. */
 function rSquaredOf({ xs, ys }: Pairs, coefficients: readonly number[]): number {
   const mean = ys.reduce((sum, y) => sum + y, 0) / ys.length;
   const whole = ys.reduce((sum, y) => sum + (y - mean) ** 2, 0);

@@ -1,4 +1,4 @@
-/** The polynomial that fits points best: least squares by the normal equations, in a scale where they are well conditioned. */
+/** The polynomial that fits points best: least squares by the normal equations, scaled so that they are well conditioned. */
 
 export interface Pairs {
   readonly xs: readonly number[];
@@ -6,8 +6,8 @@ export interface Pairs {
 }
 
 /**
- * Coefficients from the constant upwards; undefined where the points do not determine them.
- * @param constant of a polynomial whose value at 0 is stated
+ * The coefficients from the constant upwards; undefined if the points do not determine them.
+ * @param constant the stated value of the polynomial at 0
  */
 export function fitPolynomial({ xs, ys }: Pairs, degree: number, constant?: number): number[] | undefined {
   const first = constant === undefined ? 0 : 1;
@@ -29,7 +29,7 @@ export function fitPolynomial({ xs, ys }: Pairs, degree: number, constant?: numb
   return unscaled(constant === undefined ? solved : [constant, ...solved], middle, scale, constant !== undefined);
 }
 
-/** A stated value at 0 keeps 0 where it is. */
+/** A stated value at 0 keeps the origin at 0. */
 function middleOf(xs: readonly number[], constant: number | undefined): number {
   return constant === undefined ? xs.reduce((sum, x) => sum + x, 0) / xs.length : 0;
 }
@@ -40,7 +40,7 @@ function powersOf(x: number, degree: number): number[] {
   return powers;
 }
 
-/** Gauss with the greatest pivot; `rows` have the right side as their last column. */
+/** Gaussian elimination with the greatest pivot; the last column of `rows` is the right side. */
 function solve(rows: number[][]): number[] | undefined {
   const size = rows.length;
   for (let at = 0; at < size; at++) {

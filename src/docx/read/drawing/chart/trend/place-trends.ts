@@ -8,10 +8,10 @@ import type { TrendKind, Trendline } from './trendline.js';
 export interface PlacedTrend {
   readonly trend: Trendline;
   readonly series: ChartSeries;
-  /** The places between which the line is drawn, on the axis of x: numbers, or categories counted from 1. */
+  /** The positions between which the line is drawn, on the x axis: numbers, or categories counted from 1. */
   readonly from: number;
   readonly to: number;
-  /** Absent for a moving average, whose points are all that there is of it. */
+  /** Undefined for a moving average, which consists of its points only. */
   readonly fit?: FittedTrend;
   readonly points: Pairs;
 }
@@ -50,7 +50,7 @@ function placeTrend(series: ChartSeries, trend: Trendline, pairs: Pairs): Placed
   return fit && from < to ? { trend, series, from, to, fit, points: pairs } : undefined;
 }
 
-/** The mean of a point and those before it. */
+/** The mean of a point and the points before it. */
 function movingAverage({ xs, ys }: Pairs, period: number): Pairs {
   const means: number[] = [];
   let sum = 0;
@@ -61,12 +61,12 @@ function movingAverage({ xs, ys }: Pairs, period: number): Pairs {
   return { xs: xs.slice(period - 1), ys: means };
 }
 
-/** The greatest and the least value that a line reaches at its ends, so that the axis has room for them. */
+/** The greatest and least value that a line reaches at its ends, so that they fit on the axis. */
 export function trendValues(trends: readonly PlacedTrend[]): number[] {
   return trends.flatMap(({ fit, from, to }) => (fit ? [fit.valueAt(from), fit.valueAt(to)].filter(isDrawable) : []));
 }
 
-/** Logarithms end at 0, powers overflow. */
+/** Logarithms end at 0; powers overflow. */
 const isDrawable = (value: number): boolean => Math.abs(value) < 1e60;
 
 const prefixes: Readonly<Record<Exclude<TrendKind, 'movingAvg'>, string>> = {

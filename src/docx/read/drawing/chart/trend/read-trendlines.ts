@@ -8,9 +8,9 @@ import { chartFlag, chartNumber, chartValue } from '../read/chart-values.js';
 import { readChartText, readLine, readManualLayout, readRichLines, thinLine } from '../read/read-chart-format.js';
 import { trendKinds, type Trendline, type TrendLabel } from './trendline.js';
 
-/** Most trendlines of one series; each looks at all its points. */
+/** The most trendlines of one series; each reads all its points. */
 const maxTrendlines = 4;
-/** ST_Order and ST_Period, and the most that a line may go on. */
+/** The limits of ST_Order and ST_Period, and of a line's extension. */
 const maxOrder = 6;
 const maxPeriod = 255;
 const maxForecast = 10_000;

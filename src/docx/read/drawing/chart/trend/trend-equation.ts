@@ -4,7 +4,7 @@ import { formatNumber } from '../text/number-picture.js';
 import type { FittedTrend } from './fit-trend.js';
 import type { TrendLabel } from './trendline.js';
 
-/** Lines of pieces, of which exponents are raised. */
+/** Lines of pieces; exponents are raised pieces. */
 export function trendLines(label: TrendLabel, fit: FittedTrend): readonly (readonly LabelPiece[])[] {
   if (label.own.length > 0) return label.own.map((text) => [{ text }]);
   return [
@@ -42,7 +42,7 @@ function polynomialText(coefficients: readonly number[], format: string | undefi
   return text === '' ? '0' : text;
 }
 
-/** Rounding leaves as much of a coefficient that is 0. */
+/** Whether a coefficient is 0: rounding leaves this much of it. */
 function isNothing(coefficient: number, all: readonly number[]): boolean {
   return Math.abs(coefficient) <= 1e-12 * all.reduce((most, other) => Math.max(most, Math.abs(other)), 0);
 }
@@ -51,7 +51,7 @@ function signed(value: number, format: string | undefined): string {
   return value === 0 ? '' : value < 0 ? ` - ${shown(-value, format)}` : ` + ${shown(value, format)}`;
 }
 
-/** Five digits, at most four of them decimals; very large and very small numbers with one digit and their power. */
+/** Five digits, at most four of them decimals; very large and very small numbers with one digit and an exponent. */
 function shown(value: number, format: string | undefined): string {
   if (format !== undefined) return formatNumber(value, format);
   const size = Math.abs(value);

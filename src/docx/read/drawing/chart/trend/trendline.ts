@@ -1,4 +1,4 @@
-/** The parts that are kept of `c:trendline` and `c:errBars` (ECMA-376-1 §21.2.2.211, §21.2.2.55). */
+/** The parts kept of `c:trendline` and `c:errBars` (ECMA-376-1 §21.2.2.211, §21.2.2.55). */
 import type { Outline } from '../../../../../document/color.js';
 import type { ChartText, ManualLayout } from '../chart-model.js';
 
@@ -7,18 +7,18 @@ export type TrendKind = (typeof trendKinds)[number];
 
 export interface Trendline {
   readonly kind: TrendKind;
-  /** The text in the legend; absent for the automatic name. */
+  /** The text in the legend; undefined for the automatic name. */
   readonly name?: string;
   /** Degree of a polynomial. */
   readonly order: number;
-  /** Points that a moving average is taken over. */
+  /** The number of points of a moving average. */
   readonly period: number;
-  /** How far the line goes on beyond the points, in units of the axis. */
+  /** How far the line extends beyond the points, in units of the axis. */
   readonly forward: number;
   readonly backward: number;
   readonly intercept?: number;
   readonly outline?: Outline;
-  /** Absent where neither the equation nor R² is shown. */
+  /** Undefined if neither the equation nor R² is shown. */
   readonly label?: TrendLabel;
 }
 
@@ -28,14 +28,14 @@ export interface TrendLabel {
   readonly text: ChartText;
   readonly format?: string;
   readonly layout?: ManualLayout;
-  /** Lines that someone typed in place of the equation. */
+  /** Lines that replace the equation. */
   readonly own: readonly string[];
 }
 
 export const errorKinds = ['cust', 'fixedVal', 'percentage', 'stdDev', 'stdErr'] as const;
 
 export interface ErrorBars {
-  /** Along the axis of categories, or of x. */
+  /** Along the category axis or the x axis. */
   readonly isAcross: boolean;
   readonly hasPlus: boolean;
   readonly hasMinus: boolean;

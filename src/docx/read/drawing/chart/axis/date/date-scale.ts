@@ -1,4 +1,4 @@
-/** An axis on which categories are apart by the time between them (WR-CHART-30). */
+/** An axis on which the distance between categories is the time between them (WR-CHART-30). */
 import { largest, smallest } from '../../../../../../base/extremes.js';
 import type { ChartAxis, ChartSeries } from '../../chart-model.js';
 import { formatNumber } from '../../text/number-picture.js';
@@ -7,10 +7,10 @@ import { lastSerial, later, serialOf, unitAt, type TimeUnit } from './time-units
 
 export interface DateScale {
   readonly base: TimeUnit;
-  /** The unit of the first place, and the number of places. */
+  /** The unit number of the first slot, and the number of slots. */
   readonly first: number;
   readonly count: number;
-  /** For each category. */
+  /** The slot of each category. */
   readonly slots: readonly number[];
   readonly marks: readonly DateMark[];
 }
@@ -26,7 +26,7 @@ interface Step {
 }
 
 const maxMarks = 500;
-/** Steps that are tried until labels fit. */
+/** The steps that are tried until the labels fit. */
 const steps: readonly Step[] = [
   ...[1, 2, 7, 14].map((count) => ({ count, unit: 'days' as const })),
   ...[1, 2, 3, 4, 6].map((count) => ({ count, unit: 'months' as const })),
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
 ];
 const daysOf: Readonly<Record<TimeUnit, number>> = { days: 1, months: 30, years: 365 };
 
-/** Absent for categories that are not dates. */
+/** Undefined for categories that are not dates. */
 export function dateScale(axis: ChartAxis | undefined, series: ChartSeries | undefined, length: number): DateScale | undefined {
   const dates = series?.categoryNumbers?.values.map((value) =>
     value !== undefined && value >= 0 && value <= lastSerial ? value : undefined,
@@ -61,7 +61,7 @@ function inRange(value: number | undefined): number | undefined {
   return value !== undefined && value >= 0 && value <= lastSerial ? value : undefined;
 }
 
-/** The unit of the least time between two dates. */
+/** The unit that suits the shortest time between two dates. */
 function usualBase(dates: readonly number[]): TimeUnit {
   const sorted = [...dates].sort((one, other) => one - other);
   const gaps = sorted.slice(1).map((date, index) => date - (sorted[index] ?? 0));
@@ -69,14 +69,14 @@ function usualBase(dates: readonly number[]): TimeUnit {
   return least >= daysOf.years && Number.isFinite(least) ? 'years' : least >= 28 && Number.isFinite(least) ? 'months' : 'days';
 }
 
-/** The first step whose labels fit beside each other when they are upright. */
+/** The first step whose labels fit beside each other if they are vertical. */
 function usualStep(base: TimeUnit, count: number, room: number): Step {
   const days = count * daysOf[base];
   const found = steps.find((step) => daysOf[step.unit] >= daysOf[base] && days / (daysOf[step.unit] * step.count) <= Math.max(1, room));
   return found ?? { count: 1000, unit: 'years' };
 }
 
-/** Place of a date between slots. */
+/** The position of a date between slots. */
 export function slotOf({ base, first }: DateScale, serial: number): number {
   const unit = unitAt(serial, base);
   const start = serialOf(unit, base);

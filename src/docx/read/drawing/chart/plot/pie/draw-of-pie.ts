@@ -1,4 +1,4 @@
-/** A pie, and a pie or a bar of some of its points beside it (WR-CHART-29). */
+/** A pie, with a pie or a bar of some of its points beside it (WR-CHART-29). */
 import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { Area, ChartSheet } from '../../chart-sheet.js';
@@ -16,7 +16,7 @@ export interface OfPie {
   readonly area: Area;
 }
 
-/** The name that labels give the slice of the second plot. */
+/** The label name for the slice that the second plot details. */
 const otherName = 'Other';
 
 export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
@@ -31,7 +31,7 @@ export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
     categories: [...Array.from({ length: other }, (_, index) => series.categories[index] ?? String(index + 1)), otherName],
   };
   const whole = main.values.reduce<number>((all, value) => all + Math.abs(value ?? 0), 0);
-  // The last slice has its middle on the right.
+  // The middle of the last slice is on the right.
   const slices = slicesOf(main, 90 + (whole === 0 ? 0 : (sum / whole) * 180));
   for (const slice of slices) drawSlice(sheet, first, slice, slicePaint(plot, main, slice.index, paint));
   const part: ChartSeries = { ...series, values: series.values.map((value, index) => (moved.has(index) ? value : undefined)) };
@@ -48,7 +48,7 @@ export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
   for (const slice of slices) drawSliceLabel(sheet, first, slice, main);
 }
 
-/** A bar has the place of a disc: as tall, and half as wide. */
+/** A bar takes the place of a disc: as tall, and half as wide. */
 function placesOf({ second: { isBar, size, gap }, area }: OfPie): { readonly first: Disc; readonly beside: Disc } {
   const ratio = size / 100;
   const width = isBar ? ratio : 2 * ratio;

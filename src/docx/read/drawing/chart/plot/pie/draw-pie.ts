@@ -9,9 +9,9 @@ import { textHeights } from '../../text/text-metrics.js';
 import { drawOfPie } from './draw-of-pie.js';
 import { drawSlice, drawSliceLabel, onCircle, slicePaint, slicesOf, type Disc } from './slices.js';
 
-/** Plot inset on every side. */
+/** The plot's inset on every side. */
 const inset = 11;
-/** A pie with labels in an automatic layout shrinks to this (fitted). */
+/** A pie with labels in an automatic layout shrinks by this factor (fitted). */
 const labelledShare = 0.86083;
 
 export function drawPies(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area, paint: Paint): void {

@@ -1,4 +1,4 @@
-/** The second plot as `c:ofPieChart` states it (ECMA-376-1 §21.2.2.126). */
+/** The second plot stated by `c:ofPieChart` (ECMA-376-1 §21.2.2.126). */
 import type { XmlElement } from '../../../../../../base/xml/xml-element.js';
 import type { Outline } from '../../../../../../document/color.js';
 import { clamp, integer, oneOf } from '../../../../values.js';
@@ -10,9 +10,9 @@ const splits = ['auto', 'cust', 'percent', 'pos', 'val'] as const;
 
 export interface SecondPlot {
   readonly isBar: boolean;
-  /** Percent of the pie. */
+  /** In percent of the pie. */
   readonly size: number;
-  /** Percent of the second plot. */
+  /** In percent of the second plot. */
   readonly gap: number;
   readonly split: (typeof splits)[number];
   /** A number of points, a value or a percentage. */

@@ -1,4 +1,4 @@
-/** Slices of pies: their angles, their look, their labels (WR-CHART-12). */
+/** Slices of pies: their angles, appearance and labels (WR-CHART-12). */
 import type { Fill, Outline } from '../../../../../../document/color.js';
 import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
@@ -8,7 +8,7 @@ import { drawLabel, labelGap } from '../../text/data-labels.js';
 import { pointLabel } from '../../text/point-label.js';
 import { textHeights, textWidth } from '../../text/text-metrics.js';
 
-/** From the rim inwards to a label's middle. */
+/** The distance from the rim inwards to a label's middle. */
 const insideRim = 14.3;
 const radians = Math.PI / 180;
 

@@ -9,13 +9,13 @@ import { textHeights } from '../../text/text-metrics.js';
 import { categoryCount } from '../stack.js';
 import { projectInto, type Project } from './projection.js';
 
-/** Room for labels around the box, in sizes of the text. */
+/** The room for labels around the box, in text sizes. */
 const roomBeside = 3;
 const roomBelow = 2;
-/** Most pieces of a surface; a field of the grid is divided into as many as fit, so that bands have clean edges. */
+/** The most pieces of a surface; each grid cell is divided into as many as fit, so that bands have clean edges. */
 const mostPieces = 6000;
 const finest = 20;
-/** Decides the number of bands. */
+/** Room that decides the number of bands. */
 const bandRoom = 7;
 
 interface Surface {
@@ -66,7 +66,7 @@ function drawBox({ sheet, at, scale }: Surface): void {
   );
 }
 
-/** From the back to the front, so that near fields cover far ones. */
+/** Drawn from back to front, so that near cells cover far ones. */
 function drawFields(surface: Surface): void {
   const { sheet, plot, columns, scale, at, paint } = surface;
   const rows = plot.series.length;
@@ -87,7 +87,7 @@ function drawFields(surface: Surface): void {
   }
 }
 
-/** Between points values go straight. */
+/** Values are interpolated linearly between points. */
 function valueAt({ series }: ChartPlot, row: number, column: number): number {
   const [top, left] = [Math.floor(row), Math.floor(column)];
   const value = (r: number, c: number): number => series[Math.min(r, series.length - 1)]?.values[c] ?? 0;

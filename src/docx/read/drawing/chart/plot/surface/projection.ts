@@ -3,13 +3,13 @@ import { largest, smallest } from '../../../../../../base/extremes.js';
 import type { Area } from '../../chart-sheet.js';
 import type { Point } from '../smooth-curve.js';
 
-/** Degrees: up from the side, and about the upright axis. */
+/** In degrees: up from the side, and about the vertical axis. */
 export interface View {
   readonly up: number;
   readonly around: number;
 }
 
-/** Place of a share (0 to 1) to the right, backwards and upwards. */
+/** The point for shares (0 to 1) to the right, backwards and upwards. */
 export type Project = (right: number, back: number, up: number) => Point;
 
 const radians = Math.PI / 180;
