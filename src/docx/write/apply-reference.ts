@@ -1,4 +1,7 @@
-/** A reference document lends its looks to another: styles, the numbering of styles, headers and footers, page setup, settings. The body stays. */
+/**
+ * Applies the design of a reference document to another: styles, their numbering, headers and footers, page setup,
+ * settings. The body is kept.
+ */
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { AbstractNumbering, Numbering, NumberingInstance } from '../../document/numbering.js';
 import type { Section, SectionProperties } from '../../document/section.js';
@@ -6,7 +9,7 @@ import { renamed } from '../../document/rename.js';
 import type { Style, StyleSheet } from '../../document/style.js';
 import { decimal } from './values.js';
 
-/** How ids of the reference are called in the result. */
+/** Renames ids of the reference for the result. */
 type ReferenceNames = Record<'styleId' | 'numId' | 'media', (name: string) => string>;
 
 /** `reference` wins wherever both state something. */
@@ -31,7 +34,10 @@ export function applyReference(tree: DocumentTree, reference: DocumentTree): Doc
   };
 }
 
-/** The reference's style ids → those of the same styles in the tree: by name, which Word does not translate, or as the default of their type. */
+/**
+ * The reference's style ids → those of the same styles in the tree: matched by name, which Word does not translate, or
+ * as the default of their type.
+ */
 function matchStyles(own: StyleSheet, reference: StyleSheet): ReadonlyMap<string, string> {
   const key = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
   const byName = new Map(Array.from(own.styles.values(), (style) => [key(style), style.id]));
@@ -40,7 +46,7 @@ function matchStyles(own: StyleSheet, reference: StyleSheet): ReadonlyMap<string
   const taken = new Set<string>();
   for (const style of reference.styles.values()) {
     let id = byName.get(key(style)) ?? (style.isDefault ? defaults.get(style.type) : undefined) ?? style.id;
-    // A style of another name or type has this id already.
+    // A style with another name or type already has this id.
     const other = own.styles.get(id);
     if (other && key(other) !== key(style) && !(style.isDefault && other.isDefault && other.type === style.type)) id = `${id}-reference`;
     while (taken.has(id)) id += '-2';
@@ -90,7 +96,7 @@ function mergeNumbering(own: Numbering, reference: Numbering, renaming: Referenc
   return { abstracts, instances };
 }
 
-/** Sections keep how they begin and their columns, everything else is the reference's. */
+/** Sections keep their type and their columns; everything else is taken from the reference. */
 function withPage(sections: readonly Section[], page: SectionProperties): Section[] {
   return sections.map(({ properties, children }) => ({
     properties: { ...page, type: properties.type, ...(properties.columns.count > 1 && { columns: properties.columns }) },

@@ -1,9 +1,9 @@
-/** Names of bookmarks as Word takes them: at most 40 characters (ECMA-376-1 §17.13.6.2). */
+/** Bookmark names as Word accepts them: at most 40 characters (ECMA-376-1 §17.13.6.2). */
 import { crc32 } from 'node:zlib';
 
 const maxLength = 40;
 
-/** A longer name is cut and told apart by its checksum, the same for the mark and for what points to it. */
+/** A longer name is shortened and made unique by its checksum, the same for the bookmark and for references to it. */
 export function bookmarkName(name: string): string {
   if (name.length <= maxLength) return name;
   const sum = crc32(name).toString(16).padStart(8, '0');

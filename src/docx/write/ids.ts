@@ -1,7 +1,7 @@
-/** Numbers that a document's elements are known by: what the tree states where it can stay, else the next free one. */
+/** Numeric ids of a document's elements: the tree's own id if it can be kept, otherwise the next free number. */
 import { decimal } from './values.js';
 
-/** Numbers of one kind, each given once. */
+/** Numbers of one kind, each issued once. */
 export class IdPool {
   readonly #taken = new Set<number>();
   readonly #lowest: number;
@@ -25,7 +25,7 @@ export class IdPool {
 
   /** Claims one number for every id, in order. */
   claimAll(ids: Iterable<string>, into = new Map<string, number>()): Map<string, number> {
-    // Numbers that come first: a fresh one must not take what a later id states.
+    // Stated numbers are claimed first: a new one must not take the number that a later id states.
     const all = [...ids];
     for (const id of all) if (decimal(id) !== undefined) into.set(id, this.claim(id));
     for (const id of all) if (!into.has(id)) into.set(id, this.claim());
@@ -33,12 +33,12 @@ export class IdPool {
   }
 }
 
-/** Numbers by the tree's ids. What enters the tree while its body is written is numbered when it is first asked for. */
+/** Numbers by the tree's ids. Ids added to the tree while its body is written are numbered on first use. */
 export class GrowingIds extends Map<string, number> {
   readonly #pool: IdPool;
   readonly #isHeld: (id: string) => boolean;
 
-  /** @param isHeld whether the tree has something of this id by now */
+  /** @param isHeld whether the tree contains something with this id by now */
   constructor(known: ReadonlyMap<string, number>, pool: IdPool, isHeld: (id: string) => boolean) {
     super(known);
     this.#pool = pool;
@@ -51,19 +51,19 @@ export class GrowingIds extends Map<string, number> {
   }
 }
 
-/** Ids of one document. */
+/** The ids of one document. */
 export interface DocumentIds {
-  /** `wp:docPr` and its kin: over all parts. */
+  /** `wp:docPr` and similar elements, unique across all parts. */
   readonly drawings: IdPool;
   /** Bookmarks and tracked changes. */
   readonly annotations: IdPool;
   readonly contentControls: IdPool;
-  /** Numbers of chains of text boxes, by the tree's ids. */
+  /** Numbers of text box chains, by the tree's ids. */
   readonly chains: ReadonlyMap<string, number>;
-  /** Custom XML parts that controls may be bound to: their ids in capitals. */
+  /** The custom XML parts to which controls may be bound: their ids in upper case. */
   readonly stores?: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, number>;
-  /** Comments that have their sign in the text already: a second one is not allowed. */
+  /** Comments that already have a reference mark in the text; a second one is not allowed. */
   readonly referredComments: Set<number>;
   readonly footnotes: ReadonlyMap<string, number>;
   readonly endnotes: ReadonlyMap<string, number>;

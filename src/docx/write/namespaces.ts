@@ -1,4 +1,4 @@
-/** Root elements of the parts, with the namespaces that their content uses (ECMA-376-1 Annex A, [MS-DOCX] 2.2, [MS-ODRAWXML] 2.2). */
+/** The root elements of the parts, with the namespaces that their content uses (ECMA-376-1 Annex A, [MS-DOCX] 2.2, [MS-ODRAWXML] 2.2). */
 import { xmlDeclaration } from './xml-output.js';
 
 const openXml = 'http://schemas.openxmlformats.org/';
@@ -21,7 +21,7 @@ const names = [
   ['wps', `${microsoft}2010/wordprocessingShape`],
   ['wpg', `${microsoft}2010/wordprocessingGroup`],
 ];
-/** What `w` is declared as in the transitional form of the standard. */
+/** The declaration of `w` in the transitional form of the standard. */
 export const wordNamespace = ` xmlns:w="${wordprocessing}"`;
 const declarations = names.map(([prefix, name]) => ` xmlns:${prefix}="${name}"`).join('');
 

@@ -8,12 +8,12 @@ import { xmlDeclaration } from './xml-output.js';
 const relationshipBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
 
-/** Relationships of one part, each once. */
+/** The relationships of one part, each stored once. */
 export class PartRelationships {
   readonly #ids = new Map<string, string>();
   readonly #elements: string[] = [];
 
-  /** Id of the relationship to a target; `kind` is the last segment of an officeDocument relationship type, or a type in full. */
+  /** The id of the relationship to a target; `kind` is the last segment of an officeDocument relationship type, or a full type. */
   add(kind: string, target: string, isExternal = false): string {
     const key = `${kind} ${target}`;
     let id = this.#ids.get(key);
@@ -45,17 +45,17 @@ export class PackageWriter {
     ['xml', 'application/xml'],
   ]);
   readonly #overrides: string[] = [];
-  /** Relationships of the package itself. */
+  /** The relationships of the package itself. */
   readonly relationships = new PartRelationships();
 
-  /** An XML part with the relationships it has by now. */
+  /** Adds an XML part with its relationships so far. */
   add(name: string, contentType: string, content: PartContent, relationships?: PartRelationships): void {
     this.#overrides.push(`<Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`);
     this.#push(name, content);
     if (relationships && !relationships.isEmpty) this.#push(relationshipsPartName(name), relationships.xml());
   }
 
-  /** A part whose type its ending tells, where that ending is not used for another type. */
+  /** Adds a part whose type follows from its extension, unless the extension is used for another type. */
   addMedia(name: string, contentType: string, bytes: Uint8Array, isStored: boolean): void {
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
     const known = this.#defaults.get(extension);
@@ -65,7 +65,7 @@ export class PackageWriter {
     this.#entries.push({ name, bytes, isStored });
   }
 
-  /** The archive; the content types come first, for those who read it as a stream. */
+  /** The archive; the content types come first, for readers that stream it. */
   bytes(): Uint8Array {
     const defaults = Array.from(
       this.#defaults,

@@ -14,14 +14,14 @@ import { attribute } from './values.js';
 
 const typeBase = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 
-/** The main document part while the last section's blocks come in. */
+/** The main document part while the last section's blocks are added. */
 export interface OpenDocument {
   readonly add: (block: Block) => void;
-  /** The part, when the last block has been added; headers and footers of the last section go into the package before. */
+  /** The part, once the last block has been added; adds the headers and footers of the last section to the package first. */
   readonly close: () => { readonly content: PartContent; readonly relationships: PartRelationships };
 }
 
-/** Writes headers and footers into the package, and all sections but the last. */
+/** Writes all sections except the last, with their headers and footers. */
 export function openDocument(tree: DocumentTree, writing: Writing, into: PackageWriter): OpenDocument {
   const ends = new Map<Block, string>();
   const { context, relationships } = createPartWriter(writing, 'body', ends);
@@ -45,7 +45,7 @@ export function openDocument(tree: DocumentTree, writing: Writing, into: Package
   };
 }
 
-/** A colour, or a picture as VML says it (§17.2.1). */
+/** A colour, or a picture in VML (§17.2.1). */
 function backgroundXml(fill: Fill | undefined, context: WriteContext): string {
   if (fill?.kind === 'solid') return `<w:background${attribute('w:color', fill.color)}/>`;
   const id = fill?.kind === 'picture' ? context.media(fill.media) : undefined;
@@ -54,7 +54,7 @@ function backgroundXml(fill: Fill | undefined, context: WriteContext): string {
   return `<w:background w:color="FFFFFF"><v:background id="background1" fillcolor="white"><v:fill r:id="${id}" o:title="" recolor="t" type="${type}"/></v:background></w:background>`;
 }
 
-/** A section ends with the mark of a paragraph, which may be in a content control; where there is none, one is added. */
+/** A section ends with a paragraph mark, which may be in a content control; if there is no paragraph, one is added. */
 function withEnd(section: Section, ends: Map<Block, string>, xml: string): readonly Block[] {
   const last = lastParagraph(section.children);
   if (last && !ends.has(last)) {
@@ -72,7 +72,7 @@ function lastParagraph(blocks: readonly Block[]): Paragraph | undefined {
   return last?.kind === 'paragraph' ? last : undefined;
 }
 
-/** A header that several sections show is one part. */
+/** A header that several sections share is one part. */
 function headerFooterWriter(writing: Writing, into: PackageWriter, relationships: PartRelationships): HeaderFooterId {
   const ids = new Map<string, string>();
   const counts = { header: 0, footer: 0 };

@@ -18,9 +18,9 @@ import { stylesXml } from './parts/write-styles.js';
 import { themeXml } from './parts/write-theme.js';
 
 export interface WriteDocxOptions {
-  /** Stops the writing; default none. */
+  /** Stops the writing; default: none. */
   readonly budget?: Budget;
-  /** Gives a picture that not every reader shows its raster form, or another one instead of it; default: pictures are written as they are. */
+  /** Returns a raster form of pictures that not every reader shows, or a replacement; default: pictures are written unchanged. */
   readonly raster?: (item: MediaItem) => MediaItem;
 }
 
@@ -28,11 +28,11 @@ const documents = 'application/vnd.openxmlformats-officedocument.';
 const words = `${documents}wordprocessingml.`;
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/';
 
-/** A file whose body comes in block by block. */
+/** A file whose body is added block by block. */
 export interface OpenDocx {
   /** Writes the next block of the last section. */
   readonly add: (block: Block) => void;
-  /** The file's bytes, when the last block has been added. */
+  /** The file's bytes, once the last block has been added. */
   readonly finish: () => Uint8Array;
 }
 
@@ -44,8 +44,9 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
 }
 
 /**
- * As {@link writeDocx}, but the last section's blocks are added one by one instead of the tree's own, so that a long body is never in memory as a
- * whole. Notes, comments, lists and media that they bring may enter the tree's maps meanwhile.
+ * Like {@link writeDocx}, but the last section's blocks are added one by one instead of the tree's own, so that a long
+ * body is never in memory as a
+ * whole. Notes, comments, lists and media of these blocks may be added to the tree's maps meanwhile.
  */
 export function openDocx(tree: DocumentTree, options: WriteDocxOptions = {}): OpenDocx {
   const into = new PackageWriter();
@@ -136,7 +137,7 @@ function idsOf(tree: DocumentTree): DocumentIds {
     footnotes: noteIds(tree.footnotes),
     endnotes: noteIds(tree.endnotes),
     abstractNumberings: idsIn(tree.numbering.abstracts, 0),
-    // 0 is what takes a paragraph's number away.
+    // 0 removes a paragraph's number.
     numberings: idsIn(tree.numbering.instances, 1),
   };
 }

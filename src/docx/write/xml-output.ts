@@ -1,7 +1,7 @@
-/** XML as growing text: pieces are joined, encoded and packed in blocks; neither a tree of elements nor the whole text is ever held. */
+/** XML as growing text: pieces are joined, encoded and packed in blocks; neither an element tree nor the whole text is ever in memory. */
 import { PackingText, type PackedBytes } from '../opc/packed-bytes.js';
 
-/** Characters that are encoded together. */
+/** The number of characters encoded together. */
 const blockLength = 1 << 16;
 
 export class XmlOutput {
@@ -17,7 +17,7 @@ export class XmlOutput {
     if (this.#pending.length > blockLength) this.#encode();
   }
 
-  /** Everything written, in UTF-8, as an archive holds it. Nothing may be written after that. */
+  /** Everything written, in UTF-8, packed for an archive. Nothing may be written afterwards. */
   packed(): PackedBytes {
     this.#encode();
     return this.#text.end();

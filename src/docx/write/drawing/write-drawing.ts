@@ -1,4 +1,4 @@
-/** {@link Drawing} → `w:drawing` (ECMA-376-1 §20.4), or `w:pict` for what only VML can say. */
+/** {@link Drawing} → `w:drawing` (ECMA-376-1 §20.4), or `w:pict` for content that only VML can express. */
 import type { Drawing, DrawingContent } from '../../../document/drawing.js';
 import type { WriteContext } from '../story/write-context.js';
 import { attribute, whole } from '../values.js';
@@ -8,7 +8,7 @@ import { pictureXml } from './write-picture.js';
 import { isVmlOnly, vmlXml } from './write-vml.js';
 import { placeholderShape, writeShape } from './write-shape.js';
 
-/** Largest coordinate of DrawingML (ST_PositiveCoordinate). */
+/** The largest coordinate of DrawingML (ST_PositiveCoordinate). */
 const maxCoordinate = 27_273_042_316_900;
 
 export function writeDrawing(drawing: Drawing, context: WriteContext): void {
@@ -23,7 +23,7 @@ export function writeDrawing(drawing: Drawing, context: WriteContext): void {
   if (feature) context.out.write('</mc:Choice></mc:AlternateContent>');
 }
 
-/** What cannot be written as it was is drawn as its fallback, or keeps its room. */
+/** Content that cannot be written in its own form is replaced by its fallback or a placeholder of the same size. */
 export function drawn(content: DrawingContent): Exclude<DrawingContent, { kind: 'unsupported' }> {
   let found = content;
   while (found.kind === 'unsupported') found = found.fallback ?? placeholderShape;

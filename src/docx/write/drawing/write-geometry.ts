@@ -4,13 +4,13 @@ import { isPresetName } from '../../../document/geometry/preset-outline.js';
 import { attribute, whole } from '../values.js';
 import type { Box } from './write-paint.js';
 
-/** Coordinates are whole numbers: small spaces are made finer. */
+/** Coordinates are integers, so small coordinate spaces are refined. */
 const fine = 1000;
 
 export function geometryXml(geometry: Geometry, { width, height }: Box): string {
   if (geometry.kind === 'preset') {
     const guides = Object.entries(geometry.adjust).map(([name, value]) => `<a:gd${attribute('name', name)} fmla="val ${whole(value)}"/>`);
-    // A name that no one knows would make the file unreadable to Word.
+    // An unknown name would make the file unreadable for Word.
     const name = isPresetName(geometry.name) ? geometry.name : 'rect';
     return `<a:prstGeom prst="${name}"><a:avLst>${guides.join('')}</a:avLst></a:prstGeom>`;
   }

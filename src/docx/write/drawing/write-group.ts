@@ -6,10 +6,10 @@ import { boxXml, turnAttributes, type Box } from './write-paint.js';
 import { pictureXml } from './write-picture.js';
 import { placeholderShape, writeShape } from './write-shape.js';
 
-/** Children are at whole numbers: a space of few units is made finer. */
+/** Child coordinates are integers, so a space of few units is refined. */
 const fine = 1000;
 
-/** `about` is the `wpg:cNvPr` of a group in a group. */
+/** `about` is the `wpg:cNvPr` of a nested group. */
 export function writeGroup(group: ShapeGroup, box: Box, context: WriteContext, about = ''): void {
   const { childOffset, childExtent, children } = group;
   const name = about === '' ? 'wpg:wgp' : 'wpg:grpSp';

@@ -3,10 +3,10 @@ import type { CompoundLine, Fill, LineEndSize, Outline, Shadow, Tiling } from '.
 import type { Rotation, Sides } from '../../../document/drawing.js';
 import { attribute, whole } from '../values.js';
 
-/** Gives the relationship of a medium; absent when there is none. */
+/** Returns the relationship id of a media item; undefined if it has none. */
 export type MediaId = (key: string | undefined) => string | undefined;
 
-/** Place and size in EMU, or in the units of the group around. */
+/** Position and size in EMU, or in the units of the enclosing group. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export function colorXml(color: string, alpha = 1): string {
   return alpha < 1 ? `<a:srgbClr val="${hex}"><a:alpha val="${percent(alpha)}"/></a:srgbClr>` : `<a:srgbClr val="${hex}"/>`;
 }
 
-/** Attributes `l t r b` of a relative rectangle; those that are zero are left out. */
+/** The attributes `l t r b` of a relative rectangle; zero values are left out. */
 export function relativeRectangle(name: string, sides: Sides<number>): string {
   const side = (letter: string, fraction: number): string => (percent(fraction) === 0 ? '' : ` ${letter}="${percent(fraction)}"`);
   return `<a:${name}${side('l', sides.left)}${side('t', sides.top)}${side('r', sides.right)}${side('b', sides.bottom)}/>`;
@@ -74,7 +74,7 @@ const compounds: Readonly<Record<CompoundLine, string>> = {
 
 const caps = { round: 'rnd', square: 'sq', flat: 'flat' } as const;
 const joins = { round: '<a:round/>', bevel: '<a:bevel/>', miter: '<a:miter lim="800000"/>' } as const;
-/** Widest line of the schema (ST_LineWidth). */
+/** The widest line in the schema (ST_LineWidth). */
 const maxLineWidth = 20_116_800;
 
 export function outlineXml(outline: Outline, media: MediaId): string {
@@ -102,7 +102,7 @@ export function shadowXml(shadow: Shadow | undefined): string {
   return `<a:effectLst><a:outerShdw blurRad="${whole(emu(shadow.blur), 0)}" dist="${whole(emu(shadow.distance), 0)}" dir="${direction}">${colorXml(shadow.color, shadow.alpha)}</a:outerShdw></a:effectLst>`;
 }
 
-/** Attributes of `a:xfrm`. */
+/** The attributes of `a:xfrm`. */
 export function turnAttributes({ degrees, flipHorizontal, flipVertical }: Rotation): string {
   return `${degrees === 0 ? '' : ` rot="${angle(degrees)}"`}${flipHorizontal ? ' flipH="1"' : ''}${flipVertical ? ' flipV="1"' : ''}`;
 }

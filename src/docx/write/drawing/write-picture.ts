@@ -5,7 +5,7 @@ import { attribute, whole } from '../values.js';
 import { geometryXml } from './write-geometry.js';
 import { boxXml, colorXml, fillXml, outlineXml, relativeRectangle, shadowXml, turnAttributes, type Box } from './write-paint.js';
 
-/** What a picture is called; in a group its description and state are here too. */
+/** The name of a picture; in a group, also its description and state. */
 export interface PictureFrame extends Box {
   readonly name: string;
   readonly description?: string;
@@ -27,7 +27,10 @@ export function pictureXml(picture: Picture, frame: PictureFrame, context: Write
   return `<pic:pic><pic:nvPicPr>${about}<pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${source}<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${shape}</pic:spPr></pic:pic>`;
 }
 
-/** The SVG is in an extension of the raster picture ([MS-ODRAWXML] 2.3.3.2): readers that do not know it show that. */
+/**
+ * The SVG is in an extension of the raster picture ([MS-ODRAWXML] 2.3.3.2): readers that do not know the extension
+ * show the raster picture.
+ */
 function vectorXml(id: string | undefined): string {
   if (id === undefined) return '';
   const vector = `<asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${id}"/>`;

@@ -1,4 +1,4 @@
-/** {@link AnchorPlacement} → `wp:anchor` and what is in it (ECMA-376-1 §20.4.2.3, [MS-ODRAWXML] 2.24). */
+/** {@link AnchorPlacement} → `wp:anchor` and its content (ECMA-376-1 §20.4.2.3, [MS-ODRAWXML] 2.24). */
 import type { AnchorPlacement, AnchorPosition, Sides, Wrap } from '../../../document/drawing.js';
 import { attribute, whole } from '../values.js';
 
@@ -9,7 +9,7 @@ const vertical: ReadonlySet<string> = new Set('margin page paragraph line topMar
 /** Side of the square in which wrap polygons are stated. */
 const polygonSpace = 21_600;
 
-/** From `wp:anchor` to the wrapping; `extent` is between position and wrapping. */
+/** The markup from `wp:anchor` to the wrapping; `extent` goes between position and wrapping. */
 export function anchorStart(anchor: AnchorPlacement, extent: string): string {
   const { top, right, bottom, left } = anchor.distances;
   const distances = ` distT="${whole(top, 0)}" distB="${whole(bottom, 0)}" distL="${whole(left, 0)}" distR="${whole(right, 0)}"`;
@@ -19,12 +19,12 @@ export function anchorStart(anchor: AnchorPlacement, extent: string): string {
   return `<wp:anchor${distances}${flags}><wp:simplePos x="0" y="0"/>${positionXml('H', across, anchor.horizontal)}${positionXml('V', down, anchor.vertical)}${extent}${wrapXml(anchor.wrap)}`;
 }
 
-/** VML counts downwards behind the text; DrawingML's heights have no sign. */
+/** VML counts downwards behind the text; DrawingML's relative heights have no sign. */
 function heightOf(zOrder: number): number {
   return whole(zOrder < 0 ? zOrder + 0x8000_0000 : zOrder, 0, 0xffff_ffff);
 }
 
-/** A share of the page is later than the schema: readers that do not know it take the edge. */
+/** Percentage positions are newer than the schema: readers that do not know them use the edge. */
 function positionXml(axis: 'H' | 'V', relativeTo: string, { offset, align, percent }: AnchorPosition): string {
   const position = (content: string): string => `<wp:position${axis} relativeFrom="${relativeTo}">${content}</wp:position${axis}>`;
   if (align !== undefined) return position(`<wp:align>${align}</wp:align>`);

@@ -5,7 +5,7 @@ import { attribute, whole } from '../values.js';
 import { geometryXml } from './write-geometry.js';
 import { boxXml, colorXml, fillXml, outlineXml, shadowXml, turnAttributes, type Box } from './write-paint.js';
 
-/** What keeps the room of a drawing that cannot be written. */
+/** The placeholder for a drawing that cannot be written. */
 export const placeholderShape: Shape = {
   kind: 'shape',
   rotation: { degrees: 0, flipHorizontal: false, flipVertical: false },
@@ -34,7 +34,7 @@ export function writeShape(shape: Shape, box: Box, context: WriteContext, about 
   out.write(`${bodyPropertiesXml(text)}</wps:wsp>`);
 }
 
-/** The story of linked boxes is in the first one. */
+/** The story of linked boxes is in the first box. */
 function writeStory({ link, children }: TextBody, context: WriteContext): void {
   const { out, ids } = context;
   const id = link && attribute('id', ids.chains.get(link.chainId));

@@ -1,4 +1,4 @@
-/** Horizontal rules and WordArt → VML (ECMA-376 Part 4 §19): DrawingML has no words for them. */
+/** Horizontal rules and WordArt → VML (ECMA-376 Part 4 §19): DrawingML cannot express them. */
 import type { Drawing, DrawingContent, Shape } from '../../../document/drawing.js';
 import type { WriteContext } from '../story/write-context.js';
 import { attribute } from '../values.js';

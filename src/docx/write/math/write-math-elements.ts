@@ -10,12 +10,12 @@ export function mathElementsXml(elements: Elements): string {
   return elements.map(elementXml).join('');
 }
 
-/** An argument such as `m:e`; it is written even when it is empty. */
+/** An argument such as `m:e`; it is written even if it is empty. */
 function argument(name: string, elements: Elements | undefined): string {
   return `<m:${name}>${elements ? mathElementsXml(elements) : ''}</m:${name}>`;
 }
 
-/** A property with its value; nothing for an absent one. */
+/** A property with its value; empty if the value is undefined. */
 function value(name: string, of: string | undefined): string {
   return of === undefined ? '' : `<m:${name} m:val="${escapeAttribute(of)}"/>`;
 }

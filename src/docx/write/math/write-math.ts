@@ -4,7 +4,7 @@ import type { Inline } from '../../../document/run.js';
 import type { WriteContext } from '../story/write-context.js';
 import { mathElementsXml } from './write-math-elements.js';
 
-/** As Word ends the equations of a paragraph. */
+/** Word ends the equations of a paragraph with this run. */
 const lineBreak = '<m:r><w:br/></m:r>';
 
 export function writeMath(math: Extract<Inline, { kind: 'math' }>, { out }: WriteContext): void {
@@ -13,7 +13,7 @@ export function writeMath(math: Extract<Inline, { kind: 'math' }>, { out }: Writ
     if (element.kind === 'equation-break') equations.push([]);
     else equations.at(-1)?.push(element);
   }
-  // a break at the end has no equation behind it
+  // no equation follows a break at the end
   const isOpen = equations.length > 1 && equations.at(-1)?.length === 0;
   if (isOpen) equations.pop();
   const texts = equations.map((elements, index) => mathElementsXml(elements) + (isOpen || index < equations.length - 1 ? lineBreak : ''));

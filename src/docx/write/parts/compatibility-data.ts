@@ -13,7 +13,7 @@ export const compatibilityFlags: readonly string[] = (
   'doNotVertAlignCellWithSp doNotBreakConstrainedForcedTable doNotVertAlignInTxbx useAnsiKerningPairs cachedColBalance'
 ).split(' ');
 
-/** Compatibility settings of Word's own namespace ([MS-DOCX] 2.3) besides the mode. */
+/** Compatibility settings in Word's own namespace ([MS-DOCX] 2.3), except the mode. */
 export const compatibilitySettings: readonly string[] = [
   'overrideTableStyleFontSizeAndJustification',
   'enableOpenTypeFeatures',

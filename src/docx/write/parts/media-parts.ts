@@ -1,11 +1,11 @@
-/** The tree's media → parts of the package: named, typed by their bytes, each once. */
+/** The tree's media → parts of the package: named, typed by their bytes, each stored once. */
 import type { MediaItem } from '../../../document/document-tree.js';
 import type { PackageWriter } from '../package-writer.js';
 
 interface MediaType {
   readonly extension: string;
   readonly contentType: string;
-  /** Packing it again gains nothing. */
+  /** The bytes are already compressed. */
   readonly isPacked: boolean;
 }
 
@@ -46,11 +46,11 @@ function typeOf({ bytes, partName, contentType }: MediaItem): MediaType {
   };
 }
 
-/** Part names of one picture. */
+/** The part names of one picture. */
 export interface PictureParts {
-  /** What every reader shows. */
+  /** The form that every reader shows. */
   readonly name: string;
-  /** An SVG of the same picture. */
+  /** The SVG of the same picture. */
   readonly vector?: string;
 }
 
@@ -61,14 +61,14 @@ export class MediaParts {
   readonly #parts = new Map<string, PictureParts>();
   readonly #taken = new Set<string>();
 
-  /** @param raster gives pictures that not every reader shows a raster form; default: they are written as they are */
+  /** @param raster returns a raster form of pictures that not every reader shows; default: they are written unchanged */
   constructor(media: ReadonlyMap<string, MediaItem>, into: PackageWriter, raster: (item: MediaItem) => MediaItem = (item) => item) {
     this.#media = media;
     this.#package = into;
     this.#raster = raster;
   }
 
-  /** Parts of a medium, added to the package when they are first asked for; absent for one that the tree does not have. */
+  /** The parts of a media item, added to the package on first use; undefined if the tree does not have it. */
   partsOf(key: string | undefined): PictureParts | undefined {
     if (key === undefined) return undefined;
     const known = this.#parts.get(key);

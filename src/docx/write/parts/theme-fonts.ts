@@ -1,11 +1,14 @@
-/** Which families the theme part names: those of the document's defaults and of its headings, so that a change of theme in Word reaches both. */
+/**
+ * The font families that the theme part names: those of the document's defaults and of its headings, so that a theme
+ * change in Word affects both.
+ */
 import type { RunFonts } from '../../../document/run.js';
 import type { StyleSheet } from '../../../document/style.js';
 
 export interface ThemeFonts {
-  /** Of body text. */
+  /** The family of body text. */
   readonly minor: string;
-  /** Of headings. */
+  /** The family of headings. */
   readonly major: string;
 }
 
@@ -16,7 +19,10 @@ export function themeFonts({ styles, defaults }: StyleSheet): ThemeFonts {
   return { minor, major };
 }
 
-/** The theme's name for these fonts, where Latin text has one of its families; none where the document's own theme and references to it are kept. */
+/**
+ * The theme's name for these fonts if Latin text uses one of its families; undefined if the document's own theme and
+ * the references to it are kept.
+ */
 export function themeOf(fonts: RunFonts | undefined, theme: ThemeFonts | undefined): 'minor' | 'major' | undefined {
   if (!theme || fonts?.ascii === undefined || fonts.ascii !== fonts.hAnsi) return undefined;
   return fonts.ascii === theme.minor ? 'minor' : fonts.ascii === theme.major ? 'major' : undefined;

@@ -43,7 +43,7 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
-/** A GUID made of the face's own bytes: the same face has the same key. */
+/** A GUID derived from the face's own bytes: the same face has the same key. */
 function keyOf(bytes: Uint8Array): string {
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 32).toUpperCase();
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');

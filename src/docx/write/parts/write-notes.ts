@@ -6,7 +6,7 @@ import { writeBlocks, writeParagraph, writeStory } from '../story/write-blocks.j
 import type { WriteContext } from '../story/write-context.js';
 import { attribute } from '../values.js';
 
-/** What Word puts above notes; a document with notes has both. */
+/** The separators that Word puts above notes; a document with notes has both. */
 const separators: readonly Note[] = (['separator', 'continuationSeparator'] as const).map((type) => ({
   id: `own-${type}`,
   type,
@@ -19,7 +19,7 @@ const separators: readonly Note[] = (['separator', 'continuationSeparator'] as c
   ],
 }));
 
-/** Whether {@link withSeparators} added it. */
+/** Whether {@link withSeparators} added this separator. */
 export const isOwnSeparator = (id: string): boolean => separators.some((note) => note.id === id);
 
 /** The notes to write: none, or all of them with their separators first. */
@@ -42,11 +42,11 @@ export function writeNotes(notes: readonly Note[], kind: 'footnote' | 'endnote',
   out.write(`</w:${kind}s>`);
 }
 
-/** Whether a part is needed that tells replies and what is resolved. */
+/** Whether a part for replies and resolved threads is needed. */
 export const hasThreads = (comments: ReadonlyMap<string, Comment>): boolean =>
   [...comments.values()].some(({ parentId, done }) => parentId !== undefined || done === true);
 
-/** Ids of the comments' last paragraphs, by which threads name them; below 0x80000000 ([MS-DOCX] 2.6.2.3). */
+/** The ids of the comments' last paragraphs, which identify threads; below 0x80000000 ([MS-DOCX] 2.6.2.3). */
 function threadIds(comments: ReadonlyMap<string, Comment>): ReadonlyMap<string, string> {
   return new Map(Array.from(comments.keys(), (id, index) => [id, (index + 1).toString(16).toUpperCase().padStart(8, '0')]));
 }
@@ -70,7 +70,7 @@ export function writeComments(comments: ReadonlyMap<string, Comment>, context: W
   out.write('</w:comments>');
 }
 
-/** The part `commentsExtended` ([MS-DOCX] 2.5.3): replies and what is resolved. */
+/** The part `commentsExtended` ([MS-DOCX] 2.5.3): replies and resolved threads. */
 export function threadsXml(comments: ReadonlyMap<string, Comment>): string {
   const threads = threadIds(comments);
   const entries = Array.from(comments.values(), ({ id, parentId, done }) => {

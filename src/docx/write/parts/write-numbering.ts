@@ -9,7 +9,7 @@ import { toggle, valued, whole, wrapped } from '../values.js';
 
 type PictureBullet = NonNullable<NumberingLevel['pictureBullet']>;
 
-/** Relationship id of a medium; absent when there is none. */
+/** The relationship id of a media item; undefined if it has none. */
 type MediaId = (key: string) => string | undefined;
 
 export function numberingXml(numbering: Numbering, ids: DocumentIds, mediaId: MediaId): string {
@@ -29,7 +29,7 @@ function abstractXml(abstract: AbstractNumbering, ids: DocumentIds, level: (each
 function instanceXml(instance: NumberingInstance, ids: DocumentIds, level: (each: NumberingLevel) => string): string {
   const abstract = ids.abstractNumberings.get(instance.abstractId);
   const id = ids.numberings.get(instance.id);
-  // One that leads nowhere numbers nothing.
+  // An instance that refers to a missing definition is left out.
   if (abstract === undefined || id === undefined) return '';
   const overrides = Array.from(
     instance.overrides,

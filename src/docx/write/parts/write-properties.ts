@@ -7,14 +7,14 @@ const openXml = 'http://schemas.openxmlformats.org/';
 const coreNamespaces = `xmlns:cp="${openXml}package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
 const customNamespaces = `xmlns="${openXml}officeDocument/2006/custom-properties" xmlns:vt="${openXml}officeDocument/2006/docPropsVTypes"`;
 
-/** Core properties that the tree keeps among the others. */
+/** Core properties that the tree keeps in `other`. */
 const otherCore = ['category', 'contentStatus', 'contentType', 'identifier', 'lastPrinted', 'revision', 'version'] as const;
 const dateTime = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
 const whole = /^-?\d{1,9}$/;
 const flag = /^(?:true|false|0|1)$/;
 const any = /^/;
 
-/** Extended properties and what their values must be (§22.2). */
+/** Extended properties and the pattern of their values (§22.2). */
 const extended: ReadonlyMap<string, RegExp> = new Map([
   ...['Template', 'Manager', 'Company', 'HyperlinkBase', 'Application', 'PresentationFormat'].map((name) => [name, any] as const),
   ...[
@@ -53,12 +53,12 @@ export function extendedPropertiesXml({ other }: DocumentProperties): string {
   return `${xmlDeclaration}<Properties xmlns="${openXml}officeDocument/2006/extended-properties">${xml}</Properties>`;
 }
 
-/** The custom properties part, all of them texts; absent when there are none. */
+/** The custom properties part, with all values as text; undefined if there are no such properties. */
 export function customPropertiesXml({ other }: DocumentProperties): string | undefined {
   const known: ReadonlySet<string> = new Set<string>(otherCore);
   const own = [...other].filter(([name]) => name !== '' && !known.has(name) && !extended.has(name));
   if (own.length === 0) return undefined;
-  // Numbers 0 and 1 are taken by the format (§22.3.2.2).
+  // The format reserves the numbers 0 and 1 (§22.3.2.2).
   const all = own.map(
     ([name, value], index) =>
       `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="${escapeAttribute(name.slice(0, 255))}"><vt:lpwstr>${escapeText(value)}</vt:lpwstr></property>`,

@@ -6,13 +6,13 @@ import { languageXml } from '../story/write-run-properties.js';
 import { notePropertiesContent } from '../story/write-section.js';
 import { attribute, toggle, valued, wrapped } from '../values.js';
 
-/** Numbers of the separators of footnotes and endnotes, which the settings name. */
+/** The numbers of the footnote and endnote separators, which the settings name. */
 export interface SeparatorIds {
   readonly footnotes: readonly number[];
   readonly endnotes: readonly number[];
 }
 
-/** @param mapping of the theme's colours; default the usual one */
+/** @param mapping of the theme's colours; default: the usual one */
 export function settingsXml(settings: DocumentSettings, mapping: ThemePart['colorMapping'] | undefined, separators: SeparatorIds): string {
   const on = (name: string, value: boolean | undefined): string => toggle(name, value === true ? true : undefined);
   let xml = on('w:displayBackgroundShape', settings.displayBackgroundShape) + on('w:mirrorMargins', settings.mirrorMargins);
@@ -23,7 +23,7 @@ export function settingsXml(settings: DocumentSettings, mapping: ThemePart['colo
   if (settings.hyphenationZone !== 360) xml += valued('w:hyphenationZone', settings.hyphenationZone);
   xml += on('w:doNotHyphenateCaps', settings.doNotHyphenateCaps) + on('w:evenAndOddHeaders', settings.evenAndOddHeaders);
   xml += valued('w:characterSpacingControl', settings.characterSpacingControl);
-  // The characters belong to a language (§17.15.1.58), of which the tree keeps the theme's.
+  // The characters belong to a language (§17.15.1.58); the tree keeps only the theme's language.
   const language = attribute('w:lang', settings.themeFontLanguage?.eastAsia ?? 'ja-JP');
   if (settings.noLineBreaksAfter !== undefined) xml += `<w:noLineBreaksAfter${language}${attribute('w:val', settings.noLineBreaksAfter)}/>`;
   if (settings.noLineBreaksBefore !== undefined)
@@ -39,7 +39,7 @@ export function settingsXml(settings: DocumentSettings, mapping: ThemePart['colo
   );
 }
 
-/** Names of the theme's colours, in the order of CT_ColorSchemeMapping (§17.15.1.20), and what they usually mean. */
+/** The names of the theme's colours, in the order of CT_ColorSchemeMapping (§17.15.1.20), and their usual mapping. */
 const usualMapping = [
   ['bg1', 'light1'],
   ['t1', 'dark1'],

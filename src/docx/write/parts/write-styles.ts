@@ -8,7 +8,7 @@ import { runPropertiesContent } from '../story/write-run-properties.js';
 import { cellPropertiesContent, rowPropertiesContent, tablePropertiesContent } from '../story/write-table-properties.js';
 import { attribute, valued, wrapped } from '../values.js';
 
-/** What Word takes for the styles that the part does not define. */
+/** Word's defaults for styles that the part does not define. */
 const latent =
   '<w:latentStyles w:defLockedState="0" w:defUIPriority="99" w:defSemiHidden="0" w:defUnhideWhenUsed="0" w:defQFormat="0" w:count="376"/>';
 
@@ -30,7 +30,7 @@ function styleXml(style: Style, ids: DocumentIds, fonts: ThemeFonts | undefined)
   return `<w:style w:type="${style.type}"${style.isDefault ? ' w:default="1"' : ''}${attribute('w:styleId', style.id)}>${heads}${hidden}${style.isQuick === true ? '<w:qFormat/>' : ''}${formatXml(style, style.type, ids, theme)}${conditions.join('')}</w:style>`;
 }
 
-/** Formats in the order of CT_Style; only a table's style has those of tables. */
+/** The formats in the order of CT_Style; only a table style has table, row and cell formats. */
 function formatXml(format: ConditionalFormat, type: Style['type'], ids: DocumentIds, theme?: 'minor' | 'major'): string {
   const { paragraph, run, table, row, cell } = format;
   let xml = '';

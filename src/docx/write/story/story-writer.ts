@@ -1,4 +1,4 @@
-/** Makes the {@link WriteContext}s of one document: a text and relationships of its own for every part. */
+/** Creates the {@link WriteContext}s of one document: each part has its own text and relationships. */
 import type { Budget } from '../../../base/abort.js';
 import type { Block } from '../../../document/block.js';
 import { externalTarget } from '../external-target.js';
@@ -10,7 +10,7 @@ import type { Story, WriteContext } from './write-context.js';
 import { writeInlines } from './write-inlines.js';
 import { XmlOutput } from '../xml-output.js';
 
-/** What all parts of one document share. */
+/** State shared by all parts of one document. */
 export interface Writing {
   readonly ids: DocumentIds;
   readonly budget: Budget;
@@ -22,7 +22,7 @@ export interface PartWriter {
   readonly relationships: PartRelationships;
 }
 
-/** `sectionEnds` are the `w:sectPr` elements of the paragraphs that end a section. */
+/** `sectionEnds` holds the `w:sectPr` elements of the paragraphs that end a section. */
 export function createPartWriter(writing: Writing, story: Story, sectionEnds?: ReadonlyMap<Block, string>): PartWriter {
   const relationships = new PartRelationships();
   const context: WriteContext = {
@@ -43,7 +43,7 @@ export function createPartWriter(writing: Writing, story: Story, sectionEnds?: R
   return { context, relationships };
 }
 
-/** Relationship of a part below `word/` to a medium. */
+/** The relationship of a part below `word/` to a media item. */
 export function mediaId(media: MediaParts, relationships: PartRelationships, key: string | undefined): string | undefined {
   return relationshipTo(media.partsOf(key)?.name, relationships);
 }

@@ -6,7 +6,7 @@ import type { WriteContext } from './write-context.js';
 import { paragraphPropertiesXml } from './write-paragraph-properties.js';
 import { writeTable } from './write-table.js';
 
-/** The last block that was written. */
+/** @returns the last block written */
 export function writeBlocks(blocks: Iterable<Block>, context: WriteContext): Block | undefined {
   let last: Block | undefined;
   for (const block of blocks) {
@@ -16,7 +16,7 @@ export function writeBlocks(blocks: Iterable<Block>, context: WriteContext): Blo
   return last;
 }
 
-/** A story of its own: it holds a paragraph, and ends with one where the last block is a table (§17.4.65). */
+/** Writes a separate story: it holds a paragraph, and ends with one if the last block is a table (§17.4.65). */
 export function writeStory(blocks: Iterable<Block>, context: WriteContext): void {
   endStory(writeBlocks(blocks, context.isDeleted ? { ...context, isDeleted: false } : context), context);
 }
@@ -43,7 +43,7 @@ export function writeBlock(block: Block, context: WriteContext): void {
   }
 }
 
-/** @param attributes of the element, each with a space before it */
+/** @param attributes of the element, each preceded by a space */
 export function writeParagraph(paragraph: Paragraph, context: WriteContext, attributes = ''): void {
   const properties = paragraphPropertiesXml(paragraph.properties, context.ids, context.sectionEnd(paragraph));
   if (properties === '' && paragraph.children.length === 0) {

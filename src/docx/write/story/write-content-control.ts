@@ -7,7 +7,7 @@ import { attribute, valued, wrapped } from '../values.js';
 const checkedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2612 };
 const uncheckedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2610 };
 
-/** Kinds that are said by an element without content. */
+/** Kinds written as an element without content. */
 const plainTypes: ReadonlySet<string> = new Set(['equation', 'picture', 'richText', 'citation', 'group', 'bibliography']);
 
 export function contentControlXml(control: ContentControlProperties, ids: DocumentIds): string {
@@ -19,7 +19,7 @@ export function contentControlXml(control: ContentControlProperties, ids: Docume
   return `${xml}${typeXml(control)}</w:sdtPr>`;
 }
 
-/** A binding to nothing would only keep what is written from being shown. */
+/** A binding to a missing part would only hide the written content. */
 function bindingXml(binding: DataBinding | undefined, { stores }: DocumentIds): string {
   if (!binding || !stores?.has(binding.storeItemId.toUpperCase())) return '';
   const { xpath, storeItemId, prefixMappings } = binding;
@@ -45,7 +45,7 @@ function typeXml(control: ContentControlProperties): string {
     case 'repeatingSectionItem':
       return `<w15:${type}/>`;
     default:
-      // Rich text is what a control is that does not say.
+      // A control that states no kind is rich text.
       return plainTypes.has(type) && type !== 'richText' ? `<w:${type}/>` : '';
   }
 }
@@ -64,7 +64,7 @@ function dateXml(date: ContentControlProperties['date']): string {
   return `<w:date${value}>${valued('w:dateFormat', date?.format)}${valued('w:lid', date?.language)}<w:storeMappedDataAs w:val="dateTime"/><w:calendar w:val="gregorian"/></w:date>`;
 }
 
-/** Values and texts of one list are each there once, or Word calls the file damaged. */
+/** Each value and each text of a list must be unique, or Word reports the file as damaged. */
 function entriesXml(entries: NonNullable<ContentControlProperties['entries']>): string {
   const values = new Set<string>();
   const texts = new Set<string>();

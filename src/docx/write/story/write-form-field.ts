@@ -3,7 +3,7 @@ import type { FormField, FormText } from '../../../document/run.js';
 import { attribute, flagAttribute, valued } from '../values.js';
 
 export function formFieldXml({ name, enabled, help, status, checkbox, dropdown, text }: FormField): string {
-  // Word's own limit of a form field's name.
+  // Word's own limit for a form field's name.
   let xml = `<w:ffData>${valued('w:name', name?.slice(0, 65))}${enabled === false ? '<w:enabled w:val="0"/>' : '<w:enabled/>'}<w:calcOnExit w:val="0"/>`;
   if (help !== undefined) xml += `<w:helpText w:type="text"${attribute('w:val', help)}/>`;
   if (status !== undefined) xml += `<w:statusText w:type="text"${attribute('w:val', status)}/>`;

@@ -75,7 +75,7 @@ function writeInline(child: Inline, context: WriteContext): void {
 type Container = Extract<Inline, { kind: 'hyperlink' | 'field' }>;
 
 function hyperlinkStart(link: Extract<Inline, { kind: 'hyperlink' }>, context: WriteContext): string {
-  // A bookmark of this document needs no relationship.
+  // A bookmark in this document needs no relationship.
   const { target, tooltip } = link;
   const isInternal = target?.startsWith('#') === true;
   const anchor = link.anchor ?? (isInternal ? target.slice(1) : undefined);
@@ -87,7 +87,7 @@ function fieldStart({ instruction, dirty }: Extract<Inline, { kind: 'field' }>):
   return `<w:fldSimple${attribute('w:instr', instruction)}${dirty ? ' w:dirty="1"' : ''}>`;
 }
 
-/** Writes `content` inside the elements of these changes, the outermost first. */
+/** Writes `content` inside the elements of these changes, outermost first. */
 function writeRevision(around: readonly Revision[], context: WriteContext, content: (inner: WriteContext) => void): void {
   for (const revision of around) context.out.write(`<${revisionElement(revision)}${revisionAttributes(revision, context.ids)}>`);
   const isDeleted = context.isDeleted || around.some((revision) => revision.kind === 'deleted');
@@ -95,7 +95,7 @@ function writeRevision(around: readonly Revision[], context: WriteContext, conte
   for (const revision of around.toReversed()) context.out.write(`</${revisionElement(revision)}>`);
 }
 
-/** A tracked change may hold no link and no field (CT_RunTrackChange, §17.13.5.18): they take it inside. */
+/** A tracked change must not contain links or fields (CT_RunTrackChange, §17.13.5.18): the change goes inside them. */
 function writeAround(around: readonly Revision[], children: readonly Inline[], context: WriteContext): void {
   let plain: Inline[] = [];
   const flush = (): void => {

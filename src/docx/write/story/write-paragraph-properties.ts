@@ -6,7 +6,7 @@ import { formerXml, ownRevisionXml } from './revision.js';
 import { borderXml, changedRunPropertiesContent, runPropertiesContent, shadingXml } from './write-run-properties.js';
 import { attribute, flagAttribute, toggle, valued, wrapped } from '../values.js';
 
-/** What nearly all paragraphs of a made-up document say, and nothing else: the other 30 fields need not be asked for. */
+/** The properties that nearly all paragraphs of a generated document state; if there are no others, the other 30 fields are skipped. */
 const usual: ReadonlySet<string> = new Set(['styleId', 'numbering', 'spacing', 'indent', 'contextualSpacing', 'alignment']);
 
 function isUsual(paragraph: ParagraphProperties): boolean {
@@ -14,7 +14,7 @@ function isUsual(paragraph: ParagraphProperties): boolean {
   return true;
 }
 
-/** Content of `w:pPr`; `end` is the `w:sectPr` of a paragraph that ends a section. */
+/** The content of `w:pPr`; `end` is the `w:sectPr` of a paragraph that ends a section. */
 export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: DocumentIds, end = ''): string {
   if (isUsual(paragraph)) {
     const places = `${numberingXml(paragraph.numbering, ids)}${spacingXml(paragraph.spacing)}${indentXml(paragraph.indent)}`;
@@ -56,7 +56,7 @@ function numberingXml(numbering: ParagraphProperties['numbering'], ids: Document
   return `<w:numPr>${valued('w:ilvl', numbering.level)}${valued('w:numId', number)}</w:numPr>`;
 }
 
-/** Word writes, and every reader knows, the physical names for the logical sides (§17.18.44). */
+/** The physical names of the logical sides, which Word writes and every reader knows (§17.18.44). */
 function physical(alignment: string | undefined): string | undefined {
   return alignment === 'start' ? 'left' : alignment === 'end' ? 'right' : alignment;
 }

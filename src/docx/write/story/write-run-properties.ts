@@ -6,7 +6,7 @@ import { formerXml } from './revision.js';
 import { textEffectsXml } from './write-text-effects.js';
 import { attribute, decimal, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
 
-/** Attributes of a border (CT_Border). */
+/** The attributes of a border (CT_Border). */
 export function borderXml(name: string, border: Border | undefined): string {
   if (!border) return '';
   const { style, size, space, color, shadow, frame } = border;
@@ -18,7 +18,7 @@ export function shadingXml(shading: Shading | undefined): string {
   return `<w:shd${attribute('w:val', shading.pattern)}${attribute('w:color', shading.color)}${attribute('w:fill', shading.fill)}/>`;
 }
 
-/** `theme` is `minor` or `major` where the family is the theme's own and shall change with it. */
+/** `theme` is `minor` or `major` if the family is the theme's own and changes with it. */
 export function fontsXml(fonts: RunFonts | undefined, theme?: 'minor' | 'major'): string {
   if (!fonts) return '';
   const own = fonts.theme;
@@ -36,7 +36,7 @@ export function languageXml(name: string, language: RunProperties['language']): 
   return `<${name}${attribute('w:val', latin)}${attribute('w:eastAsia', eastAsia)}${attribute('w:bidi', bidi)}/>`;
 }
 
-/** Everything between `<w:rPr>` and `</w:rPr>` but the change of a mark. */
+/** Everything between `<w:rPr>` and `</w:rPr>` except the change of a mark. */
 export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'major'): string {
   let xml = valued('w:rStyle', run.styleId) + fontsXml(run.fonts, theme);
   xml += toggle('w:b', run.bold) + toggle('w:bCs', run.boldComplex) + toggle('w:i', run.italic) + toggle('w:iCs', run.italicComplex);
@@ -72,7 +72,7 @@ function colorXml({ color, themeColor }: RunProperties): string {
   return `<w:color${attribute('w:val', color)}${attribute('w:themeColor', name)}${attribute('w:themeTint', tint)}${attribute('w:themeShade', shade)}/>`;
 }
 
-/** `content` of the formatting, and of that which was here before a tracked change. */
+/** `content` of the formatting and of the formatting before a tracked change. */
 export function changedRunPropertiesContent(
   run: RunProperties,
   ids: DocumentIds,
@@ -86,13 +86,13 @@ export function runPropertiesXml(run: RunProperties, ids: DocumentIds): string {
   return isPlain(run) ? '' : wrapped('w:rPr', changedRunPropertiesContent(run, ids));
 }
 
-/** Most runs say nothing: 40 fields are asked for only where one is there. */
+/** Most runs state nothing: the 40 fields are only read if at least one exists. */
 function isPlain(run: RunProperties): boolean {
   for (const _ in run) return false;
   return true;
 }
 
-/** `auto` is what an absent colour means. */
+/** `auto` is the default colour. */
 function underlineColor(color: string): string {
   return color === 'auto' ? '' : attribute('w:color', color);
 }

@@ -86,7 +86,7 @@ function writePiece(piece: RunContent, context: WriteContext): void {
 
 const spaced = /^[ \t\r\n]|[ \t\r\n]$/;
 
-/** Tabs and line ends inside text are elements of their own. */
+/** Tabs and line ends inside text are separate elements. */
 function textXml(text: string, name: string): string {
   if (name !== 'w:instrText' && name !== 'w:delInstrText' && /[\t\n]/.test(text)) {
     return text
@@ -109,7 +109,7 @@ function symbolXml(font: string, code: number, context: WriteContext): string {
   return `<w:sym${attribute('w:font', font)} w:char="${digits}"/>`;
 }
 
-/** The schema wants a language; the tree has none, and it reaches nothing that is shown. */
+/** The schema requires a language; the tree has none, and it has no visible effect. */
 function writeRuby(ruby: Ruby, context: WriteContext): void {
   const size = (name: string, value: number): string => `<w:${name} w:val="${whole(value, 0)}"/>`;
   const sizes = `${size('hps', ruby.guideSize)}${size('hpsRaise', ruby.raise)}${size('hpsBaseText', ruby.baseSize)}`;
@@ -120,7 +120,7 @@ function writeRuby(ruby: Ruby, context: WriteContext): void {
   context.out.write('</w:rubyBase></w:ruby>');
 }
 
-/** EG_RubyContent knows runs, changes and marks; what else is around them is left out. */
+/** EG_RubyContent allows runs, changes and marks; other wrappers around them are left out. */
 function rubyContent(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline): readonly Inline[] =>
     'children' in inline && inline.kind !== 'revision' ? rubyContent(inline.children) : [inline],

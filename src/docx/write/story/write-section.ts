@@ -4,7 +4,7 @@ import { numberFormatXml } from '../number-format.js';
 import { borderXml } from './write-run-properties.js';
 import { attribute, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
 
-/** Relationship id of a header or footer part. */
+/** Returns the relationship id of a header or footer part. */
 export type HeaderFooterId = (kind: 'header' | 'footer', part: HeaderFooter) => string;
 
 export function sectionXml(section: SectionProperties, idOf: HeaderFooterId): string {
@@ -37,7 +37,7 @@ function references(kind: 'header' | 'footer', section: SectionProperties, idOf:
   return types.map((type) => (set[type] ? `<w:${kind}Reference w:type="${type}" r:id="${idOf(kind, set[type])}"/>` : '')).join('');
 }
 
-/** Content of `w:footnotePr` and `w:endnotePr`, in a section or the settings. */
+/** The content of `w:footnotePr` and `w:endnotePr`, in a section or the settings. */
 export function notePropertiesContent({ position, format, start, restart }: NoteProperties): string {
   return valued('w:pos', position) + numberFormatXml(format) + valued('w:numStart', start) + valued('w:numRestart', restart);
 }

@@ -1,4 +1,7 @@
-/** {@link TableProperties}, {@link RowProperties}, {@link CellProperties} → `w:tblPr`, `w:trPr`, `w:tcPr`, in their schemas' orders (ECMA-376-1 §17.4). */
+/**
+ * {@link TableProperties}, {@link RowProperties}, {@link CellProperties} → `w:tblPr`, `w:trPr`, `w:tcPr`, in schema
+ * order (ECMA-376-1 §17.4).
+ */
 import type {
   CellBorders,
   CellMargins,
@@ -14,7 +17,7 @@ import { ownRevisionXml } from './revision.js';
 import { borderXml, shadingXml } from './write-run-properties.js';
 import { attribute, toggle, valued, whole, wrapped } from '../values.js';
 
-/** Content of `w:tblPr`. */
+/** The content of `w:tblPr`. */
 export function tablePropertiesContent(table: TableProperties): string {
   let xml = valued('w:tblStyle', table.styleId) + positionXml(table.position);
   if (table.overlap !== undefined) xml += `<w:tblOverlap w:val="${table.overlap ? 'overlap' : 'never'}"/>`;
@@ -23,7 +26,7 @@ export function tablePropertiesContent(table: TableProperties): string {
   return xml + valued('w:tblCaption', table.caption) + valued('w:tblDescription', table.description);
 }
 
-/** What a table and a row's exceptions from it have in common (CT_TblPrExBase). */
+/** The properties common to a table and a row's exceptions (CT_TblPrExBase). */
 function sharedContent(table: TableProperties): string {
   let xml =
     measureXml('w:tblW', table.width) + valued('w:jc', physical(table.alignment)) + measureXml('w:tblCellSpacing', table.cellSpacing);
@@ -36,7 +39,7 @@ export function exceptionsXml(table: TableProperties | undefined): string {
   return table ? wrapped('w:tblPrEx', sharedContent(table)) : '';
 }
 
-/** Content of `w:trPr`. */
+/** The content of `w:trPr`. */
 export function rowPropertiesContent(row: RowProperties, ids: DocumentIds): string {
   let xml = valued('w:gridBefore', row.gridBefore) + valued('w:gridAfter', row.gridAfter) + measureXml('w:wBefore', row.widthBefore);
   xml += measureXml('w:wAfter', row.widthAfter) + onOff('w:cantSplit', row.cantSplit);
@@ -45,7 +48,7 @@ export function rowPropertiesContent(row: RowProperties, ids: DocumentIds): stri
   return xml + toggle('w:hidden', row.hidden) + ownRevisionXml(row.revision, 'row', ids);
 }
 
-/** Content of `w:tcPr`. */
+/** The content of `w:tcPr`. */
 export function cellPropertiesContent(cell: CellProperties, ids: DocumentIds): string {
   let xml = measureXml('w:tcW', cell.width) + valued('w:gridSpan', cell.gridSpan) + mergeXml('w:hMerge', cell.horizontalMerge);
   xml += mergeXml('w:vMerge', cell.verticalMerge) + bordersXml('w:tcBorders', cell.borders) + shadingXml(cell.shading);
@@ -58,7 +61,7 @@ export function measureXml(name: string, measure: TableMeasure | undefined): str
   return measure ? `<${name} w:w="${whole(measure.value)}" w:type="${measure.type}"/>` : '';
 }
 
-/** These toggles know `on` and `off` only in the first edition of the standard, by which files are validated. */
+/** In the first edition of the standard, against which files are validated, these toggles allow only `on` and `off`. */
 function onOff(name: string, value: boolean | undefined): string {
   return value === undefined ? '' : value ? `<${name}/>` : `<${name} w:val="off"/>`;
 }
@@ -83,7 +86,7 @@ function marginsXml(name: string, margins: CellMargins | undefined): string {
   return `<${name}>${measureXml('w:top', margins.top)}${measureXml('w:left', margins.start)}${measureXml('w:bottom', margins.bottom)}${measureXml('w:right', margins.end)}</${name}>`;
 }
 
-/** The bits for Word 2007, the attributes for those since (§17.4.55). */
+/** The bits are for Word 2007, the attributes for later versions (§17.4.55). */
 function lookXml(look: TableLook | undefined): string {
   if (!look) return '';
   const flags = [

@@ -5,7 +5,7 @@ import type { WriteContext } from './write-context.js';
 import { cellPropertiesContent, exceptionsXml, rowPropertiesContent, tablePropertiesContent } from './write-table-properties.js';
 import { whole, wrapped } from '../values.js';
 
-/** A table without rows says nothing, and Word calls a file with one damaged: it is left out. */
+/** A table without rows has no content, and Word reports a file with one as damaged: it is left out. */
 export function writeTable(table: Table, context: WriteContext): void {
   if (table.rows.length === 0) return;
   const { out } = context;

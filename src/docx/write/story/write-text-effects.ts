@@ -1,4 +1,4 @@
-/** Effects of text ([MS-DOCX] 2.6.1), in the order of the schema: DrawingML's words in the namespace `w14`. */
+/** Text effects ([MS-DOCX] 2.6.1), in schema order: DrawingML elements in the namespace `w14`. */
 import type { Fill, Outline, Shadow } from '../../../document/color.js';
 import type { RunProperties } from '../../../document/run.js';
 import { attribute, whole } from '../values.js';
@@ -16,7 +16,7 @@ export function textEffectsXml({ glow, textShadow, textOutline, textFill }: RunP
   return xml;
 }
 
-/** Alpha says how transparent a colour is here. */
+/** Here alpha is the transparency of a colour. */
 function colorXml(color: string, alpha: number): string {
   const hex = /^[0-9A-F]{6}$/i.test(color) ? color : '000000';
   const transparency = alpha < 1 ? `<w14:alpha w14:val="${percent(1 - alpha)}"/>` : '';
@@ -45,7 +45,7 @@ function directionXml({ angle: degrees = 0, path, focus }: Extract<Fill, { kind:
   return `<w14:path w14:path="${path}">${inner}</w14:path>`;
 }
 
-/** One without an effect has no size, as Word writes it. */
+/** A shadow without effect has size 0, as Word writes it. */
 function shadowXml({ color, alpha, blur, distance, direction }: Shadow): string {
   const scale = alpha > 0 ? 100_000 : 0;
   const place = ` w14:blurRad="${emu(blur)}" w14:dist="${emu(distance)}" w14:dir="${angle(direction)}"`;
