@@ -25,7 +25,7 @@ export class ContentTypes {
     return this.#overrides.get(name) ?? this.#defaults.get(name.slice(name.lastIndexOf('.') + 1)) ?? '';
   }
 
-  /** First part, as declared and in lower case, whose type passes. */
+  /** The first part whose declared type passes, in lower case. */
   find(passes: (type: string) => boolean): string | undefined {
     for (const [name, type] of this.#overrides) if (passes(type)) return name;
     return undefined;

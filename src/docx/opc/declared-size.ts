@@ -1,22 +1,25 @@
-/** How large the contents of a package are by its own directory: a hint of the work in it, for which nothing is unpacked. */
+/** The size of a package's contents according to its own directory: an estimate of the work, for which nothing is unpacked. */
 import { entryHeaders, findDirectory, headerLength, readSizes } from './zip-directory.js';
 
-/** Entries and bytes of a directory that is read: far more than an ordinary document has, and at most a millisecond or two of work. */
+/**
+ * The most entries and bytes of a directory that are read: far more than an ordinary document has, and at most a
+ * millisecond or two of work.
+ */
 const mostEntries = 4096;
 const mostDirectoryBytes = 1 << 20;
 
 export interface DeclaredSize {
-  /** Bytes of all parts in XML, unpacked. */
+  /** Bytes of all XML parts, unpacked. */
   readonly xmlBytes: number;
-  /** Bytes of photographs (JPEG), which go into a PDF as they are. */
+  /** Bytes of photographs (JPEG), which are copied into a PDF unchanged. */
   readonly photoBytes: number;
-  /** Bytes of everything else, as they are packed: other pictures, fonts, documents within the document. */
+  /** Packed bytes of everything else: other pictures, fonts, documents within the document. */
   readonly otherBytes: number;
 }
 
 /**
- * The sizes that the central directory (APPNOTE 4.3.12) states. They are not checked: whoever relies on them must be safe from any number.
- * Undefined where there is no directory, or it is damaged or larger than any ordinary one. Never throws.
+ * The sizes that the central directory (APPNOTE 4.3.12) states. They are not checked: the caller must be safe from any number.
+ * Undefined if the directory is missing, damaged or larger than any ordinary one. Never throws.
  */
 export function declaredSize(source: Uint8Array): DeclaredSize | undefined {
   try {

@@ -1,4 +1,4 @@
-/** A package: parts by name, inflated when they are asked for, with their content types and relationships (ECMA-376-2). */
+/** A package: parts by name, inflated on demand, with their content types and relationships (ECMA-376-2). */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -15,13 +15,13 @@ import { ZipArchive, type UnpackedTally } from './zip-archive.js';
 export interface OpenPackageOptions {
   readonly limits?: Partial<PackageLimits>;
   readonly budget?: Budget;
-  /** Whether a package without its directory is read, as far as whole entries are found one by one; default: it is refused. */
+  /** Reads a package without its directory from whole entries found one by one; default: such a package is refused. */
   readonly recover?: boolean;
-  /** Counts against `maxTotalBytes`; default: one of this package's own. */
+  /** Counts against `maxTotalBytes`; default: this package's own tally. */
   readonly unpacked?: UnpackedTally;
 }
 
-/** Part names have no leading slash and are matched whatever their case. */
+/** Part names have no leading slash and are matched regardless of case. */
 export class OpcPackage {
   readonly #archive: ZipArchive;
   readonly #diagnostics: Diagnostics;
@@ -32,8 +32,8 @@ export class OpcPackage {
   readonly #damaged = new Set<string>();
 
   /**
-   * @param from A package that was opened before is the same one, with a budget, diagnostics and a tally of its own
-   * @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE when bytes are not a ZIP archive that may be read.
+   * @param from A package that was opened before is reused, with its own budget, diagnostics and tally
+   * @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE if the bytes are not a readable ZIP archive.
    */
   constructor(from: Uint8Array | OpcPackage, diagnostics: Diagnostics, options: OpenPackageOptions = {}) {
     this.#limits = { ...defaultPackageLimits, ...options.limits };
@@ -41,7 +41,7 @@ export class OpcPackage {
     this.#archive = new ZipArchive(from instanceof OpcPackage ? from.#archive : from, this.#limits, options.unpacked);
     this.#diagnostics = diagnostics;
     this.#budget = options.budget;
-    // Half a document must not pass for a whole one unless the caller says so.
+    // Half a document must not pass for a whole one unless the caller allows it.
     if (this.#archive.isRecovered && options.recover !== true) throw notDocxError('truncated-zip');
     if (this.#archive.isRecovered)
       diagnostics.report('docx.zip-recovered', 'the archive has no directory; the entries that are whole were used');
@@ -63,7 +63,7 @@ export class OpcPackage {
   }
 
   /**
-   * Bytes of a part; absent (and reported) when it cannot be unpacked.
+   * The bytes of a part; undefined (and reported) if it cannot be unpacked.
    * @throws DocOpsError FILE_TOO_LARGE
    */
   part(name: string): Uint8Array | undefined {
@@ -81,18 +81,18 @@ export class OpcPackage {
     }
   }
 
-  /** A part as it stands in the archive, to be copied. */
+  /** A part as stored in the archive, to be copied. */
   packedPart(name: string): PackedZipEntry | undefined {
     const entry = this.#archive.entry(name);
     return entry && this.#archive.packed(entry);
   }
 
-  /** Whether a part that was read is not what was packed, which was reported. */
+  /** Whether a part that was read differs from what was packed; this was reported. */
   isDamaged(name: string): boolean {
     return this.#damaged.has(name);
   }
 
-  /** Once a part. */
+  /** Once per part. */
   #reportChecksum(name: string): void {
     if (this.#damaged.has(name)) return;
     this.#damaged.add(name);
@@ -100,8 +100,8 @@ export class OpcPackage {
   }
 
   /**
-   * Root element of an XML part; what is malformed in it is reported and left out.
-   * @param handOver Takes elements away while the part is read
+   * The root element of an XML part; malformed content is reported and left out.
+   * @param handOver Removes elements while the part is read
    * @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT
    */
   xml(name: string, handOver?: Omit<HandOver, 'maxElements'>): XmlElement | undefined {
@@ -116,7 +116,7 @@ export class OpcPackage {
     return root;
   }
 
-  /** Relationships of a part, of the package for `''`. */
+  /** The relationships of a part, or of the package for `''`. */
   relationships(partName: string): Relationships {
     let relationships = this.#relationships.get(partName);
     if (!relationships) {
@@ -126,17 +126,17 @@ export class OpcPackage {
     return relationships;
   }
 
-  /** Whether the package declares any content type: a package without its list declares none. */
+  /** Whether the package declares any content type; a package without its list declares none. */
   get hasContentTypes(): boolean {
     return !this.#contentTypes.isEmpty;
   }
 
-  /** Empty when none is declared. */
+  /** Empty if none is declared. */
   contentType(name: string): string {
     return this.#contentTypes.of(name);
   }
 
-  /** First part declared with a content type that passes, if it exists. */
+  /** The first part declared with a content type that passes, if it exists. */
   partOfType(passes: (type: string) => boolean): string | undefined {
     const name = this.#contentTypes.find(passes);
     return name === undefined ? undefined : this.#archive.entry(name)?.name;

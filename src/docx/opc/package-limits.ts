@@ -1,4 +1,4 @@
-/** How much a package may hold; every bound is checked before memory is taken. */
+/** How much a package may hold; every limit is checked before memory is allocated. */
 
 export interface PackageLimits {
   /** Entries of the ZIP; default 10,000. */
@@ -7,13 +7,16 @@ export interface PackageLimits {
   readonly maxPartBytes: number;
   /** Inflated bytes of all parts that are read; default 384 MiB. */
   readonly maxTotalBytes: number;
-  /** Inflated over packed size of parts beyond `ratioFloorBytes`; default 250. */
+  /** Ratio of inflated to packed size of parts larger than `ratioFloorBytes`; default 250. */
   readonly maxRatio: number;
-  /** Parts smaller than this may have any ratio; default 32 MiB: long documents made of one repeated table do reach 300. */
+  /** Parts smaller than this may have any ratio; default 32 MiB: long documents that repeat one table do reach 300. */
   readonly ratioFloorBytes: number;
-  /** Elements of one XML part that are in memory at once; default one million: some 40 MB of WordprocessingML. A document's body is read block by block. */
+  /**
+   * Elements of one XML part that are in memory at once; default one million: about 40 MB of WordprocessingML. A
+   * document's body is read block by block.
+   */
   readonly maxXmlElements: number;
-  /** Elements of one XML part in all; default four million: some 10,000 pages. */
+  /** Elements of one XML part in total; default four million: about 10,000 pages. */
   readonly maxXmlElementsRead: number;
 }
 

@@ -1,10 +1,13 @@
-/** Bytes that come piece by piece → one raw deflate stream (RFC 1951), packed while they come. */
+/** Bytes that arrive piece by piece → one raw deflate stream (RFC 1951), packed as they arrive. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { PackedZipEntry } from './write-zip.js';
 
 export type PackedBytes = Omit<PackedZipEntry, 'name'>;
 
-/** Bytes that are packed together. Every stretch begins without memory of the one before: at this length that costs next to nothing. */
+/**
+ * The bytes that are packed together. Every stretch starts without the history of the previous one; at this length
+ * that costs almost nothing.
+ */
 const stretchLength = 1 << 20;
 const level = 6;
 
@@ -18,7 +21,7 @@ export class PackingText {
   add(bytes: Uint8Array): void {
     this.#stretch.push(bytes);
     this.#length += bytes.length;
-    // A flush ends at a byte's border and leaves the stream open: the next stretch goes on behind it.
+    // A flush ends at a byte boundary and leaves the stream open: the next stretch continues it.
     if (this.#length >= stretchLength) this.#pack(constants.Z_SYNC_FLUSH);
   }
 

@@ -3,19 +3,19 @@ import type { XmlElement } from '../../base/xml/xml-element.js';
 
 export interface Relationship {
   readonly id: string;
-  /** Last segment of the type, the same for strict and transitional files: `image`, `header`, `hyperlink`, `extended-properties` … */
+  /** The last segment of the type, the same in strict and transitional files: `image`, `header`, `hyperlink`, `extended-properties` … */
   readonly kind: string;
-  /** The type in full. */
+  /** The full type. */
   readonly type: string;
-  /** A part name without leading slash, or for an external relationship the target as written. */
+  /** A part name without leading slash; for an external relationship, the target as written. */
   readonly target: string;
   /** `TargetMode="External"`. */
   readonly isExternal: boolean;
-  /** Fragment of an internal target, without `#`. */
+  /** The fragment of an internal target, without `#`. */
   readonly fragment?: string;
 }
 
-/** Relationships of one part in file order. */
+/** The relationships of one part in file order. */
 export class Relationships {
   readonly all: readonly Relationship[];
   readonly #byId: ReadonlyMap<string, Relationship>;
@@ -29,13 +29,13 @@ export class Relationships {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** First internal relationship of a kind. */
+  /** The first internal relationship of a kind. */
   ofKind(kind: string): Relationship | undefined {
     return this.all.find((relationship) => relationship.kind === kind && !relationship.isExternal);
   }
 }
 
-/** Name of the relationship part of `partName`; of the package itself for `''`. */
+/** The name of the relationship part of `partName`; of the package itself for `''`. */
 export function relationshipsPartName(partName: string): string {
   const slash = partName.lastIndexOf('/') + 1;
   return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`;
@@ -70,7 +70,7 @@ export function readRelationships(root: XmlElement | undefined, partName: string
 
 function kindOf(type: string): string {
   const kind = type.slice(type.lastIndexOf('/') + 1);
-  // The strict form is in camel case (ECMA-376-1 §15.2.12).
+  // The strict form uses camel case (ECMA-376-1 §15.2.12).
   return kind === 'extendedProperties'
     ? 'extended-properties'
     : kind === 'customProperties'
@@ -80,7 +80,7 @@ function kindOf(type: string): string {
         : kind;
 }
 
-/** A part name from a target relative to the part that names it. */
+/** The part name for a target, relative to the part that names it. */
 function resolveTarget(target: string, partName: string): string {
   const path = unescape(target).replaceAll('\\', '/');
   const segments = path.startsWith('/') ? [] : partName.split('/').slice(0, -1);

@@ -1,4 +1,4 @@
-/** Says what a file seems to be that is not a DOCX, so that the one who sent it knows what to do. */
+/** Detects the format of a file that is not a DOCX, so that its sender knows what to do. */
 import { DocOpsError } from '../../base/errors.js';
 
 export type SniffedFormat =
@@ -25,7 +25,7 @@ export type SniffedFormat =
 
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
 
-/** Reads the signature, and of compound files the names of their streams. */
+/** Reads the signature and, for compound files, the names of their streams. */
 export function sniffFormat(source: Uint8Array): SniffedFormat {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   if (bytes.length === 0) return 'empty';
@@ -40,7 +40,7 @@ export function sniffFormat(source: Uint8Array): SniffedFormat {
   return sniffText(bytes);
 }
 
-/** Stream names are in the directory of a compound file in UTF-16 ([MS-CFB] 2.6). */
+/** The stream names are in the compound file's directory in UTF-16 ([MS-CFB] 2.6). */
 function sniffCompound(bytes: Buffer): SniffedFormat {
   const has = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (has('EncryptedPackage')) return 'encrypted-office';
@@ -80,7 +80,7 @@ function sniffText(bytes: Buffer): SniffedFormat {
   return start !== '' && !/[\x00-\x08\x0e-\x1a]/.test(start) ? 'text' : 'unknown';
 }
 
-/** What is said where another format is wanted. */
+/** The message if another format is expected. */
 type Description = (wanted: string | undefined) => string;
 const says =
   (text: string): Description =>
@@ -118,18 +118,18 @@ const descriptions: Readonly<Record<SniffedFormat, Description>> = {
 
 const aDocx = 'a DOCX document';
 
-/** What a file is, and what helps where something does. */
+/** The format of a file and, if possible, a remedy. */
 export const describeFormat = (format: SniffedFormat): string => descriptions[format](undefined);
 
 /**
- * The error for a file that is not a ZIP archive at all, or no whole one.
- * @param wanted What it should be; default: a DOCX document
+ * The error for a file that is not a ZIP archive or not a complete one.
+ * @param wanted The expected format; default: a DOCX document
  */
 export function notDocxError(format: SniffedFormat, wanted = aDocx): DocOpsError {
   return new DocOpsError('INVALID_FILE_FORMAT', descriptions[format](wanted));
 }
 
-/** The error for a ZIP archive without a word-processing document, from its entries' names and the bytes of its `mimetype` entry. */
+/** The error for a ZIP archive without a word-processing document, based on its entry names and the bytes of its `mimetype` entry. */
 export function notDocxPackageError(names: readonly string[], mimetype: Uint8Array | undefined): DocOpsError {
   return new DocOpsError(
     'INVALID_FILE_FORMAT',

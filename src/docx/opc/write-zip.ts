@@ -1,14 +1,14 @@
-/** Files → a ZIP archive (PKWARE APPNOTE 6.3.10), the same bytes for the same files. */
+/** Files → a ZIP archive (PKWARE APPNOTE 6.3.10); the same files give the same bytes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntrySource {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Kept as it is: the bytes are compressed already. */
+  /** Stored without compression: the bytes are already compressed. */
   readonly isStored?: boolean;
 }
 
-/** An entry of another archive, copied without being unpacked. */
+/** An entry of another archive, copied without unpacking it. */
 export interface PackedZipEntry {
   readonly name: string;
   readonly packed: Uint8Array;
@@ -19,16 +19,14 @@ export interface PackedZipEntry {
   readonly checksum: number;
 }
 
-/** 1 January 1980, midnight: no clock, and the earliest that the format can say. */
+/** 1 January 1980, midnight: the clock is not used, and the format has no earlier date. */
 const dosTime = 0;
 const dosDate = (1 << 5) | 1;
 /** Names are UTF-8. */
 const utf8Flag = 0x800;
 const version = 20;
 
-/**
- * Entries keep their order. Sizes and offsets are 32 bit: no part of a document reaches 4 GB.
- */
+/** Entries keep their order. Sizes and offsets are 32-bit: no part of a document reaches 4 GB. */
 export function writeZip(entries: readonly (ZipEntrySource | PackedZipEntry)[]): Buffer {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -60,14 +58,14 @@ export function writeZip(entries: readonly (ZipEntrySource | PackedZipEntry)[]):
   return Buffer.concat([...chunks, ...directory, end]);
 }
 
-/** Packing that gains nothing is left away. */
+/** An entry that does not shrink is stored unpacked. */
 function pack({ name, bytes, isStored }: ZipEntrySource): PackedZipEntry {
   const packed = isStored === true ? bytes : deflateRawSync(bytes, { level: 6 });
   const isPacked = packed.length < bytes.length;
   return { name, packed: isPacked ? packed : bytes, method: isPacked ? 8 : 0, size: bytes.length, checksum: crc32(bytes) };
 }
 
-/** From the version needed to the length of the extra field: the same in both headers. */
+/** The header fields from the version needed to the extra field's length: the same in both headers. */
 function sharedFields(method: number, sum: number, packedSize: number, size: number, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);

@@ -5,11 +5,11 @@ import type { PackageLimits } from './package-limits.js';
 import type { PackedZipEntry } from './write-zip.js';
 import { readZipDirectory, recoverZipEntries, type ZipEntry } from './zip-directory.js';
 
-/** Bytes that are unpacked into one piece of memory: the least that zlib takes, and what a lying header may cost at most. */
+/** Bytes unpacked into one chunk of memory: zlib's minimum, and the most that a false header can cost. */
 const leastPiece = 64;
 const mostPiece = 1 << 20;
 
-/** What was unpacked so far; archives that are read for one document share one. */
+/** Bytes unpacked so far; archives that are read for one document share a tally. */
 export interface UnpackedTally {
   bytes: number;
 }
@@ -19,12 +19,12 @@ export class ZipArchive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #bytes: Uint8Array;
   readonly #limits: PackageLimits;
-  /** The central directory was missing. */
+  /** Whether the central directory was missing. */
   readonly isRecovered: boolean;
   readonly #unpacked: UnpackedTally;
 
   /**
-   * @param from An archive that was opened before is the same one, with a tally of its own
+   * @param from An archive that was opened before is reused, with its own tally
    * @throws DocOpsError INVALID_FILE_FORMAT or FILE_TOO_LARGE, see {@link readZipDirectory}.
    */
   constructor(from: Uint8Array | ZipArchive, limits: PackageLimits, unpacked: UnpackedTally = { bytes: 0 }) {
@@ -43,7 +43,7 @@ export class ZipArchive {
     this.#bytes = from;
   }
 
-  /** Names in the archive's order. */
+  /** The names in the archive's order. */
   get names(): string[] {
     return Array.from(this.#entries.values(), (entry) => entry.name);
   }
@@ -53,8 +53,8 @@ export class ZipArchive {
   }
 
   /**
-   * Bytes of an entry, a view on the archive when it is stored.
-   * @throws DocOpsError FILE_TOO_LARGE beyond a limit, INVALID_FILE_FORMAT for damaged, lying or unknown compression.
+   * The bytes of an entry, a view of the archive if it is stored.
+   * @throws DocOpsError FILE_TOO_LARGE beyond a limit, INVALID_FILE_FORMAT for damaged, mis-declared or unknown compression.
    */
   read(entry: ZipEntry): Uint8Array {
     const { maxPartBytes, maxTotalBytes, maxRatio, ratioFloorBytes } = this.#limits;
@@ -71,12 +71,12 @@ export class ZipArchive {
     return bytes;
   }
 
-  /** An entry as it stands in the archive, unread. */
+  /** An entry as stored in the archive, unread. */
   packed({ name, dataOffset, packedSize, method, size, checksum }: ZipEntry): PackedZipEntry {
     return { name, packed: this.#bytes.subarray(dataOffset, dataOffset + packedSize), method, size, checksum };
   }
 
-  /** Whether the bytes of an entry have the size and checksum that are declared. */
+  /** Whether the bytes of an entry have the declared size and checksum. */
   isIntact(entry: ZipEntry, bytes: Uint8Array): boolean {
     return bytes.length === entry.size && crc32(bytes) === entry.checksum;
   }
@@ -87,7 +87,7 @@ function unpack(entry: ZipEntry, packed: Uint8Array): Uint8Array {
   if (entry.method !== 8)
     throw new DocOpsError('INVALID_FILE_FORMAT', `A part is packed by method ${entry.method}; only stored and deflated parts can be read.`);
   try {
-    // A stream that gives more than is declared is stopped there and refused. One byte more than that ends it in one piece.
+    // A stream that yields more than declared is stopped there and refused. One byte more than declared lets it end in one chunk.
     const chunkSize = Math.min(Math.max(leastPiece, entry.size + 1), mostPiece);
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), chunkSize });
   } catch (error) {

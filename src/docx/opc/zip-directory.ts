@@ -1,4 +1,7 @@
-/** Lists the entries of a ZIP archive from its central directory (APPNOTE 4.3.12 to 4.3.16), or from its local headers where the directory is lost. */
+/**
+ * Lists the entries of a ZIP archive from its central directory (APPNOTE 4.3.12 to 4.3.16), or from its local headers
+ * if the directory is lost.
+ */
 import { DocOpsError } from '../../base/errors.js';
 import type { PackageLimits } from './package-limits.js';
 
@@ -6,20 +9,20 @@ import type { PackageLimits } from './package-limits.js';
 export interface ZipEntry {
   /** With forward slashes. */
   readonly name: string;
-  /** 0 stored, 8 deflated; others cannot be read. */
+  /** 0 stored, 8 deflated; other methods cannot be read. */
   readonly method: number;
   readonly packedSize: number;
-  /** Inflated size as declared. */
+  /** The declared inflated size. */
   readonly size: number;
-  /** CRC-32 of the inflated bytes as declared. */
+  /** The declared CRC-32 of the inflated bytes. */
   readonly checksum: number;
-  /** Where the packed bytes begin. */
+  /** The offset of the packed bytes. */
   readonly dataOffset: number;
 }
 
 const localHeader = 0x04034b50;
 const directoryHeader = 0x02014b50;
-/** Bytes of an entry's header in the directory before its name. */
+/** The length of an entry's header in the directory, before its name. */
 export const headerLength = 46;
 const endOfDirectory = 0x06054b50;
 const endOfDirectory64 = 0x06064b50;
@@ -29,7 +32,7 @@ function invalid(what: string): DocOpsError {
   return new DocOpsError('INVALID_FILE_FORMAT', `The file is a damaged or unusual ZIP archive: ${what}.`);
 }
 
-/** An 8-byte little-endian number; beyond 2^53 it is only known to be too large, which is all that matters. */
+/** An 8-byte little-endian number; beyond 2^53 it is only known to be too large, which is enough. */
 function uint64(bytes: Buffer, at: number): number {
   return bytes.readUInt32LE(at) + bytes.readUInt32LE(at + 4) * 0x1_0000_0000;
 }
@@ -38,11 +41,11 @@ interface Directory {
   readonly offset: number;
   readonly count: number;
   readonly end: number;
-  /** Bytes in front of the archive that its offsets do not count. */
+  /** Bytes before the archive that its offsets do not count. */
   readonly shift: number;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT where the end names a 64-bit directory that is not there */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the end names a missing 64-bit directory */
 export function findDirectory(bytes: Buffer): Directory | undefined {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff);
   for (let at = bytes.length - 22; at >= lowest; at--) {
@@ -65,14 +68,14 @@ export function findDirectory(bytes: Buffer): Directory | undefined {
   return undefined;
 }
 
-/** Where an entry's header is in the directory, and its name and extra fields. */
+/** The offset of an entry's header in the directory, with its name and extra fields. */
 interface EntryHeader {
   readonly at: number;
   readonly nameEnd: number;
   readonly extraLength: number;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT where a header is not whole, or another record */
+/** @throws DocOpsError INVALID_FILE_FORMAT if a header is incomplete or another record */
 export function* entryHeaders(bytes: Buffer, { offset, count, end }: Directory): Generator<EntryHeader, void, undefined> {
   let at = offset;
   for (let index = 0; index < count; index++) {
@@ -87,8 +90,9 @@ export function* entryHeaders(bytes: Buffer, { offset, count, end }: Directory):
 }
 
 /**
- * Entries by the central directory; directories (names ending in `/`) are left out. Absent when there is no central directory.
- * @throws DocOpsError INVALID_FILE_FORMAT for encrypted entries, duplicate, absolute or climbing names, overlapping entries and broken headers; FILE_TOO_LARGE for too many entries.
+ * The entries of the central directory; directories (names ending in `/`) are left out. Undefined if the central directory is missing.
+ * @throws DocOpsError INVALID_FILE_FORMAT for encrypted entries, duplicate, absolute or climbing names, overlapping
+ * entries and broken headers; FILE_TOO_LARGE for too many entries.
  */
 export function readZipDirectory(source: Uint8Array, limits: PackageLimits): ZipEntry[] | undefined {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
@@ -126,7 +130,7 @@ export function readZipDirectory(source: Uint8Array, limits: PackageLimits): Zip
   return entries;
 }
 
-/** Sizes and offset of the directory header at `at`, from its zip64 extra field (APPNOTE 4.5.3) where 32 bits do not hold them. */
+/** The sizes and offset of the directory header at `at`, from its zip64 extra field (APPNOTE 4.5.3) if 32 bits cannot hold them. */
 export function readSizes(
   bytes: Buffer,
   at: number,
@@ -157,7 +161,7 @@ function findData(bytes: Buffer, header: number): number {
   return header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
 }
 
-/** Flag bit 11 means UTF-8; otherwise ASCII is all that part names may have, and Latin-1 keeps the rest apart. */
+/** Flag bit 11 means UTF-8; otherwise part names must be ASCII, and Latin-1 keeps other names distinct. */
 function entryName(bytes: Buffer, flags: number): string {
   return bytes.toString((flags & 0x800) === 0 ? 'latin1' : 'utf8').replaceAll('\\', '/');
 }
@@ -167,14 +171,15 @@ function checkEntry(name: string, flags: number, names: Set<string>): void {
   if (name === '' || name.startsWith('/') || /^[a-zA-Z]:/.test(name) || name.includes('\0'))
     throw invalid('it has an absolute or empty entry name');
   if (name.split('/').includes('..')) throw invalid('an entry name climbs out of the archive');
-  // Part names are equivalent whatever their case (ECMA-376-2 §6.2.2.3).
+  // Part names are equivalent regardless of case (ECMA-376-2 §6.2.2.3).
   const key = name.toLowerCase();
   if (names.has(key)) throw invalid('it has two entries of one name');
   names.add(key);
 }
 
 /**
- * Entries by a walk over the local headers, for a file that lost its end. An entry whose end cannot be seen is left out: half a part must not pass for a whole one.
+ * The entries found by walking over the local headers of a file that lost its end. An entry whose end cannot be found
+ * is left out: half a part must not pass for a whole one.
  * @throws DocOpsError as {@link readZipDirectory}.
  */
 export function recoverZipEntries(source: Uint8Array, limits: PackageLimits): ZipEntry[] {

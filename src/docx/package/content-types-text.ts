@@ -1,17 +1,17 @@
-/** Adds parts to the list of content types, and takes them out, without touching the rest of its text (ECMA-376-2 §7.2.3). */
+/** Adds parts to the list of content types and removes them, leaving the rest of its text unchanged (ECMA-376-2 §7.2.3). */
 import { tagsIn, withinRoot, withoutElements } from '../edit/tags.js';
 import { attributeOf } from '../edit/attributes.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 
 export interface NewPart {
-  /** Without leading slash. */
+  /** Without a leading slash. */
   readonly name: string;
-  /** Empty where the ending says it all, as it does of relationships. */
+  /** Empty if the extension already states the type, as for relationships. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A picture is typed by its ending where that ending is free or means the same, every other part by its name. */
+/** A picture's type is declared for its extension if that is free or has the same type; every other part is declared by its name. */
 export function contentTypesWith(text: string, parts: readonly NewPart[]): string {
   if (parts.length === 0) return text;
   const defaults = new Map<string, string>();
@@ -35,7 +35,7 @@ function typesOf(parts: readonly NewPart[], defaults: Map<string, string>, prefi
   return added;
 }
 
-/** @param names In lower case, without leading slash */
+/** @param names In lower case, without a leading slash */
 export function contentTypesWithout(text: string, names: ReadonlySet<string>): string {
   if (names.size === 0) return text;
   return withoutElements(
@@ -53,7 +53,7 @@ const documentTypes: readonly (readonly [string, string])[] = [
   ['application/vnd.ms-word.template.macroEnabledTemplate.main+xml', macroType],
 ];
 
-/** The package of a template (dotx, dotm) as a document's: Word opens neither under the other's name. Macros stay. */
+/** The content types of a template's package (dotx, dotm) as a document's: Word opens neither with the other's types. Macros are kept. */
 export function contentTypesOfDocument(text: string): string {
   return documentTypes.reduce((types, [template, document]) => types.replaceAll(template, document), text);
 }

@@ -1,4 +1,4 @@
-/** A document's package as it was read, for any number of editors. */
+/** The package of a document as it was read, for any number of editors. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
@@ -12,7 +12,7 @@ export interface SourceOptions {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly limits?: Partial<PackageLimits>;
-  /** Takes what can be saved of a package that lost its directory; default: it is refused. */
+  /** Recovers what it can from a package that lost its directory; default: such a package is refused. */
   readonly recover?: boolean;
   /** Changes the text of each part that is read; default: {@link clearForm}. */
   readonly adjust?: (text: string) => string;
@@ -22,12 +22,12 @@ export class DocumentSource {
   readonly parts: OpcPackage;
   readonly mainPart: string;
   readonly #adjust: (text: string) => string;
-  /** By the parts' names in lower case. */
+  /** By part name in lower case. */
   readonly #texts: Map<string, string>;
 
   /**
-   * @param from A source that was read before is the same document, read no second time: with a budget, diagnostics and limits of its own
-   * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+   * @param from A source that was read before is reused without reading it again, with its own budget, diagnostics and limits
+   * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
    */
   constructor(from: Uint8Array | DocumentSource, options: SourceOptions) {
     const read = from instanceof DocumentSource ? from : undefined;
@@ -39,7 +39,7 @@ export class DocumentSource {
     this.mainPart = read ? read.mainPart : mainPartOf(this.parts, diagnostics);
   }
 
-  /** Text of a part; undefined where the part is missing or cannot be unpacked. */
+  /** The text of a part; undefined if the part is missing or cannot be unpacked. */
   text(name: string): string | undefined {
     const key = name.toLowerCase();
     const known = this.#texts.get(key);
@@ -51,7 +51,7 @@ export class DocumentSource {
     return text;
   }
 
-  /** Text of a part that is not in the package. */
+  /** The text of a part that is not in the package. */
   textOf(bytes: Uint8Array): string {
     return this.#adjust(decodeXmlBytes(bytes));
   }

@@ -1,15 +1,15 @@
-/** New pictures of a package: named so that nothing is overwritten, each kept once (ECMA-376-2 §6.2). */
+/** New pictures of a package: named so that nothing is overwritten, each stored once (ECMA-376-2 §6.2). */
 import { createHash } from 'node:crypto';
 import type { NewPart } from './content-types-text.js';
 
 export interface MediaNames {
-  /** The part of these bytes; the same bytes have the same part. */
+  /** The part for these bytes; equal bytes share a part. */
   add(bytes: Uint8Array, extension: string, contentType: string): NewPart;
-  /** What was added, in order. */
+  /** The parts added, in order. */
   readonly parts: readonly NewPart[];
 }
 
-/** @param isTaken Whether the package has a part of that name, whatever its case */
+/** @param isTaken Whether the package has a part of that name, regardless of case */
 export function createMediaNames(isTaken: (name: string) => boolean): MediaNames {
   const byHash = new Map<string, NewPart>();
   const parts: NewPart[] = [];

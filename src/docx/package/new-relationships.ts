@@ -1,10 +1,10 @@
-/** Relationships that a part gets besides those it has (ECMA-376-2 §6.5). */
+/** Relationships that a part gets in addition to those it has (ECMA-376-2 §6.5). */
 import { withinRoot } from '../edit/tags.js';
 import type { Relationship, Relationships } from '../opc/relationships.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { xmlDeclaration } from '../write/xml-output.js';
 
-/** What types of relationships begin with. */
+/** The prefixes of relationship types. */
 export const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 
@@ -16,7 +16,7 @@ export class NewRelationships {
   readonly #prefix: string;
   #count = 0;
 
-  /** @param prefix What ids begin with */
+  /** @param prefix The prefix of ids */
   constructor(partName: string, known: Relationships, prefix = 'rIdFilled') {
     this.#partName = partName;
     this.#known = known;
@@ -24,8 +24,8 @@ export class NewRelationships {
   }
 
   /**
-   * `target` is a part name without leading slash, or an address outside; each target has one relationship.
-   * @param stated Type in full; default: that of the standard for this kind
+   * `target` is a part name without leading slash, or an external address; each target has one relationship.
+   * @param stated The full type; default: the standard's type for this kind
    */
   add(kind: string, target: string, isExternal: boolean, stated?: string): string {
     const key = `${kind} ${target}`;
@@ -43,14 +43,14 @@ export class NewRelationships {
     return id;
   }
 
-  /** The relationship of that id, which is one of these, leads to another part. */
+  /** Points an added relationship to another part. */
   retarget(id: string, target: string): void {
     const at = this.#added.findIndex((one) => one.id === id);
     const known = this.#added[at];
     if (known) this.#added[at] = { ...known, target: relativeTo(this.#partName, target) };
   }
 
-  /** The relationship part's text with the new ones in it; a new part for none. */
+  /** The text of the relationship part including the new ones; a new part if the text is empty. */
   within(text: string): string {
     const elements = (prefix: string): string => this.#added.map((one) => elementOf(one, prefix)).join('');
     return text === '' ? partOf(elements('')) : withinRoot(text, elements);
@@ -60,7 +60,7 @@ export class NewRelationships {
 interface Written {
   readonly id: string;
   readonly type: string;
-  /** As it is written: relative to the part. */
+  /** As written: relative to the part. */
   readonly target: string;
   readonly isExternal: boolean;
 }
@@ -73,14 +73,14 @@ function elementOf({ id, type, target, isExternal }: Written, prefix: string): s
 const partOf = (elements: string): string =>
   `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
 
-/** The relationship part of `partName`, which has none yet. */
+/** The text of a new relationship part for `partName`. */
 export function relationshipsText(partName: string, all: readonly Relationship[]): string {
   const target = ({ target, fragment, isExternal }: Relationship): string =>
     isExternal ? target : relativeTo(partName, target) + (fragment === undefined ? '' : `#${fragment}`);
   return partOf(all.map((one) => elementOf({ ...one, target: target(one) }, '')).join(''));
 }
 
-/** From the folder of one part to another part. */
+/** The path from the folder of one part to another part. */
 function relativeTo(partName: string, target: string): string {
   const from = partName.split('/').slice(0, -1);
   const to = target.split('/');

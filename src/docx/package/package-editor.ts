@@ -1,4 +1,4 @@
-/** A package that is changed part by part: what nobody touches is copied packed, byte for byte (ECMA-376-2 §6, §7). */
+/** A package that is changed part by part: untouched parts are copied packed, byte for byte (ECMA-376-2 §6, §7). */
 import { withoutElements } from '../edit/tags.js';
 import { afterDeclaration } from '../edit/markup.js';
 import { attributeOf, attributesIn } from '../edit/attributes.js';
@@ -13,7 +13,7 @@ import { DocumentSource, type SourceOptions } from './document-source.js';
 import { NewRelationships } from './new-relationships.js';
 
 const contentTypes = '[Content_Types].xml';
-/** Formats whose bytes are packed already. */
+/** Formats whose bytes are already compressed. */
 const packedFormats = /^image\/(?:png|jpeg|gif|webp)$/;
 
 export class PackageEditor {
@@ -24,7 +24,7 @@ export class PackageEditor {
   readonly #changed = new Map<string, string>();
   readonly #changedBytes = new Map<string, Uint8Array>();
   readonly #added = new Map<string, NewPart>();
-  /** Numbers of new parts by the names that were wanted. */
+  /** Counters for new parts, by requested name. */
   readonly #counts = new Map<string, number>();
   readonly #removed = new Set<string>();
   readonly #relationships = new Map<string, NewRelationships>();
@@ -39,7 +39,7 @@ export class PackageEditor {
     this.media = createMediaNames((name) => this.source.has(name));
   }
 
-  /** Text of a part as it is by now. */
+  /** The current text of a part. */
   text(name: string): string | undefined {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
@@ -47,31 +47,31 @@ export class PackageEditor {
     return added ? this.#document.textOf(added.bytes) : this.#document.text(name);
   }
 
-  /** Gives a part another text. */
+  /** Replaces the text of a part. */
   change(name: string, text: string): void {
     const added = this.#added.get(name.toLowerCase());
     if (added) return void this.#added.set(name.toLowerCase(), { ...added, bytes: Buffer.from(text) });
     this.#changed.set(this.#actual(name), text);
   }
 
-  /** Gives a part that is not text other bytes. */
+  /** Replaces the bytes of a part that is not text. */
   changeBytes(name: string, bytes: Uint8Array): void {
     const added = this.#added.get(name.toLowerCase());
     if (added) this.#added.set(name.toLowerCase(), { ...added, bytes });
     else this.#changedBytes.set(this.#actual(name), bytes);
   }
 
-  /** Names are the same whatever their case. */
+  /** Names are equal regardless of case. */
   #actual(name: string): string {
     return this.source.packedPart(name)?.name ?? name;
   }
 
-  /** Name of a part in the folder of the main part. */
+  /** The name of a part in the main part's folder. */
   beside(name: string): string {
     return this.mainPart.slice(0, this.mainPart.lastIndexOf('/') + 1) + name;
   }
 
-  /** A part that the package does not have; under another name where that one is taken. */
+  /** Adds a new part; it gets another name if the requested one is taken. */
   add(wanted: string, contentType: string, content: Uint8Array | string): string {
     const dot = wanted.lastIndexOf('.');
     let name = wanted;
@@ -91,14 +91,14 @@ export class PackageEditor {
     return this.source.relationships(partName);
   }
 
-  /** Id of a relationship of `partName` to a part, or to an address outside. */
+  /** The id of a relationship of `partName` to a part or to an external address. */
   relate(partName: string, kind: string, target: string, isExternal = false, type?: string): string {
     let own = this.#relationships.get(partName);
     if (!own) this.#relationships.set(partName, (own = new NewRelationships(partName, this.source.relationships(partName))));
     return own.add(kind, target, isExternal, type);
   }
 
-  /** A template becomes a document. @returns whether it is one with macros */
+  /** Turns a template into a document. @returns whether it has macros */
   makeDocument(): boolean {
     const types = this.text(contentTypes) ?? '';
     const declared = contentTypesOfDocument(types);
@@ -106,7 +106,7 @@ export class PackageEditor {
     return hasMacroType(declared);
   }
 
-  /** Parts of signatures: a changed document makes them invalid (ECMA-376-2 §10). */
+  /** Removes the parts of signatures, because a changed document invalidates them (ECMA-376-2 §10). */
   removeSignatures(): void {
     const signatures = this.source.partNames.filter((name) => /^_xmlsignatures\//i.test(name));
     if (signatures.length === 0) return;
@@ -120,7 +120,7 @@ export class PackageEditor {
     this.diagnostics.report('docx.signature-removed', 'the template was signed; its signature does not hold for the filled document');
   }
 
-  /** Whether anything is to be written. */
+  /** Whether there are changes to write. */
   get isChanged(): boolean {
     return this.#changed.size + this.#changedBytes.size + this.#added.size + this.#removed.size + this.#relationships.size > 0;
   }
@@ -159,7 +159,7 @@ export class PackageEditor {
   }
 }
 
-/** What is written is UTF-8, whatever the part was. */
+/** The output is UTF-8, whatever the part's encoding was. */
 export function inUtf8(text: string): string {
   if (!text.trimStart().startsWith('<?xml ')) return text;
   const start = text.indexOf('<');
