@@ -1,22 +1,25 @@
-/** Attributes of a start tag by their places in the text (XML 1.0 §3.1). The text is known to be well-formed; of other text some may be missed. */
+/**
+ * The attributes of a start tag by their positions in the text (XML 1.0 §3.1). The text is known to be well-formed; in
+ * other text some may be missed.
+ */
 import { indexOfSign } from './markup.js';
 import { expandEntities } from '../../base/xml/entities.js';
 import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
 
 /** A start tag in a text. */
 export interface TagPlace {
-  /** Of the `<`. */
+  /** Position of the `<`. */
   readonly start: number;
-  /** After the `>`. */
+  /** Position after the `>`. */
   readonly openEnd: number;
 }
 
 export interface Attribute {
   /** As written. */
   readonly name: string;
-  /** Of its name. */
+  /** Position of its name. */
   readonly from: number;
-  /** Of its value, between the quotes. */
+  /** Position of its value, between the quotes. */
   readonly start: number;
   readonly end: number;
 }
@@ -34,12 +37,12 @@ export function afterName(source: string, at: number): number {
 /** Takes an attribute; `nameEnd` is after its name. */
 type VisitAttribute = (from: number, nameEnd: number, start: number, end: number) => void;
 
-/** In their order, without a text or an object made for each: most attributes of a document are of no interest. */
+/** In order, without allocating a string or an object for each: most attributes of a document are not needed. */
 export function eachAttribute(source: string, { start: tagStart, openEnd }: TagPlace, visit: VisitAttribute): void {
   const first = source.charCodeAt(tagStart + 1) === 63 ? tagStart + 2 : tagStart + 1;
   let from = afterName(source, first);
   for (;;) {
-    // Only white space is between attributes.
+    // Only white space occurs between attributes.
     while (from < openEnd && source.charCodeAt(from) <= 32) from++;
     const nameEnd = afterName(source, from);
     let sign = nameEnd;
@@ -56,14 +59,14 @@ export function eachAttribute(source: string, { start: tagStart, openEnd }: TagP
   }
 }
 
-/** In their order. */
+/** In order. */
 export function attributesIn(source: string, tag: TagPlace): Attribute[] {
   const all: Attribute[] = [];
   eachAttribute(source, tag, (from, nameEnd, start, end) => all.push({ name: source.slice(from, nameEnd), from, start, end }));
   return all;
 }
 
-/** By its canonical name. */
+/** The position of the attribute with this canonical name. */
 export function attributePlace(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): Attribute | undefined {
   const local = name.slice(name.indexOf(':') + 1);
   let found: Attribute | undefined;
@@ -75,7 +78,7 @@ export function attributePlace(source: string, tag: TagPlace & { readonly scope:
   return found;
 }
 
-/** Its value, references replaced. */
+/** The attribute's value, with references replaced. */
 export function attributeOf(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): string | undefined {
   const place = attributePlace(source, tag, name);
   return place && valueOf(source, place);
@@ -85,7 +88,7 @@ export function valueOf(source: string, { start, end }: Pick<Attribute, 'start' 
   return expandEntities(source.slice(start, end), true, () => undefined);
 }
 
-/** Namespaces that a tag declares, by the prefixes as written; empty for the default one. */
+/** The namespaces that a tag declares, by prefix as written; the default namespace has the empty prefix. */
 export function declarationsIn(source: string, tag: TagPlace): Map<string, string> {
   const declared = new Map<string, string>();
   for (const attribute of attributesIn(source, tag)) {
@@ -95,17 +98,17 @@ export function declarationsIn(source: string, tag: TagPlace): Map<string, strin
   return declared;
 }
 
-/** Where the last declaration of a namespace may be in a text, -1 where there is none: tags behind it need not be looked at for one. */
+/** Where the last namespace declaration of a text may be, -1 if it has none: tags after it need no check. */
 export const lastDeclaration = (source: string): number => source.lastIndexOf('xmlns');
 
-/** `scope` with what a tag declares. */
+/** `scope` with the declarations of a tag. */
 export function scopeWith(source: string, tag: TagPlace, scope: NamespaceScope): NamespaceScope {
   return mayDeclare(source, tag)
     ? scope.with(attributesIn(source, tag).flatMap((attribute) => [attribute.name, valueOf(source, attribute)]))
     : scope;
 }
 
-/** Whether an attribute's name begins with "xmlns". */
+/** Whether an attribute's name starts with "xmlns". */
 function mayDeclare(source: string, { start, openEnd }: TagPlace): boolean {
   for (let at = afterName(source, start + 1); at < openEnd; at++) {
     const code = source.charCodeAt(at);

@@ -1,6 +1,7 @@
 /**
- * Text of a part → the same, in the usual form where another would mislead who compares texts and adds to them: other prefixes, characters by
- * their numbers, CDATA sections, comments amid text. Quotes and white space mislead nobody, and stay as they are.
+ * The text of a part → the same in the usual form, where another form would mislead code that compares and extends
+ * texts: unusual prefixes, numeric character
+ * references, CDATA sections, comments within text. Quotes and white space do not matter and are kept.
  */
 import { canonicalPrefix, prefixOfNamespace } from '../../base/xml/namespaces.js';
 import { afterName } from './attributes.js';
@@ -15,7 +16,10 @@ function isClear(text: string): boolean {
   return !unusualReference.test(text) && areBetweenTags(text, '!') && areBetweenTags(text, '?') && hasClearPrefixes(text);
 }
 
-/** Whether comments, or instructions, have tags on both sides; sections never have. The sign after their `<` is rarer than that. */
+/**
+ * Whether comments or instructions all have tags on both sides; CDATA sections never do. The character after their `<`
+ * is rarer than `<`.
+ */
 function areBetweenTags(text: string, sign: '!' | '?'): boolean {
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
     if (text.charCodeAt(at - 1) !== 60 /* < */) continue;
@@ -28,7 +32,7 @@ function areBetweenTags(text: string, sign: '!' | '?'): boolean {
 
 const declaration = 'xmlns';
 
-/** Whether namespaces are declared with their usual prefixes, and these for nothing else. */
+/** Whether namespaces are declared with their usual prefixes, and these prefixes for nothing else. */
 function hasClearPrefixes(text: string): boolean {
   for (let at = text.indexOf(declaration); at >= 0; at = text.indexOf(declaration, at + declaration.length)) {
     const end = afterName(text, at);

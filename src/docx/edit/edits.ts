@@ -1,28 +1,28 @@
-/** Changes of one text by position, applied together: what no change names stays as it is. */
+/** Changes of one text by position, applied together; the rest of the text is kept. */
 
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What shows all that its names have for prefixes; default: the text. */
+  /** A sample that contains all prefixes of the text; default: the text itself. */
   readonly sample?: string | undefined;
 }
 
 export class Edits {
   readonly #edits: Edit[] = [];
-  /** Places in the list by position and name. */
+  /** Indices in the list by position and name. */
   readonly #attributes = new Map<string, number>();
 
   get isEmpty(): boolean {
     return this.#edits.length === 0;
   }
 
-  /** Of all that will be inserted, what shows the prefixes in it. */
+  /** Samples of everything that will be inserted, which contain its prefixes. */
   get samples(): readonly string[] {
     return this.#edits.map(({ text, sample }) => sample ?? text);
   }
 
-  /** `text` takes the place of what is from `start` to before `end`. @param sample A piece of a long text with the same prefixes */
+  /** Replaces the text from `start` to before `end` by `text`. @param sample A piece of a long text with the same prefixes */
   replace(start: number, end: number, text: string, sample?: string): void {
     this.#edits.push({ start, end, text, sample });
   }
@@ -31,7 +31,10 @@ export class Edits {
     this.replace(at, at, text, sample);
   }
 
-  /** An attribute of a start tag that has none of this name; `at` is behind the name of the element. Added again, it has the later value: no tag may have it twice (XML 1.0 §3.1). `value` is escaped. */
+  /**
+   * Adds an attribute that the start tag does not have; `at` is after the element's name. Adding it again replaces its
+   * value: no tag may have an attribute twice (XML 1.0 §3.1). `value` is escaped.
+   */
   addAttribute(at: number, name: string, value: string): void {
     const key = `${at} ${name}`;
     const known = this.#attributes.get(key);
@@ -46,11 +49,14 @@ export class Edits {
     this.#edits.push({ start, end, text: '' });
   }
 
-  /** The changed text, or the part of it between two positions that no change reaches over. A change inside of what another one replaces is lost with it; of two for one place the later counts. */
+  /**
+   * The changed text, or the part of it between two positions that no change crosses. A change inside a replaced range
+   * is lost with it; of two replacements of one range the later wins.
+   */
   apply(source: string, from = 0, to = source.length): string {
     const sorted = this.#edits
       .map((edit, order) => ({ ...edit, order }))
-      // Insertions come before what is replaced at their place; the widest replacement first.
+      // Insertions come before a replacement at the same position; the widest replacement comes first.
       .toSorted((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end || sameStart(a, b));
     const pieces: string[] = [];
     let at = from;

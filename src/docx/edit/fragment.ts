@@ -1,4 +1,4 @@
-/** A piece of well-formed XML → its elements with their positions in the text: enough to cut and paste, no more. */
+/** A piece of well-formed XML → its elements with their positions in the text, enough to cut and paste. */
 import { DocOpsError } from '../../base/errors.js';
 import type { Mutable } from '../../base/mutable.js';
 import { expandEntities } from '../../base/xml/entities.js';
@@ -6,10 +6,10 @@ import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { afterName, scopeWith } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
-/** Most elements of one piece that is looked at. */
+/** The most elements of one piece that are read. */
 const maxElements = 1_000_000;
 
-/** One element; positions count UTF-16 units of the text it was read from. */
+/** One element; positions count UTF-16 units of the text from which it was read. */
 export interface FragmentNode {
   /** Canonical prefix and local name. */
   readonly name: string;
@@ -18,25 +18,25 @@ export interface FragmentNode {
   readonly scope: NamespaceScope;
   readonly parent: FragmentNode | undefined;
   readonly children: readonly FragmentNode[];
-  /** Of the `<`. */
+  /** Position of the `<`. */
   readonly start: number;
-  /** After the start tag. */
+  /** Position after the start tag. */
   readonly openEnd: number;
-  /** Of the end tag; with `end` and `openEnd` the same in an empty-element tag. */
+  /** Position of the end tag; for an empty-element tag, equal to `end` and `openEnd`. */
   closeStart: number;
-  /** After the end tag. */
+  /** Position after the end tag. */
   end: number;
 }
 
-/** Of all elements that are empty. */
+/** Shared by all empty elements. */
 const noChildren: readonly FragmentNode[] = Object.freeze([]);
 
-/** An element while it is read. */
+/** An element that is still being read. */
 type OpenNode = Mutable<FragmentNode>;
 
 /**
- * Elements at the top of `source` from `start` to before `end`. The text is known to be well-formed.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT when there are more than a million
+ * The top-level elements of `source` from `start` to before `end`. The text is known to be well-formed.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if there are more than a million
  */
 export function readFragment(source: string, start: number, end: number, scope: NamespaceScope): FragmentNode[] {
   const roots: FragmentNode[] = [];
@@ -80,7 +80,7 @@ export function readFragment(source: string, start: number, end: number, scope: 
   return roots;
 }
 
-/** A list of one has room for one; one that grew from nothing has room for seventeen. */
+/** A list created with one entry has room for one; a list that grew from empty has room for seventeen. */
 function addTo(parent: OpenNode | undefined, roots: FragmentNode[], node: FragmentNode): void {
   if (!parent) roots.push(node);
   else if (parent.children === noChildren) parent.children = [node];
@@ -91,12 +91,12 @@ export function isSelfClosing(node: FragmentNode): boolean {
   return node.openEnd === node.end;
 }
 
-/** Text of an element and of those below it, without mark-up. */
+/** The text of an element and its descendants, without markup. */
 export function textOf(source: string, node: FragmentNode): string {
   return plainText(source.slice(node.openEnd, node.closeStart));
 }
 
-/** Mark-up → the text in it. */
+/** Markup → its text. */
 export function plainText(xml: string): string {
   let text = '';
   let done = 0;
@@ -109,12 +109,12 @@ export function plainText(xml: string): string {
   return expandEntities(text + xml.slice(done), false, () => undefined);
 }
 
-/** First child of that name. */
+/** The first child with this name. */
 export function childOf(node: FragmentNode | undefined, name: string): FragmentNode | undefined {
   return node?.children.find((child) => child.name === name);
 }
 
-/** Elements below, in document order; `enters` says whether to look into one. */
+/** The descendants in document order; `enters` decides whether to enter an element. */
 export function* descendants(
   nodes: readonly FragmentNode[],
   enters: (node: FragmentNode) => boolean = () => true,
@@ -130,7 +130,7 @@ export function* descendants(
   }
 }
 
-/** Prefix of the element as written, with its colon; empty without one. */
+/** The prefix of the element as written, with its colon; empty if it has none. */
 export const rawPrefix = ({ raw }: Pick<FragmentNode, 'raw'>): string => raw.slice(0, raw.indexOf(':') + 1);
 
 /** The element as written. */
@@ -142,7 +142,7 @@ export function innerXml(source: string, node: FragmentNode | undefined): string
   return node ? source.slice(node.openEnd, node.closeStart) : '';
 }
 
-/** The start tag as written, made one that has an end tag. */
+/** The start tag as written; an empty-element tag is turned into one with an end tag. */
 export function startTag(source: string, node: FragmentNode): string {
   const tag = source.slice(node.start, node.openEnd);
   return isSelfClosing(node) ? `${tag.slice(0, -2).trimEnd()}>` : tag;

@@ -1,27 +1,27 @@
-/** Ids and names that nothing in a document has: for copies of its text, and for what comes from other documents. */
+/** Ids and names unused in a document: for copies of its text, and for content from other documents. */
 import { IdPool } from '../write/ids.js';
 import { takenIds, type TakenIds } from './taken-ids.js';
 import type { IdKind } from './unique-ids.js';
 
-/** Longest name of a bookmark (ECMA-376-1 §17.13.6.2). */
+/** The longest name of a bookmark (ECMA-376-1 §17.13.6.2). */
 const longestName = 40;
 
 export type NumberedKind = Exclude<IdKind, 'bookmark name' | 'shape'>;
 
 export interface FreeIds {
   claim(of: NumberedKind): string;
-  /** A name like this one. */
+  /** A free name similar to this one. */
   bookmarkName(like: string): string;
-  /** The name itself where nothing has it yet. */
+  /** The name itself if it is free. */
   freeName(name: string): string;
-  /** Id of a shape of VML: itself where nothing has it yet. */
+  /** The id of a VML shape: itself if it is free. */
   freeShape(id: string): string;
 }
 
-/** Lowest ids, which only controls have below 0. */
+/** The lowest ids; only controls have ids below 0. */
 const lowest: Readonly<Record<NumberedKind, number>> = { drawing: 1, control: -0x7fff_ffff, annotation: 0, footnote: 1, endnote: 1 };
 
-/** @param sources Every part that may hold ids; they are read when the first new one is asked for */
+/** @param sources Every part that may hold ids; they are read when the first new id is requested */
 export function createFreeIds(sources: readonly string[]): FreeIds {
   let read: TakenIds | undefined;
   const taken = (): TakenIds => (read ??= takenIds(sources));

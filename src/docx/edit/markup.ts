@@ -1,7 +1,7 @@
-/** Where pieces of mark-up end (XML 1.0 §2.4 to §2.7, §3.1). The text is known to be well-formed. */
+/** Where pieces of markup end (XML 1.0 §2.4 to §2.7, §3.1). The text is known to be well-formed. */
 const section = '<![CDATA[';
 
-/** `indexOf` for one sign that is near: in a text that is not Latin-1 alone, a call of that takes as long as a thousand signs here. */
+/** `indexOf` for a nearby character: in a text beyond Latin-1, one call of `indexOf` takes as long as a thousand characters here. */
 export function indexOfSign(source: string, code: number, from: number): number {
   const { length } = source;
   for (let at = from; at < length; at++) if (source.charCodeAt(at) === code) return at;
@@ -13,14 +13,14 @@ function after(source: string, mark: string, from: number): number {
   return found < 0 ? source.length : found + mark.length;
 }
 
-/** Position after the comment, CDATA section, instruction or declaration at `at`. */
+/** The position after the comment, CDATA section, instruction or declaration at `at`. */
 export function afterDeclaration(source: string, at: number): number {
   if (source.charCodeAt(at + 1) === 63 /* ? */) return after(source, '?>', at);
   if (source.startsWith('<!--', at)) return after(source, '-->', at + 4);
   return source.startsWith(section, at) ? after(source, ']]>', at) : after(source, '>', at);
 }
 
-/** Position after the `>` of the tag at `at`: one in an attribute's value does not count. */
+/** The position after the `>` of the tag at `at`, ignoring any `>` in an attribute value. */
 export function startTagEnd(source: string, at: number): number {
   for (let next = at + 1; next < source.length; next++) {
     const code = source.charCodeAt(next);
@@ -35,7 +35,7 @@ export function startTagEnd(source: string, at: number): number {
 
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
-/** Whether it is a comment or an instruction with at most white space between it and the tags on both sides. */
+/** Whether this is a comment or an instruction with at most white space between it and the tags on both sides. */
 export function isBetweenTags(source: string, start: number, end: number): boolean {
   if (source.startsWith(section, start)) return false;
   let [before, after] = [start - 1, end];

@@ -1,10 +1,10 @@
-/** Prefixes that names in a text have, as they are written: found in one pass over its tags. */
+/** The prefixes of names in a text, as written, found in one pass over its tags. */
 import { standsAt } from '../../base/xml/name-table.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
-/** Empty for an element without one. Prefixes in lists of what a choice requires are among them (ECMA-376-3 §9.3). */
+/** Empty for an element without a prefix. Includes the prefixes that the `Requires` of a choice lists (ECMA-376-3 §9.3). */
 export function prefixesIn(xml: string, found = new Set<string>()): Set<string> {
-  // What is added to a start tag begins with white space.
+  // Text that is added to a start tag starts with white space.
   if (xml.charCodeAt(0) === 32 && !xml.includes('<')) inTag(xml, 0, false, found);
   for (let at = indexOfSign(xml, 60, 0); at >= 0; at = indexOfSign(xml, 60, at)) {
     const code = xml.charCodeAt(at + 1);

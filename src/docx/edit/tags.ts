@@ -1,4 +1,4 @@
-/** Tags of a text one after another, with their canonical names: to look for elements, and to change a text, without reading its tree. */
+/** The tags of a text in sequence, with their canonical names: to find elements and change the text without reading a tree. */
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { NameTable } from '../../base/xml/name-table.js';
@@ -12,7 +12,7 @@ export interface Tag extends TagPlace {
   /** As written. */
   readonly raw: string;
   readonly scope: NamespaceScope;
-  /** Canonical name of the element around it, where its start is in the text. */
+  /** The canonical name of its parent element, if that starts within the text. */
   readonly parent: string | undefined;
   readonly hasAttributes: boolean;
 }
@@ -77,36 +77,36 @@ class TagReader {
   }
 }
 
-/** Tags from `start` to before `end`, start tags and end tags. @param scope What is declared there */
+/** The start and end tags from `start` to before `end`. @param scope The namespaces declared there */
 export function* tagsIn(source: string, scope?: NamespaceScope, start?: number, end?: number): Generator<Tag, undefined> {
   const reader = new TagReader(source, scope, start, end);
   for (let tag = reader.next(); tag; tag = reader.next()) yield tag;
   return undefined;
 }
 
-/** The first start tag that is wanted. */
+/** The first start tag that `wants` accepts. */
 export function findTag(source: string, wants: (tag: Tag) => boolean, scope?: NamespaceScope): Tag | undefined {
   const reader = new TagReader(source, scope);
   for (let tag = reader.next(); tag; tag = reader.next()) if (tag.kind !== 'end' && wants(tag)) return tag;
   return undefined;
 }
 
-/** Whether an element of that canonical name begins in the text. */
+/** Whether an element with that canonical name starts in the text. */
 export function hasElement(source: string, name: string, scope?: NamespaceScope): boolean {
   return source.includes(name.slice(name.indexOf(':') + 1)) && findTag(source, (tag) => tag.name === name, scope) !== undefined;
 }
 
-/** Attributes by their canonical names; without a value they are left out. */
+/** Attributes by their canonical names; those with an undefined value are removed. */
 export type AttributeValues = Readonly<Record<string, string | undefined>>;
 
-/** XML that takes the place of an element with all that is in it, or other values of attributes that it has; nothing where it stays. */
+/** XML that replaces an element with all its content, or new values for its existing attributes; undefined keeps the element. */
 export type TagChange = string | AttributeValues | undefined;
 
-/** The text with its elements as `change` has them; what is in a replaced element is not looked at. */
+/** The text with its elements changed by `change`; the content of a replaced element is skipped. */
 export function withElements(source: string, change: (tag: Tag) => TagChange, scope = NamespaceScope.root): string {
   const pieces: string[] = [];
   let at = 0;
-  /** Elements that are open within the one that is replaced. */
+  /** Open elements within the element that is replaced. */
   let within = 0;
   const reader = new TagReader(source, scope);
   for (let tag = reader.next(); tag; tag = reader.next()) {
@@ -127,7 +127,7 @@ export function withElements(source: string, change: (tag: Tag) => TagChange, sc
   return at === 0 ? source : pieces.join('') + source.slice(at);
 }
 
-/** The element without those in it that are not wanted. */
+/** The text without the elements to remove. */
 export function withoutElements(source: string, removes: (tag: Tag) => boolean, scope?: NamespaceScope): string {
   return withElements(source, (tag) => (removes(tag) ? '' : undefined), scope);
 }
@@ -140,14 +140,14 @@ function tagWith(source: string, tag: Tag, values: AttributeValues): string {
   let text = '';
   let at = tag.start;
   for (const { from, start, end, value } of places.toSorted((a, b) => a.start - b.start)) {
-    // White space before it goes with it.
+    // The white space before the attribute is removed with it.
     text += source.slice(at, value === undefined ? from - 1 : start - 1) + (value === undefined ? '' : `"${escapeAttribute(value)}"`);
     at = end + 1;
   }
   return text + source.slice(at, tag.openEnd);
 }
 
-/** Where the first start tag of a text is. */
+/** The position of the first start tag in a text. */
 export function rootPlace(source: string): TagPlace | undefined {
   for (let at = indexOfSign(source, 60, 0); at >= 0; at = indexOfSign(source, 60, at)) {
     const code = source.charCodeAt(at + 1);
@@ -162,13 +162,13 @@ export function firstTag(source: string, scope?: NamespaceScope): Tag | undefine
   return findTag(source, () => true, scope);
 }
 
-/** An attribute of the first element of a text, by its canonical name. */
+/** An attribute of the first element in a text, by its canonical name. */
 export function attributeIn(source: string, name: string, scope?: NamespaceScope): string | undefined {
   const tag = firstTag(source, scope);
   return tag && attributeOf(source, tag, name);
 }
 
-/** An element with these attributes, in place of those that it has or before them. @param written Names as they are written where they are new */
+/** An element with these attributes, replacing existing ones or put before them. @param written Names as written, for new attributes */
 export function withAttributes(
   xml: string,
   values: AttributeValues,
@@ -185,13 +185,16 @@ export function withAttributes(
   );
 }
 
-/** A start tag with other values of attributes that it has. */
+/** A start tag with new values for existing attributes. */
 export function changedAttributes(startTag: string, values: AttributeValues): string {
   const tag = firstTag(startTag);
   return tag ? tagWith(startTag, tag, values) : startTag;
 }
 
-/** `added` before the end of the root, which has an end tag from then on. @param added From the root's prefix, with its colon */
+/**
+ * `added` before the end of the root, which gets an end tag if it has none. @param added Called with the root's
+ * prefix, including its colon
+ */
 export function withinRoot(text: string, added: (prefix: string) => string): string {
   const root = firstTag(text);
   if (!root) return text;
@@ -204,7 +207,7 @@ export function withinRoot(text: string, added: (prefix: string) => string): str
   return end < 0 ? text : text.slice(0, end) + xml + text.slice(end);
 }
 
-/** Of the root: nothing but white space, comments and instructions is behind it. */
+/** The root's end tag: only white space, comments and instructions follow it. */
 function lastEndTag(text: string): number {
   const end = text.lastIndexOf('</');
   const comment = text.lastIndexOf('<!--');

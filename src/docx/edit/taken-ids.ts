@@ -1,4 +1,4 @@
-/** Ids and names that the parts of a document have, by their kinds: read once, in one pass over the tokens of each part. */
+/** The ids and names used in a document's parts, by kind; read once, in one pass over the tokens of each part. */
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 import { idAttributesOf, idKinds, type IdKind } from './unique-ids.js';
@@ -16,7 +16,7 @@ export function takenIds(sources: readonly string[]): TakenIds {
   return taken;
 }
 
-/** A part that is not XML has what was read of it. */
+/** From a part that is not XML, the ids read so far are kept. */
 function addIds(source: string, taken: Readonly<Record<IdKind, Set<string>>>): void {
   const open: Open[] = [];
   try {

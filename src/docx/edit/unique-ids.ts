@@ -1,15 +1,18 @@
-/** What may be in a document once only, and where its elements state it (ECMA-376-1 §17.11, §17.13, §17.5.2.18, §20.4.2.5; ECMA-376-4 §14.1). */
+/**
+ * Ids and names that may occur only once in a document, and the elements that state them (ECMA-376-1 §17.11, §17.13,
+ * §17.5.2.18, §20.4.2.5; ECMA-376-4 §14.1).
+ */
 
-/** Kinds of ids and names that are counted apart. */
+/** Kinds of ids and names that are counted separately. */
 export const idKinds = ['drawing', 'control', 'annotation', 'bookmark name', 'footnote', 'endnote', 'shape'] as const;
 export type IdKind = (typeof idKinds)[number];
 
-/** An attribute of an element that states one. */
+/** The attribute of an element that states an id. */
 export interface IdAttribute {
-  /** Canonical name. */
+  /** The canonical name. */
   readonly attribute: string;
   readonly of: IdKind;
-  /** The element has a partner with the same id, or is one that others refer to by it. */
+  /** The element has a partner with the same id, or other elements refer to it by this id. */
   readonly isShared: boolean;
 }
 
@@ -43,7 +46,7 @@ const drawing: readonly IdAttribute[] = [{ attribute: 'id', of: 'drawing', isSha
 const control: readonly IdAttribute[] = [{ attribute: 'w:val', of: 'control', isShared: false }];
 const none: readonly IdAttribute[] = [];
 
-/** @param parent Canonical name of the element around it */
+/** @param parent The canonical name of its parent element */
 export function idAttributesOf(name: string, parent: string | undefined): readonly IdAttribute[] {
   const known = byElement.get(name);
   if (known) return known;
@@ -51,17 +54,20 @@ export function idAttributesOf(name: string, parent: string | undefined): readon
   return name.endsWith(':cNvPr') ? drawing : none;
 }
 
-/** Attributes that refer to shapes of VML by their ids. */
+/** Attributes that refer to VML shapes by id. */
 export const shapeReferences: ReadonlyMap<string, string> = new Map([
   ['o:OLEObject', 'ShapeID'],
   ['o:r', 'idref'],
   ['w:control', 'w:shapeid'],
 ]);
 
-/** In the style of a VML text box: the shape that its text goes on in (`mso-next-textbox`), as text before its id, and the id. */
+/**
+ * Matches the style of a VML text box that names the shape in which its text continues (`mso-next-textbox`): the text
+ * before its id, and the id.
+ */
 export const nextTextBox = /^((?:[^]*;)?\s*mso-next-textbox\s*:\s*#)([^;\s]+)/i;
 
-/** An element that begins and ends what others refer to as a whole, or that may be there once: copies of text go without it. */
+/** Elements that mark the start and end of a referenced range, or that may occur only once: copies of text omit them. */
 const once: ReadonlySet<string> = new Set([
   ...['commentRangeStart', 'commentRangeEnd', 'commentReference', 'permStart', 'permEnd', 'proofErr'].map((name) => `w:${name}`),
   ...['moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'].map((name) => `w:${name}`),
@@ -72,5 +78,5 @@ export function isOnlyOnce(name: string): boolean {
   return once.has(name);
 }
 
-/** Attributes that copies go without: ids of paragraphs and of their texts ([MS-DOCX] 2.6.2.3). */
+/** Attributes that copies omit: the ids of paragraphs and of their texts ([MS-DOCX] 2.6.2.3). */
 export const onceAttributes: readonly string[] = ['w14:paraId', 'w14:textId'];

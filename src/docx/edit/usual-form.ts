@@ -1,6 +1,8 @@
 /**
- * Text of a part → the same XML as Word writes it: the usual prefixes, double quotes, one blank before an attribute, no white space elsewhere in tags,
- * references only where XML needs them, text in place of CDATA sections, one tag for what is empty, no comments, no instructions in the root. All that a reader sees is as it was.
+ * The text of a part → the same XML as Word writes it: the usual prefixes, double quotes, one space before an
+ * attribute, no other white space in tags,
+ * references only where XML requires them, text instead of CDATA sections, one tag for an empty element, no comments,
+ * no instructions in the root. The visible content is the same.
  */
 import { expandReference } from '../../base/xml/entities.js';
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
@@ -8,12 +10,12 @@ import { canonicalPrefix, prefixOfNamespace } from '../../base/xml/namespaces.js
 import { afterDeclaration, indexOfSign } from './markup.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 
-/** Namespaces whose elements have no prefix in the parts that are written in them (ECMA-376-2 §6.5, §7.2; ECMA-376-1 §15.2.12). */
+/** Namespaces whose elements have no prefix in their own parts (ECMA-376-2 §6.5, §7.2; ECMA-376-1 §15.2.12). */
 export const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
-/** Attributes whose values are prefixes (ECMA-376-3 §10). */
+/** Attributes whose values are lists of prefixes (ECMA-376-3 §10). */
 const prefixLists: ReadonlySet<string> = new Set(['mc:Ignorable', 'Requires', 'mc:MustUnderstand', 'mc:ProcessContent']);
 
-/** A part that is not well-formed is returned as it is. */
+/** A part that is not well-formed is returned unchanged. */
 export function usualForm(text: string): string {
   if (isUsual(text)) return text;
   try {
@@ -24,10 +26,10 @@ export function usualForm(text: string): string {
   }
 }
 
-/** By its number, though it is not white space that a parser would change (XML 1.0 §2.11, §3.3.3). */
+/** A numeric reference, except to white space that a parser would normalise (XML 1.0 §2.11, §3.3.3). */
 export const unusualReference = /&#(?!(?:0*(?:9|10|13)|x0*[9AaDd]);)/;
 
-/** Whether nothing would be rewritten. What looks unusual and is not costs a pass and changes nothing. */
+/** Whether nothing would be rewritten. A false alarm costs a pass and changes nothing. */
 function isUsual(text: string): boolean {
   if (unusualReference.test(text)) return false;
   const declared = new Map<string, string>();
@@ -37,7 +39,7 @@ function isUsual(text: string): boolean {
     const isInstruction = code === 63; /* ? */
     if (code === 33 /* ! */ || (isInstruction && isInRoot)) return false;
     at = isInstruction ? afterDeclaration(text, at) : afterUsualTag(text, at + 1, declared);
-    // An element without content has one tag.
+    // An empty element has one tag.
     const isLong = code !== 47 && text.charCodeAt(at) === 60 && text.charCodeAt(at + 1) === 47 && text.charCodeAt(at - 2) !== 47;
     if (isLong) return false;
     isInRoot ||= !isInstruction;
@@ -47,9 +49,9 @@ function isUsual(text: string): boolean {
 }
 
 /**
- * Below 0 where the tag is not as Word writes it, or declares a prefix that is not the usual one.
- * @param start After its `<`
- * @param declared Namespaces by the prefixes that the part has had for them
+ * Negative if the tag is not in Word's form, or declares a prefix that is not the usual one.
+ * @param start The position after its `<`
+ * @param declared The namespaces by the prefixes that the part has used for them so far
  */
 function afterUsualTag(text: string, start: number, declared: Map<string, string>): number {
   let name = start;
@@ -75,7 +77,7 @@ function afterUsualTag(text: string, start: number, declared: Map<string, string
   return text.length;
 }
 
-/** Whether two namespaces of one prefix are not the same, and one of them has that prefix as its usual one. */
+/** Whether two namespaces of one prefix differ and the prefix is the usual one of either. */
 function isOther(first: string, second: string): boolean {
   return first !== second && prefixOfNamespace.get(first) !== prefixOfNamespace.get(second);
 }
@@ -85,10 +87,10 @@ export function usualPrefix(own: string, namespace: string): string {
   return usual === undefined || withoutPrefix.has(usual) ? own : usual;
 }
 
-/** The part's own prefixes → those that are written. */
+/** The part's own prefixes → the prefixes written. */
 type Prefixes = ReadonlyMap<string, string>;
 
-/** As {@link usualPrefix}; never a prefix that another namespace of the part is usually written with. */
+/** Like {@link usualPrefix}, but never a prefix that is the usual one of another namespace in the part. */
 type ChoosePrefix = (own: string, namespace: string) => string;
 
 function prefixChoice(source: string): ChoosePrefix {
@@ -113,7 +115,7 @@ function rewritten(source: string): string {
   const pieces: string[] = [];
   const open: { readonly name: string; readonly prefixes: Prefixes }[] = [];
   const choose = prefixChoice(source);
-  /** Whether a start tag without its `>` is the last piece. */
+  /** Whether the last piece is a start tag without its `>`. */
   let isPending = false;
   const complete = (): void => {
     if (isPending) pieces.push('>');

@@ -1,14 +1,14 @@
-/** Whether text is XML that may be cut and pasted by position. */
+/** Whether a text is XML that can be cut and pasted by position. */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
 
-/** Word itself gives up much earlier. */
+/** Word itself fails much earlier. */
 const maxDepth = 2000;
 
 /**
- * @param budget Absent for parts that are small
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep
+ * @param budget May be omitted for small parts
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if elements are nested too deeply
  */
 export function isWellFormed(source: string, budget?: Budget): boolean {
   let depth = 0;

@@ -1,4 +1,7 @@
-/** Text of an XML part → its tags and texts by their places, one after another, without a tree; only what is well-formed passes (XML 1.0, fifth edition, without document types). */
+/**
+ * The text of an XML part → its tags and texts by position, in sequence, without a tree; only well-formed text is
+ * accepted (XML 1.0, fifth edition, without document types).
+ */
 import { NameTable } from '../../../base/xml/name-table.js';
 import { StartTag } from './start-tag.js';
 import { forbiddenCharacter, nameEnd, referenceEnd } from './xml-names.js';
@@ -12,7 +15,7 @@ export interface XmlTokens {
   open(name: string, tag: StartTag, start: number, end: number): void;
   /** `end` is after the `>` of the end tag, or of the empty-element tag. */
   close(end: number): void;
-  /** Text between two tags, comments or instructions, never empty; or the content of a CDATA section, in which nothing is a reference. */
+  /** Text between two tags, comments or instructions, never empty; or the content of a CDATA section, which contains no references. */
   text(start: number, end: number, isData: boolean): void;
   /** A processing instruction, from its `<` to after its `>`. */
   instruction?(start: number, end: number): void;
@@ -20,12 +23,12 @@ export interface XmlTokens {
 
 const space = '[ \\t\\r\\n]';
 const setting = (name: string, value: string): string => `${space}+${name}${space}*=${space}*(?:"${value}"|'${value}')`;
-/** A later 1.x is read as 1.0 (§2.8). */
+/** Later 1.x versions are read as 1.0 (§2.8). */
 const beginning = new RegExp(
   `^\\ufeff?(?:<\\?xml${setting('version', '1\\.[0-9]+')}(?:${setting('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?(?:${setting('standalone', '(?:yes|no)')})?${space}*\\?>)?`,
 );
 
-/** @throws MalformedXml where the text is not well-formed or has a document type */
+/** @throws MalformedXml if the text is not well-formed or has a document type */
 export function readXmlTokens(source: string, tokens: XmlTokens): void {
   new TokenReader(source, tokens).read();
 }
@@ -35,7 +38,7 @@ class TokenReader {
   readonly #tokens: XmlTokens;
   readonly #tag: StartTag;
   readonly #names: NameTable;
-  /** Names of the open elements, as written. */
+  /** The names of the open elements, as written. */
   readonly #open: string[] = [];
   #hasRoot = false;
 
@@ -111,7 +114,7 @@ class TokenReader {
     return end;
   }
 
-  /** The same string wherever the same name is, as far as both readers agree on where it ends. */
+  /** Returns the same string for the same name, if both readers agree on where it ends. */
   #nameAt(start: number, end: number): string {
     const known = this.#names.nameAt(start);
     return known.length === end - start ? known : this.#source.slice(start, end);

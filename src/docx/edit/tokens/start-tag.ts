@@ -1,13 +1,13 @@
-/** The attributes of a start tag by their places in the text: read once they are asked for. */
+/** The attributes of a start tag by their positions in the text, read on demand. */
 import { expandEntities } from '../../../base/xml/entities.js';
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 
-/** Attributes of a tag that are compared one by one; of more, the names are kept. */
+/** Up to this many attributes of a tag are compared one by one; with more, their names are kept. */
 const fewAttributes = 16;
-/** Positions of one attribute: of its name and of its value between the quotes, start and end. */
+/** The number of positions per attribute: start and end of its name, and of its value between the quotes. */
 const width = 4;
 
-/** One object serves all tags of a text: what it says holds until the next one. */
+/** One object serves all tags of a text; its content is valid until the next tag. */
 export class StartTag {
   readonly #source: string;
   readonly #places: number[] = [];
@@ -20,14 +20,14 @@ export class StartTag {
     this.#source = source;
   }
 
-  /** Begins the next tag. */
+  /** Starts the next tag. */
   clear(): void {
     this.#length = 0;
     this.#names = undefined;
     this.declares = false;
   }
 
-  /** @returns false where the tag has an attribute of that name */
+  /** @returns false if the tag already has an attribute of that name */
   add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): boolean {
     if (this.#has(nameStart, nameEnd)) return false;
     const places = this.#places;
@@ -57,7 +57,7 @@ export class StartTag {
     return false;
   }
 
-  /** Value by canonical name. */
+  /** The value by canonical name. */
   value(name: string, scope: NamespaceScope): string | undefined {
     const places = this.#places;
     for (let at = 0; at < this.#length; at += width)

@@ -1,11 +1,11 @@
-/** Characters, names and references that XML allows (XML 1.0, fifth edition, §2.2, §2.3, §4.1). */
+/** The characters, names and references that XML allows (XML 1.0, fifth edition, §2.2, §2.3, §4.1). */
 import { expandReference } from '../../../base/xml/entities.js';
 
-/** Without the halves of surrogate pairs, which only the second look tells from whole ones. */
+/** Without the `u` flag, surrogate halves match as well; only the second pattern distinguishes them from whole pairs. */
 const suspicious = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 const forbidden = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
-/** Position of the first character that no XML has; below 0 for none. */
+/** The position of the first character that XML does not allow; negative if the text has none. */
 export function forbiddenCharacter(text: string): number {
   return suspicious.test(text) ? text.search(forbidden) : -1;
 }
@@ -14,13 +14,13 @@ const nameStart =
   ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const namePattern = new RegExp(`^[${nameStart}][\\u0300-\\u036f${nameStart}\\-.0-9\\u00b7\\u203f-\\u2040]*$`, 'u');
 
-/** Of characters below U+0080: 2 may begin a name, 1 may be in one, 0 may not. */
+/** For characters below U+0080: 2 may start a name, 1 may occur in a name, 0 may not. */
 const asciiInNames = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return namePattern.test(character) ? 2 : namePattern.test(`a${character}`) ? 1 : 0;
 });
 
-/** Position after the name at `start`; `start` where there is none. */
+/** The position after the name at `start`; `start` if there is no name. */
 export function nameEnd(source: string, start: number): number {
   const { length } = source;
   let at = start;
@@ -35,7 +35,7 @@ export function nameEnd(source: string, start: number): number {
   return isName ? at : start;
 }
 
-/** Position after the reference that begins with the `&` at `at`; `at` where it names no character. */
+/** The position after the reference that starts with the `&` at `at`; `at` if it names no character. */
 export function referenceEnd(source: string, at: number): number {
   const end = source.indexOf(';', at);
   const text = end < 0 ? undefined : expandReference(source.slice(at + 1, end));
