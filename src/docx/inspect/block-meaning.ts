@@ -1,4 +1,4 @@
-/** What a block is for: `{{#name}}` goes by its value when it is filled, but a template shows what is meant. */
+/** The purpose of a block: filling decides by the value of `{{#name}}`, but a template shows what is meant. */
 import type { TemplateTagKind } from '../../base/names/inspection.js';
 import type { Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, Program } from '../fill/template/program.js';
@@ -9,7 +9,10 @@ export function kindOf(node: BlockNode): TemplateTagKind {
   return node.block === 'inverted' || node.block === 'unless' ? 'inverted' : 'condition';
 }
 
-/** A section loops over a name, unless it asks for nothing inside, or for the name itself: `{{#price}}It costs {{price}}.{{/price}}` */
+/**
+ * A section loops over a name, unless nothing inside uses the data, or something inside shows the name itself:
+ * `{{#price}}It costs {{price}}.{{/price}}`
+ */
 export function isLoop({ block, expression, branches }: BlockNode): boolean {
   if (block === 'each' || block === 'column') return true;
   if (block !== 'section' || expression.kind !== 'path') return false;

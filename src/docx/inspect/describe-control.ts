@@ -1,4 +1,4 @@
-/** A content control → what is told of it (ECMA-376-1 §17.5.2). */
+/** A content control → its description (ECMA-376-1 §17.5.2). */
 import type { Budget } from '../../base/abort.js';
 import type { FieldType } from '../../base/names/field-types.js';
 import { isOn } from '../read/values.js';
@@ -13,16 +13,16 @@ import { childOf, descendants, readFragment, type FragmentNode } from '../edit/f
 import type { TemplateField } from '../../base/names/inspection.js';
 import type { Described } from './template-field.js';
 
-/** Longest mark-up that is read for its text: controls may stand in each other two thousand deep. */
+/** The longest markup that is read for its text: controls may be nested two thousand deep. */
 const mostMarkup = 50_000;
-/** Longest value that is told. */
+/** The longest value that is reported. */
 export const longestValue = 1000;
-/** Most items of one list that are told. */
+/** The most items of one list that are reported. */
 export const mostItems = 1000;
-/** Most items of all lists together. */
+/** The most items of all lists together. */
 export const mostItemsInAll = 20_000;
 
-/** What is left of the items that are told. */
+/** How many more items may be reported. */
 export interface ItemAllowance {
   left: number;
   isTruncated: boolean;
@@ -40,7 +40,7 @@ const types: Readonly<Record<ControlKind, FieldType>> = {
   repeatingSectionItem: 'text',
 };
 
-/** A list's items, as many as may still be told. */
+/** The items of a list, up to the allowance. */
 function toldItems(source: string, detail: FragmentNode | undefined, allowance: ItemAllowance): Pick<TemplateField, 'items'> {
   const items = listItems(source, detail, Math.min(mostItems, allowance.left));
   allowance.left -= items.length;
@@ -68,7 +68,7 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
     ...valueIn(source, whole, kind, properties, detail),
     ...bindingIn(source, properties),
   };
-  // A tag that an editor keeps settings in is the same for many fields: their titles tell them apart.
+  // A tag in which an editor keeps settings is the same for many fields: their titles distinguish them.
   const isSettings = json !== undefined && json.fieldId === undefined;
   const names = isSettings ? [place.alias, place.id, place.tag] : [json?.fieldId, place.tag, place.alias, place.id];
   return { names, field };
@@ -79,7 +79,7 @@ function hasTable(nodes: readonly FragmentNode[]): boolean {
   return false;
 }
 
-/** A chart and no text beside it. */
+/** A chart without text beside it. */
 export function holdsChart(source: string, nodes: readonly FragmentNode[]): boolean {
   for (const { name } of descendants(nodes, () => true)) if (name === 'c:chart') return shownText(source, nodes).trim() === '';
   return false;

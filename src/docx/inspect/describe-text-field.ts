@@ -1,4 +1,4 @@
-/** Merge fields and legacy form fields → what is told of them (ECMA-376-1 §17.16). */
+/** Merge fields and legacy form fields → their description (ECMA-376-1 §17.16). */
 import { isOn } from '../read/values.js';
 import { shownText } from '../fill/binding/fields-in-bound.js';
 import type { Story } from '../fill/fill-scope.js';
@@ -10,7 +10,7 @@ import { longestValue, mostItems } from './describe-control.js';
 import type { TemplateField } from '../../base/names/inspection.js';
 import type { Described } from './template-field.js';
 
-/** Longest mark-up that is read for its text. */
+/** The longest markup that is read for its text. */
 const mostMarkup = 50_000;
 
 function textOf(story: Story, { first, last, scope }: FieldPlace): Pick<TemplateField, 'value'> {

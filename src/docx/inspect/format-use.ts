@@ -1,10 +1,10 @@
-/** Formats of a tag → what they take, which is what its value has to be. */
+/** The formats of a tag → the type of value that they accept. */
 import type { FormatStep } from '../../template/format/format-types.js';
 import { formats } from '../../template/format/formats.js';
 import type { ValueStyle } from '../../template/tag-syntax.js';
 import type { ValueUse } from './wanted.js';
 
-/** By the first format that asks for something; `yesno` shows whatever there is. */
+/** Decided by the first format that requires a type; `yesno` accepts any value. */
 export function firstUse(style: ValueStyle, steps: readonly FormatStep[]): ValueUse {
   for (const { name } of steps) {
     const format = formats.get(name);
@@ -14,7 +14,7 @@ export function firstUse(style: ValueStyle, steps: readonly FormatStep[]): Value
   return style;
 }
 
-/** Whether a value may be missing without a word. */
+/** Whether a missing value is accepted silently. */
 export function takesNothing(steps: readonly FormatStep[]): boolean {
   return steps.some(({ name }) => formats.get(name)?.takesMissing === true);
 }

@@ -1,4 +1,4 @@
-/** What else a package holds: tracked changes by author, what it links to and embeds, macros. */
+/** Other contents of a package: tracked changes by author, links and embedded objects, macros. */
 import type { Budget } from '../../base/abort.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { Story } from '../fill/fill-scope.js';
@@ -7,15 +7,15 @@ import { readXmlTokens } from '../edit/tokens/read-xml-tokens.js';
 import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../base/names/inspection.js';
 import type { Bounded, TemplateReport } from './template-field.js';
 
-/** Most entries of a list; the rest is counted. */
+/** The most entries of a list; the rest is only counted. */
 const mostListed = 1000;
 
 export const bounded = <T>(all: readonly T[]): Bounded<T> => ({ list: all.slice(0, mostListed), total: all.length });
 
-/** Marks of insertions, deletions, moves, and changed properties (ECMA-376-1 §17.13.5). */
+/** Marks of insertions, deletions, moves and changed properties (ECMA-376-1 §17.13.5). */
 const isChange = (name: string): boolean => /^w:(?:ins|del|moveFrom|moveTo|cellIns|cellDel|cellMerge|\w+Change)$/.test(name);
 
-/** Counts by name, the most frequent first. */
+/** Counts by author, the most frequent first. */
 export function countAuthors(authors: Iterable<string>): Bounded<AuthorCount> {
   const counts = new Map<string, number>();
   for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function countAuthors(authors: Iterable<string>): Bounded<AuthorCount> {
 export function trackedChanges(stories: readonly Story[], budget: Budget): Bounded<AuthorCount> {
   const authors: string[] = [];
   for (const { source } of stories) {
-    // Every mark names its author: most parts have none, and are not read again.
+    // Every mark names its author: most parts have none and are not read again.
     if (!source.includes('author')) continue;
     const scopes: NamespaceScope[] = [];
     readXmlTokens(source, {
@@ -45,7 +45,7 @@ export function trackedChanges(stories: readonly Story[], budget: Budget): Bound
   return countAuthors(authors);
 }
 
-/** Parts that hold what another program made. */
+/** Relationship kinds of parts created by another program. */
 const embeddedKinds: ReadonlySet<string> = new Set([
   'oleObject',
   'package',

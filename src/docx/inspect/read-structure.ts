@@ -1,4 +1,4 @@
-/** The parts of a template → its tags with their blocks, what is wrong with them, and what they ask of the data. */
+/** The parts of a template → its tags with their blocks, their problems, and the data that they use. */
 import { DocOpsError } from '../../base/errors.js';
 import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names/inspection.js';
 import type { Story } from '../fill/fill-scope.js';
@@ -18,7 +18,7 @@ import { PartPlaces, shortText, TagLister } from './template-tags.js';
 import { Wanted, type WantedLimits } from './wanted.js';
 import { addWanted } from './wanted-data.js';
 
-/** Most tags, problems, and names in the data that are told. */
+/** The most tags, problems and data names that are reported. */
 const mostTags = 10_000;
 const mostProblems = 1000;
 const mostIncludes = 1000;
@@ -26,15 +26,15 @@ const mostNames = 10_000;
 
 export interface TemplateParts {
   readonly parts: readonly ReadPart[];
-  /** Charts, and properties of the document. */
+  /** Charts and document properties. */
   readonly others: readonly PlainPart[];
-  /** Of tags; grows when programs are made. */
+  /** Problems of tags; the list grows while programs are created. */
   readonly problems: readonly TagProblem[];
   /** Names of documents that tags include. */
   readonly includes: ReadonlySet<string>;
 }
 
-/** What cannot be filled is a problem here; nothing throws but the clock. */
+/** Content that cannot be filled is reported as a problem; only the timeout throws. */
 export function collectParts(
   stories: readonly Story[],
   { editor, budget, delimiters }: Pick<ReadPartsOptions, 'editor' | 'budget' | 'delimiters'>,
@@ -66,7 +66,7 @@ function problemOf(error: unknown): string {
 export interface StructureScope {
   readonly delimiters: Delimiters;
   readonly whereOf: (part: string) => FieldPart;
-  /** The content control that begins there. */
+  /** Finds the content control that starts there. */
   readonly fieldAt: (part: string, start: number) => TemplateField | undefined;
 }
 

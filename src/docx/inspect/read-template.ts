@@ -1,4 +1,4 @@
-/** A template → its fields, and what else is in its package; nothing is changed. */
+/** A template → its fields and the other contents of its package; nothing is changed. */
 import { tagsIn } from '../edit/tags.js';
 import { DocOpsError } from '../../base/errors.js';
 import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
@@ -19,10 +19,10 @@ import { collectParts, readStructure } from './read-structure.js';
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { Described, TemplateReport } from './template-field.js';
 
-/** Most fields that are described; annotate takes as many. */
+/** The most fields that are described; annotate accepts as many. */
 const mostFields = 10_000;
 
-/** A chart that no content control stands for. */
+/** A chart without its own content control. */
 interface ChartTarget {
   readonly kind: 'chart';
   readonly story: Story;
@@ -41,17 +41,17 @@ interface PictureTarget {
 type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget | PictureTarget;
 
 export interface ReadTemplateOptions extends SourceOptions {
-  /** What is before and behind a tag's text; default `{{` and `}}`. */
+  /** The delimiters before and after a tag's text; default `{{` and `}}`. */
   readonly delimiters?: Delimiters;
 }
 
 interface Found {
   readonly target: Thing;
-  /** Without the text, which costs the most. */
+  /** Does not include the text, which is the most expensive to read. */
   readonly describe: () => Described;
 }
 
-/** Fields of a part in the order of the text. */
+/** The fields of a part in the order of the text. */
 function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor, options: SourceOptions, items: ItemAllowance): Found[] {
   const { controls, fields, bookmarks } = story.index;
   const formNames = new Set(fields.flatMap(({ form }) => form?.name.toLowerCase() ?? []));
@@ -72,7 +72,7 @@ function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor
         describe: () => ({ names: [place.text], field: { kind: 'tag', type: 'text' } }),
       });
   for (const place of bookmarks) {
-    // Word's own begin with a line, and a form field has one of its name.
+    // Word's own bookmarks start with an underscore, and a form field has a bookmark of its name.
     if (place.name === '' || place.name.startsWith('_') || formNames.has(place.name.toLowerCase())) continue;
     found.push({
       target: { kind: 'bookmark', story, place },
@@ -94,7 +94,7 @@ function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor
   return found.toSorted((a, b) => startOf(a.target) - startOf(b.target));
 }
 
-/** The innermost control around it holds nothing else. */
+/** Whether the innermost control around the chart holds nothing else. */
 function isInChartControl(story: Story, { start }: ChartPlace): boolean {
   const around = story.index.controls.findLast((control) => control.start < start && control.end > start);
   if (!around) return false;
@@ -114,31 +114,31 @@ function partsByName(editor: PackageEditor): ReadonlyMap<string, FieldPart> {
   return new Map(all.map(({ target, kind }) => [target, kind as FieldPart]));
 }
 
-/** First of a field's names by which annotate finds this very place. */
+/** The first of a field's names by which annotate finds exactly this place. */
 function nameFinder(
   stories: readonly Story[],
   { budget, delimiters = usualDelimiters }: ReadTemplateOptions,
 ): (target: Thing, names: readonly (string | undefined)[]) => string | undefined {
-  // Made for the first field only: it reads every tag.
+  // Created for the first field only: it reads every tag.
   let index: FieldIndex | undefined;
   const known = new Map<string, { readonly places: ReadonlySet<object>; readonly hasTag: boolean }>();
-  // The index reads the tags again: their name alone identifies them.
+  // The index reads the tags again, so only their names identify them.
   const isFound = (target: Thing, name: string): boolean => {
     let found = known.get(name);
     if (!found) {
       const targets = (index ??= createFieldIndex(stories, budget)).find({ kind: 'id', name });
       known.set(name, (found = { places: new Set(targets.map(({ place }) => place)), hasTag: targets.some(({ kind }) => kind === 'tag') }));
     }
-    // By the name of its drawing a chart is found where nothing else has that name.
+    // A chart is found by the name of its drawing if nothing else has that name.
     if (target.kind === 'chart' || target.kind === 'picture') return found.places.size === 0;
-    // With delimiters of its own the index, which is for filled templates, finds none.
+    // With custom delimiters the index, which is for filled templates, finds no tags.
     if (target.kind === 'value') return found.hasTag || delimiters !== usualDelimiters;
     return found.places.has(target.place);
   };
   return (target, names) => names.find((name): name is string => name !== undefined && name.trim() !== '' && isFound(target, name));
 }
 
-/** Fields with their places in the list; controls know which one is around them. */
+/** The fields with their indices in the list; each control knows the control around it. */
 function describeAll(
   found: readonly Found[],
   where: ReadonlyMap<string, FieldPart>,
@@ -172,7 +172,7 @@ function tableOf({ kind, story, place }: Thing): boolean {
   return depth > 0;
 }
 
-/** The innermost controls of a repeating section's last item are what a row fills. */
+/** A row fills the innermost controls of a repeating section's last item. */
 function withColumns(fields: readonly TemplateField[]): TemplateField[] {
   const inside = new Map<number, number[]>();
   for (const [index, { within }] of fields.entries())
@@ -191,7 +191,7 @@ function withColumns(fields: readonly TemplateField[]): TemplateField[] {
 
 const mostColumns = 1000;
 
-/** Described controls by their part and place in it. */
+/** The described controls by their part and position in it. */
 function controlFinder(
   found: readonly Found[],
   list: readonly TemplateField[],

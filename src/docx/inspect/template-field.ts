@@ -1,14 +1,14 @@
-/** What readers of a template pass to each other. */
+/** Types that the readers of a template exchange. */
 import type { AuthorCount, EmbeddedThing, LinkedThing, TemplateField, TemplateProblem, TemplateTag } from '../../base/names/inspection.js';
 import type { Wanted, WantedLimits } from './wanted.js';
 
-/** A field with the names that annotate may find it by, the best first. */
+/** A field with the names by which annotate may find it, the best first. */
 export interface Described {
   readonly names: readonly (string | undefined)[];
   readonly field: Omit<TemplateField, 'name' | 'where' | 'inTable'>;
 }
 
-/** A list that may be longer than what is shown of it. */
+/** A list that may be longer than its reported part. */
 export interface Bounded<T> {
   readonly list: readonly T[];
   readonly total: number;
@@ -23,7 +23,7 @@ export interface TemplateReport {
   };
   /** Items of lists were left out. */
   readonly areItemsTruncated: boolean;
-  /** What is asked of the data. */
+  /** The data that the template uses. */
   readonly wanted: { readonly root: Wanted; readonly limits: WantedLimits };
   readonly changes: Bounded<AuthorCount>;
   readonly links: Bounded<LinkedThing>;

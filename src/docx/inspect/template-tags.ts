@@ -1,4 +1,4 @@
-/** A template's programs → its tags in a list, each with its place and the block around it. */
+/** The programs of a template → a list of its tags, each with its place and the block around it. */
 import type { FieldPart, TemplatePlace, TemplateTag } from '../../base/names/inspection.js';
 import { formatNames } from '../../template/format/format-value.js';
 import { nearest } from '../fill/template/ancestors.js';
@@ -7,11 +7,11 @@ import type { BlockNode, Program, ProgramNode, ValueNode } from '../fill/templat
 import { descendants, type FragmentNode } from '../edit/fragment.js';
 import { kindOf } from './block-meaning.js';
 
-/** Longest text of a tag that is told; what is longer is cut. */
+/** The longest text of a tag that is reported; longer text is cut. */
 const longestText = 200;
 export const shortText = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
 
-/** Places in a part. */
+/** The places in a part. */
 export class PartPlaces {
   readonly #part: string;
   readonly #where: FieldPart;
@@ -23,7 +23,7 @@ export class PartPlaces {
     this.#paragraphs = Array.from(descendants(roots)).filter(({ name }) => name === 'w:p');
   }
 
-  /** Of what begins in a paragraph, or before it. */
+  /** The place of text that starts in a paragraph, or before it. */
   placeOf(at: number): TemplatePlace {
     let [low, high] = [0, this.#paragraphs.length];
     while (low < high) {
@@ -46,7 +46,7 @@ export class PartPlaces {
 
 export interface TagList {
   readonly tags: TemplateTag[];
-  /** All, with those that are not in the list. */
+  /** The number of all tags, including those that are not in the list. */
   total: number;
 }
 
@@ -67,7 +67,7 @@ export class TagLister {
     return this.#list;
   }
 
-  /** @param nameAt By which a control is found */
+  /** @param nameAt The name by which a control is found */
   add(program: Program, places: PartPlaces, nameAt: (at: number, names: readonly string[]) => string): void {
     const columns = new Map<number, number | undefined>();
     const walk = (nodes: Program, outer: Outer): void => {
@@ -87,7 +87,7 @@ export class TagLister {
             if (typeof piece !== 'string') this.#push({ ...valueTag({ ...piece, style: 'text' }), ...places.placeOf(node.at), ...outer });
           return;
         case 'block': {
-          // A loop over columns is there once for each row.
+          // A loop over columns occurs once for each row.
           const isKnown = node.block === 'column' && columns.has(node.at);
           const index = isKnown ? columns.get(node.at) : this.#push({ ...blockTag(node), ...places.placeOf(node.at), ...outer });
           if (node.block === 'column') columns.set(node.at, index);
@@ -143,7 +143,7 @@ function blockTag(node: BlockNode): Pick<TemplateTag, 'kind' | 'text' | 'name' |
   return { kind: kindOf(node), text: shortText(node.text), ...nameIn(node.expression), ...(branches.length > 0 && { branches }) };
 }
 
-/** What a tag asks for, where that is a name. */
+/** The name that a tag refers to, if it is a name. */
 function nameIn(expression: Expression): { readonly name?: string } {
   if (expression.kind !== 'path') return {};
   const { up, from, steps } = expression;

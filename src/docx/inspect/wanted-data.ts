@@ -1,6 +1,7 @@
 /**
- * A template's programs → what they ask of the data. A name inside of a loop is asked of the loop's items, where filling looks first; that it may also
- * come from around them leaves it open there, as every name may be missing.
+ * The programs of a template → the data that they use. A name inside a loop belongs to the loop's items, where filling
+ * looks first; since it may also
+ * come from an outer object, it is optional there, as every name may be missing.
  */
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../../template/expression/expression.js';
@@ -10,22 +11,22 @@ import { isLoop } from './block-meaning.js';
 import { firstUse, takesNothing } from './format-use.js';
 import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
 
-/** An object that tags can see. */
+/** An object whose properties tags can see. */
 interface View {
   readonly wanted: Wanted;
-  /** Whether the tags here are filled wherever the object is. */
+  /** Whether the tags here are filled wherever the object exists. */
   readonly certainty: Exclude<Certainty, 'guarded'>;
-  /** A value that is neither array nor object is not entered: names lead one object further out then. */
+  /** A value that is neither an array nor an object is not entered; names then refer to the next outer object. */
   readonly mayBePassed: boolean;
-  /** Names that tags of the template gave values, and what these are in the data. */
+  /** Names to which the template's tags assign values, and where these are in the data. */
   readonly variables?: Map<string, Wanted>;
-  /** Nothing of it is looked up without such a name. */
+  /** Only such names are looked up in it. */
   readonly isNamedOnly?: true;
-  /** The control of whose items it is. */
+  /** The control whose item it is. */
   readonly loop?: LoopControl;
 }
 
-/** Outermost first. */
+/** The outermost comes first. */
 type Views = readonly View[];
 
 interface Reached {
@@ -34,11 +35,11 @@ interface Reached {
 }
 
 export interface WantedScope {
-  /** What the program's part is. */
+  /** The kind of part that contains the program. */
   readonly where: FieldPart;
-  /** The content control that begins there. */
+  /** Finds the content control that starts there. */
   readonly fieldAt: (start: number) => TemplateField | undefined;
-  /** By which annotate finds it. */
+  /** The name by which annotate finds it. */
   readonly nameAt: (start: number, names: readonly string[]) => string;
 }
 
@@ -52,14 +53,14 @@ export function addWanted(program: Program, root: Wanted, scope: WantedScope): v
 
 class Walker {
   readonly #scope: WantedScope;
-  /** What the data have for the controls that are walked through. */
+  /** The data for the controls that are being walked through. */
   readonly #arrays = new Map<LoopControl, Reached>();
 
   constructor(scope: WantedScope) {
     this.#scope = scope;
   }
 
-  /** @param guard What holds where the program is filled, with nothing else being asked */
+  /** @param guard The value known to be true where the program is filled, if nothing else is checked */
   walk(program: Program, views: Views, guard?: Wanted): void {
     for (const node of program) {
       if (typeof node === 'string' || node.kind === 'id' || node.kind === 'styled list') continue;
@@ -80,12 +81,12 @@ class Walker {
       else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') this.walk(node.nodes, views, guard);
       else if (node.kind === 'link') this.#link(node, views, guard);
       else if (node.kind === 'chart') this.#chart(node, views);
-      // What a note asks for is asked where it is referred to: that is left open.
+      // A note's data is used where the note is referenced; this is left open.
       else if (node.kind !== 'note') this.#control(node, views, guard);
     }
   }
 
-  /** Numbers for it alone: those at the top of the data are a field's. */
+  /** The numbers of a chart inside a loop; those at the top of the data belong to a field. */
   #chart({ names: [name] }: ChartNode, views: Views): void {
     if (name === undefined || views.length < 2) return;
     const field: TemplateField = { name, kind: 'chart', type: 'chart', where: this.#scope.where, inTable: false };
@@ -101,7 +102,7 @@ class Walker {
     if (expression.kind === 'path') {
       const found = this.#reach(expression, views, guard, mayMiss);
       const use = firstUse(style, steps);
-      // An empty array is what another value stands in for.
+      // An empty array is replaced by the other value.
       if (found) found.wanted.use(use, found.certainty === 'sure' && mayMiss && use !== 'text' ? 'guarded' : found.certainty);
     } else if (expression.kind === 'named' && isWords(expression.otherwise)) {
       const found = this.#reach({ kind: 'path', up: 0, from: 'name', steps: [expression.name] }, views, guard, mayMiss);
@@ -109,7 +110,7 @@ class Walker {
     } else this.#operands(expression, views, guard, mayMiss || expression.kind === 'named' ? 'any' : 'computed');
   }
 
-  /** What an expression says of the paths in it: it is never at fault itself, but a computed value can be missing. */
+  /** The uses of an expression's paths: an expression never fails itself, but a computed value can be missing. */
   #operands(expression: Expression, views: Views, guard: Wanted | undefined, use: ValueUse | 'computed'): void {
     switch (expression.kind) {
       case 'path': {
@@ -141,7 +142,7 @@ class Walker {
     }
   }
 
-  /** @param isNeeded Whether nothing but a number gives a value */
+  /** @param isNeeded Whether only a number gives a value */
   #factor(expression: Expression, views: Views, guard: Wanted | undefined, isNeeded: boolean): void {
     if (expression.kind !== 'path') return this.#operands(expression, views, guard, isNeeded ? 'computed' : 'comparedNumber');
     const found = this.#reach(expression, views, guard, !isNeeded);
@@ -212,19 +213,19 @@ class Walker {
     this.walk(node.item, [...under, { wanted: found.wanted.ofControlItems(), certainty, mayBePassed: false, loop }]);
   }
 
-  /** A control that takes its value from the item that it is in. */
+  /** A control that takes its value from the item that contains it. */
   #itemField({ at, names, loops }: ItemField, views: Views): void {
     const view = views.findLast(({ loop }) => loop !== undefined && loops.includes(loop));
     const name = this.#scope.nameAt(at, names);
     if (!view || name === '') return;
     const wanted = view.wanted.property(name);
     const field = this.#scope.fieldAt(at);
-    // Within a loop or a condition of tags nothing may be written at all.
+    // Within a loop or a condition of tags, the field may not be written at all.
     if (field && view === views.at(-1) && view.certainty === 'sure') wanted.fields.push(field);
     else wanted.use('any', 'unsure');
   }
 
-  /** @param mayMiss Whether it does not matter that there is nothing */
+  /** @param mayMiss Whether a missing value is accepted */
   #reach({ from, up, steps }: Path, views: Views, guard: Wanted | undefined, mayMiss: boolean): Reached | undefined {
     const [first = ''] = steps;
     const isName = from === 'name' && up === 0;
@@ -240,8 +241,8 @@ class Walker {
     let isGuarded = false;
     for (const [index, step] of steps.entries()) {
       if (variable && index === 0) continue;
-      // What holds, and is an object, is entered for sure.
-      // Texts and arrays have a length, too.
+      // A true value that is an object is certainly entered.
+      // Strings and arrays also have a length.
       if (index > 0) wanted.open('object', mayMiss || step === 'length' ? 'unsure' : certainty);
       if (isGuarded) [certainty, isGuarded] = ['sure', false];
       wanted = wanted.property(step);
@@ -254,7 +255,7 @@ class Walker {
   }
 }
 
-/** Words between words: a name that is written like that rather than two conditions in a value. */
+/** Operators that are words: more likely a name written like that than two conditions in a value. */
 function isWords(expression: Expression): boolean {
   return expression.kind === 'not' || (expression.kind === 'binary' && words.has(expression.operator));
 }

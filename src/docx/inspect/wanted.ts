@@ -1,29 +1,30 @@
-/** What a template asks of one place in its data, and of the places within. */
+/** How a template uses one value in its data, and the values within. */
 import type { TemplateField } from '../../base/names/inspection.js';
 
 /**
- * How a value is used. What `text` takes may be an array of texts or of rows; `scalar` is for formats of texts, `list` for formats of arrays. The last
- * five refuse nothing: they only tell what is meant.
+ * How a value is used. `text` also accepts an array of strings or rows; `scalar` is for formats of strings, `list` for
+ * formats of arrays. The last
+ * five reject nothing: they only hint at what is meant.
  */
 export const valueUses = [
   ...(['text', 'list', 'scalar', 'number', 'date', 'dateTime', 'image', 'html'] as const),
   ...(['comparedNumber', 'comparedText', 'measured', 'condition', 'any'] as const),
 ] as const;
 export type ValueUse = (typeof valueUses)[number];
-/** What goes through a value: names on a path, or a block. A `section` takes objects and conditions, too. */
+/** How a value is traversed: by names on a path, or by a block. A `section` also accepts objects and conditions. */
 export type Opening = 'object' | 'column' | 'each' | 'section' | 'control';
 
 /**
- * Whether the use happens whatever the data are, or only where the value holds (`{{#if date}}{{date | date}}{{/if}}`), or only under another condition:
- * then a value that does not fit may stand there.
+ * Whether the use happens for all data, only if the value is true (`{{#if date}}{{date | date}}{{/if}}`), or only under another condition,
+ * in which case a value of another type is possible.
  */
 export type Certainty = 'unsure' | 'guarded' | 'sure';
 const order: readonly Certainty[] = ['unsure', 'guarded', 'sure'];
 
-/** Objects and arrays within each other; data are nested no deeper. */
+/** The nesting limit for objects and arrays; data are nested no deeper. */
 const mostNested = 64;
 
-/** What is left of the names that are told of. */
+/** How many more names may be reported. */
 export interface WantedLimits {
   names: number;
   isTruncated: boolean;
@@ -33,10 +34,10 @@ export class Wanted {
   readonly uses = new Map<ValueUse, Certainty>();
   readonly openings = new Map<Opening, Certainty>();
   readonly properties = new Map<string, Wanted>();
-  /** Fields that take the value by their name. */
+  /** The fields that take the value by its name. */
   readonly fields: TemplateField[] = [];
   items: Wanted | undefined;
-  /** Of a control, which never enters one object. */
+  /** The items of a control, which never enters a single object. */
   controlItems: Wanted | undefined;
   readonly #limits: WantedLimits;
   readonly #depth: number;
@@ -87,7 +88,7 @@ function raise<Key>(into: Map<Key, Certainty>, key: Key, certainty: Certainty): 
   if (known === undefined || order.indexOf(known) < order.indexOf(certainty)) into.set(key, certainty);
 }
 
-/** A place that is told of nowhere: no name leads there, or there are too many. */
+/** A value that is not reported: no name leads to it, or there are too many. */
 export function nowhere(): Wanted {
   return new Wanted({ names: 0, isTruncated: false }, mostNested);
 }

@@ -1,9 +1,9 @@
-/** References to cells as charts have them: `Sheet1!$B$2:$B$5` (ECMA-376-1 §18.17.2.3). */
+/** Cell references as charts write them: `Sheet1!$B$2:$B$5` (ECMA-376-1 §18.17.2.3). */
 
-/** The value of a cell; `null`: nothing. */
+/** The value of a cell; `null` for an empty cell. */
 export type Cell = string | number | null;
 
-/** Rows and columns count from 1. */
+/** Rows and columns are counted from 1. */
 export interface CellRange {
   readonly sheet: string;
   readonly column: number;
@@ -17,7 +17,7 @@ export const lastColumn = 16_384;
 
 const reference = /^\s*(?:'((?:[^']|'')+)'|([^'!()[\],\s]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\s*$/i;
 
-/** Undefined for what is not one rectangle of a sheet of the same workbook. */
+/** Undefined unless it is one rectangle in a sheet of the same workbook. */
 export function parseRange(formula: string | undefined): CellRange | undefined {
   const match = reference.exec(formula ?? '');
   if (!match) return undefined;

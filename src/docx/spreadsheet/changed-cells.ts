@@ -2,11 +2,11 @@
 import type { Cell, CellRange } from './cell-range.js';
 
 export interface ChangedCells {
-  /** Absent: the first one. */
+  /** Undefined for the first sheet. */
   readonly sheet: string | undefined;
-  /** Cells of before: those that are not written again are emptied. */
+  /** The previous cells; those that are not written again are emptied. */
   readonly former: readonly CellRange[];
   readonly cells: readonly { readonly column: number; readonly row: number; readonly value: Cell }[];
-  /** Row of the names, first and last column of the block and its last row. */
+  /** The row of the names, the first and last column of the block, and its last row. */
   readonly block: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number };
 }

@@ -1,4 +1,4 @@
-/** The workbook inside of a chart with the chart's new numbers: one sheet and its tables change, every other entry is copied as it is packed. */
+/** The workbook embedded in a chart, with the chart's new numbers: one sheet and its tables change; every other entry is copied packed. */
 import { hasElement, withoutElements } from '../edit/tags.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -23,11 +23,11 @@ export interface WorkbookOptions {
 }
 
 const mebibyte = 1024 * 1024;
-/** A chart's workbook has some 10 KB. */
+/** A chart's workbook has about 10 KB. */
 const limits = { maxEntries: 2000, maxPartBytes: 32 * mebibyte, maxTotalBytes: 64 * mebibyte };
 const contentTypes = '[Content_Types].xml';
 
-/** @returns undefined where it cannot be read as a workbook with the sheet that the chart names */
+/** @returns undefined if it cannot be read as a workbook with the sheet that the chart names */
 export function editWorkbook(bytes: Uint8Array, data: ChangedCells, options: WorkbookOptions): Uint8Array | undefined {
   try {
     return new WorkbookEditor(bytes, options).edit(data);
@@ -56,7 +56,7 @@ class WorkbookEditor {
     if (!changed) return undefined;
     this.#changed.set(sheet, changed.text);
     this.#changeTables(sheet, data);
-    // Excel takes a list of formulas that names a cell without one for damage; it makes the list again.
+    // If the calculation chain names a cell without a formula, Excel reports damage; Excel creates the chain again.
     if (changed.hadFormula) this.#removeRelated(workbook, 'calcChain');
     return this.#bytes();
   }
@@ -69,7 +69,7 @@ class WorkbookEditor {
     return text !== undefined && isWellFormed(text) ? text : undefined;
   }
 
-  /** The sheet of that name; the first where no formula names one. */
+  /** The sheet of that name; the first sheet if no formula names one. */
   #sheetPart(workbook: string, name: string | undefined): string | undefined {
     const text = this.#text(workbook) ?? '';
     const root = readFragment(text, 0, text.length, NamespaceScope.root).find((node) => node.name === 'x:workbook');
@@ -89,7 +89,7 @@ class WorkbookEditor {
     }
   }
 
-  /** Its cells stay. */
+  /** The table's cells are kept. */
   #removeTable(sheet: string, id: string, part: string): void {
     const text = this.#text(sheet) ?? '';
     const rest = withoutElements(text, (tag) => tag.name === 'x:tablePart' && attributeOf(text, tag, 'r:id') === id);

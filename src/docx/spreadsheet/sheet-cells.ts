@@ -1,4 +1,4 @@
-/** Cells of a worksheet, written over others: rows that nothing changes stay as they are (ECMA-376-1 §18.3.1.73). */
+/** Cells of a worksheet, written over others; rows without changes stay as they are (ECMA-376-1 §18.3.1.73). */
 import { changedAttributes } from '../edit/tags.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
@@ -10,13 +10,13 @@ import { columnName, columnNumber, type Cell, type CellRange } from './cell-rang
 export interface CellChange {
   readonly column: number;
   readonly row: number;
-  /** Undefined: the cell is emptied. */
+  /** Undefined empties the cell. */
   readonly value: Cell | undefined;
 }
 
 export interface ChangedSheet {
   readonly text: string;
-  /** A formula was among the cells that are no more. */
+  /** Whether a formula was among the removed cells. */
   readonly hadFormula: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   readonly node: FragmentNode;
 }
 
-/** @param former Ranges that are emptied first @returns undefined for a part that is not a worksheet */
+/** @param former Ranges that are emptied first @returns undefined if the part is not a worksheet */
 export function changeCells(source: string, former: readonly CellRange[], cells: readonly CellChange[]): ChangedSheet | undefined {
   const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:worksheet');
   const data = childOf(root, 'x:sheetData');
@@ -42,7 +42,7 @@ export function changeCells(source: string, former: readonly CellRange[], cells:
   const changes = changesByRow(former, cells, rows.at(-1)?.number ?? 0);
   const edits = new Edits();
   let hadFormula = false;
-  // The look of the template's last row of numbers goes on below it.
+  // The style of the template's last row of numbers continues below it.
   const styles = new Map<number, string>();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const fresh: { number: number; xml: string }[] = [];
@@ -88,10 +88,10 @@ function changesByRow(
   return changes;
 }
 
-/** Of a former range: a chart has no more series. */
+/** The most columns of a former range: a chart has no more series. */
 const mostColumns = 1000;
 
-/** Numbers may be left out: each is then one more than the one before. */
+/** Row numbers may be omitted: each is then one more than the previous one. */
 function rowsOf(source: string, data: FragmentNode): Row[] {
   let number = 0;
   return data.children.flatMap((node) => {
@@ -137,7 +137,7 @@ function cellXml(reference: string, value: string | number, style: string | unde
     : `<${p}c r="${reference}"${look} t="inlineStr"><${p}is><${p}t xml:space="preserve">${escapeText(value)}</${p}t></${p}is></${p}c>`;
 }
 
-/** What a row says of the columns that it has is only a help for readers (§18.3.1.73, spans). */
+/** The columns that a row states are only a hint for readers (§18.3.1.73, spans). */
 function withoutSpans(source: string, row: FragmentNode): string {
   return changedAttributes(startTag(source, row), { spans: undefined });
 }

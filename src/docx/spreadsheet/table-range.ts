@@ -1,4 +1,4 @@
-/** A table of a worksheet around the numbers of a chart, made as large as they are (ECMA-376-1 §18.5.1). */
+/** A worksheet table around the numbers of a chart, resized to fit them (ECMA-376-1 §18.5.1). */
 import { changedAttributes } from '../edit/tags.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
@@ -10,11 +10,11 @@ import type { ChangedCells } from './changed-cells.js';
 
 export type ChangedTable =
   | { readonly kind: 'apart' }
-  /** No table can have these names, or this shape. */
+  /** No table can have these names or this shape. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'changed'; readonly text: string };
 
-/** @returns `apart` where the table has none of the chart's cells */
+/** @returns `apart` if the table has none of the chart's cells */
 export function changeTable(source: string, { block, former, cells, sheet }: ChangedCells): ChangedTable {
   const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:table');
   const range = root && parseRange(`${usual}!${attributeOf(source, root, 'ref') ?? ''}`);
@@ -62,11 +62,11 @@ interface Columns {
   readonly left: number;
   readonly right: number;
   readonly names: ReadonlyMap<number, string>;
-  /** Columns whose heading is no more. */
+  /** Columns whose heading was removed. */
   readonly emptied: ReadonlySet<number>;
 }
 
-/** Undefined where two columns would have one name, or one none. */
+/** Undefined if two columns would have the same name, or one no name. */
 function columnsXml(source: string, { nodes, columns, left, right, names, emptied }: Columns): string | undefined {
   let id = lastOf(nodes.map((node) => Number(attributeOf(source, node, 'id') ?? 0) || 0));
   const used = new Set<string>();
@@ -78,7 +78,7 @@ function columnsXml(source: string, { nodes, columns, left, right, names, emptie
     const name = names.get(column) ?? (emptied.has(column) ? undefined : old);
     if (name === undefined || name === '' || name.length > longestName || used.has(name.toLowerCase())) return undefined;
     used.add(name.toLowerCase());
-    // Line ends are written as Excel writes them (§22.4.2.4).
+    // Line ends as Excel writes them (§22.4.2.4).
     const written = escapeAttribute(name.replace(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`));
     const place = node && attributePlace(source, node, 'name');
     if (!node || !place) parts.push(`<${prefix}tableColumn id="${String(++id)}" name="${written}"/>`);
