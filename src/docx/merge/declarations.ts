@@ -1,4 +1,7 @@
-/** Namespaces that text from another part needs: declared at the root of the part that it goes into, or at its own elements where the prefix is another's. */
+/**
+ * The namespaces that text from another part needs: declared at the root of its new part, or at its own elements if
+ * the prefix already has another namespace.
+ */
 import { attributeOf, declarationsIn, scopeWith, type TagPlace } from '../edit/attributes.js';
 import { prefixesIn } from '../edit/prefixes.js';
 import { canonicalPrefix } from '../../base/xml/namespaces.js';
@@ -17,15 +20,15 @@ export function rootTag(text: string): string {
 
 const whole = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
 
-/** What a start tag says. */
+/** The contents of a start tag. */
 interface RootFacts {
   readonly scope: NamespaceScope;
-  /** Namespaces by their prefixes. */
+  /** Namespaces by prefix. */
   readonly declared: ReadonlyMap<string, string>;
   readonly ignored: readonly string[];
 }
 
-/** Roots of the parts that pieces come from, of one operation: the same few are asked for again and again. */
+/** The roots of the parts that pieces come from, in one operation: the same few are needed repeatedly. */
 const known = new Map<string, RootFacts>();
 const mostKnown = 64;
 afterOperations(() => known.clear());
@@ -42,19 +45,19 @@ function factsOf(tag: string): RootFacts {
   return facts;
 }
 
-/** What holds in an element whose start tag it is. */
+/** The scope inside the element with this start tag. */
 export const scopeOf = (tag: string): NamespaceScope => factsOf(tag).scope;
 
 const isSame = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
 
-/** Of one part. */
+/** The namespace declarations of one part. */
 export class Declarations {
   readonly #declared: ReadonlyMap<string, string>;
   readonly #ignored: Set<string>;
   readonly #added = new Map<string, string>();
   readonly #addedIgnored = new Set<string>();
 
-  /** @param target Text of the part that is added to */
+  /** @param target The text of the part that is extended */
   constructor(target: string) {
     const { declared, ignored } = factsOf(rootTag(target));
     this.#declared = declared;
@@ -62,13 +65,13 @@ export class Declarations {
   }
 
   /**
-   * @param elements Elements at the top, in the order of the text
-   * @param root Start tag of the part that they are from
-   * @returns the elements, with the declarations that the target cannot have at its root
+   * @param elements Top-level elements, in the order of the text
+   * @param root The start tag of their source part's root
+   * @returns the elements, with the declarations that the target's root cannot have
    */
   take(elements: readonly string[], root: string): readonly string[] {
     const { declared: own, ignored } = factsOf(root);
-    // Looking through the text is what takes time.
+    // Searching the text is the expensive step.
     let found: Set<string> | undefined;
     const isUsed = (prefix: string): boolean => (found ??= prefixesOf(elements)).has(prefix);
     const local: Record<string, string> = {};
@@ -89,7 +92,7 @@ export class Declarations {
     });
   }
 
-  /** The part's text with what its root has to declare. */
+  /** The part's text with the declarations that its root needs. */
   within(target: string): string {
     const ignored = [...this.#addedIgnored].filter((prefix) => !this.#ignored.has(prefix));
     if (this.#added.size === 0 && ignored.length === 0) return target;

@@ -1,6 +1,8 @@
 /**
- * Documents → text for a part of another document, which gets what the text refers to: styles that it does not have, lists, notes, pictures, headers.
- * Styles of the same name are the target's; everything that must be unique has new ids. Each is read, what is renamed is planned, and it is rewritten.
+ * Documents → text for a part of another document, which gets everything that the text refers to: missing styles,
+ * lists, notes, pictures, headers.
+ * Styles of the same name are the target's; everything that must be unique gets new ids. Each document is read, its
+ * renaming is planned, and it is rewritten.
  */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -27,7 +29,7 @@ import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
 import { themeOf } from './theme/theme-use.js';
 
-/** A body with what its document's settings say. */
+/** A body with its document's settings. */
 export interface ImportedDocument extends ImportedBody {
   readonly settings: DocumentSettings;
 }
@@ -35,7 +37,10 @@ export interface ImportedDocument extends ImportedBody {
 export interface ImporterOptions {
   /** Default: the target's. */
   readonly styles?: StyleChoice;
-  /** Documents that follow each other: whether each counts its own pages, or all are counted as one. Absent: they are within the target's text. */
+  /**
+   * For documents that follow each other: whether each counts its own pages or all are counted together. Undefined if
+   * they are inserted into the target's text.
+   */
   readonly countsPages?: 'own' | 'all';
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
@@ -49,7 +54,7 @@ export class DocumentImporter {
   readonly #names: TargetNames;
   readonly #fonts: MergedFonts;
   readonly #declarations = new Map<string, Declarations>();
-  /** Of the parts so far, the target's included. */
+  /** The number of parts so far, including the target. */
   #count = 1;
 
   constructor(target: PackageEditor, options: ImporterOptions) {
@@ -74,8 +79,8 @@ export class DocumentImporter {
   }
 
   /**
-   * @param into Part that the text is for
-   * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+   * @param into The part that receives the text
+   * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
    */
   take(bytes: Uint8Array, into: string): ImportedDocument {
     const { countsPages, budget } = this.#options;
@@ -94,12 +99,12 @@ export class DocumentImporter {
     return { elements: pages ? this.markEnd(pages, elements, root) : elements, section, settings };
   }
 
-  /** @param body Of a document that counts its own pages @param root Start tag of its part */
+  /** @param body The body of a document that counts its own pages @param root The start tag of its part */
   pageTotal(body: ImportedBody, root: string): PageTotal {
     return new PageTotal(body, root, () => this.#names.ids.freeName('_EndOfPart'));
   }
 
-  /** Once all of its text is taken: the elements with what its fields refer to. */
+  /** Called once all of its text is imported: the elements including the target of its fields. */
   markEnd(pages: PageTotal, elements: readonly string[], root: string): readonly string[] {
     if (pages.isLost)
       this.#options.diagnostics.report(
@@ -109,7 +114,7 @@ export class DocumentImporter {
     return pages.marked(elements, root, () => this.#names.ids.claim('annotation'));
   }
 
-  /** What a document loses in another one. */
+  /** Reports what a document loses when it is imported. */
   #reportLosses({ package: opened, mainPart }: SourceDocument): void {
     const { diagnostics } = this.#options;
     if (opened.relationships(mainPart).ofKind('vbaProject'))
@@ -124,7 +129,7 @@ export class DocumentImporter {
     return known;
   }
 
-  /** Once the texts are in their parts: writes what they refer to. */
+  /** Called once the texts are in their parts: writes what they refer to. */
   save(): void {
     this.#look.styles.save();
     this.#names.numbering.save();
@@ -135,7 +140,7 @@ export class DocumentImporter {
   }
 }
 
-/** Texts of the main part and of those that have ids with it. */
+/** The texts of the main part and of the parts that share its ids. */
 function storiesOf(target: PackageEditor): string[] {
   const { all } = target.relationships(target.mainPart);
   const stories = all.filter(({ kind, isExternal }) => !isExternal && storyKinds.some((known) => known === kind));

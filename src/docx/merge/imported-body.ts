@@ -1,7 +1,7 @@
-/** The body of a document, as text for another one. */
+/** The body of a document, as text for another document. */
 export interface ImportedBody {
-  /** Paragraphs, tables and what else is beside them; whole sections end in paragraphs. */
+  /** Paragraphs, tables and the other elements at their level; whole sections end in paragraphs. */
   readonly elements: readonly string[];
-  /** Properties of the last section; empty where it states none. */
+  /** The properties of the last section; empty if it states none. */
   readonly section: string;
 }

@@ -1,4 +1,4 @@
-/** Documents → one that has them one after another. */
+/** Joins documents in sequence into one. */
 import { firstTag, hasElement } from '../edit/tags.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -37,28 +37,28 @@ const plainSection = (prefix: string): string => `<${prefix}sectPr></${prefix}se
 const isTable = (element = ''): boolean => firstTag(element)?.name === 'w:tbl';
 const notesOf = ({ footnotes, endnotes }: DocumentSettings): NoteSettings => ({ footnote: footnotes, endnote: endnotes });
 
-/** What all parts are put into. */
+/** The document that receives all parts. */
 interface Target {
   readonly editor: PackageEditor;
   readonly importer: DocumentImporter;
   readonly stories: EmptyStories;
   readonly settings: DocumentSettings;
-  /** Start tag of the main part's root. */
+  /** The start tag of the main part's root. */
   readonly root: string;
-  /** Text of the main part before its body's content and after it. */
+  /** The main part's text before and after its body's content. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Takes one document after another; the first one's settings and properties are those of all. */
+/** Adds documents in sequence; the first one's settings and properties apply to all. */
 export class DocumentJoiner {
   readonly #options: JoinOptions;
   #target: Target | undefined;
   readonly #parts: JoinedPart[] = [];
   #count = 0;
-  /** Characters of all bodies. */
+  /** The number of characters in all bodies. */
   #size = 0;
-  /** Kinds of headers and footers that sections have had so far, which a later section would take over. */
+  /** Kinds of headers and footers that sections have had so far, which a later section would inherit. */
   readonly #stories = new Set<string>();
 
   constructor(options: JoinOptions) {
@@ -108,7 +108,7 @@ export class DocumentJoiner {
     for (const story of storiesOf(text)) this.#stories.add(story);
   }
 
-  /** The bodies become one part, of which no more would be read again. */
+  /** The bodies become one part; a larger part could not be read again. */
   #measure(elements: readonly string[]): void {
     for (const element of elements) this.#size += element.length;
     if (this.#size <= defaultPackageLimits.maxPartBytes) return;
@@ -116,7 +116,7 @@ export class DocumentJoiner {
     throw new DocOpsError('FILE_TOO_LARGE', `The text of the documents is longer than ${most} characters of XML together.`);
   }
 
-  /** The part as it follows others, with sections of its own. */
+  /** The part as it follows others, with its own sections. */
   #begun(
     { root, stories, settings: first }: Target,
     body: ImportedBody,
@@ -139,7 +139,7 @@ export class DocumentJoiner {
     });
   }
 
-  /** The part in the section before: that takes the place of its own first one. */
+  /** The part continuing the previous section, which replaces its own first section. */
   #append({ root, stories }: Target, body: ImportedBody): void {
     const last = this.#parts.pop();
     if (!last) return;
@@ -161,24 +161,24 @@ export class DocumentJoiner {
     this.#parts.push({ elements: [...last.elements, ...gap, ...joined.elements], section, settings: last.settings });
   }
 
-  /** Whether each part begins on a page of its own. */
+  /** Whether each part starts on its own page. */
   get #beginsPages(): boolean {
     const { between = 'page' } = this.#options;
     return between !== 'none' && between !== 'continuous';
   }
 
-  /** Whether each part's pages have numbers of their own. */
+  /** Whether each part has its own page numbers. */
   get #countsOwn(): boolean {
     return (this.#options.numbering ?? 'restart') === 'restart' && this.#beginsPages;
   }
 
-  /** Kinds of headers and footers that a section would take over from those before. */
+  /** Kinds of headers and footers that a section would inherit from previous ones. */
   #missing(section: string): string[] {
     const own = storiesOf(section);
     return [...this.#stories].filter((story) => !own.has(story));
   }
 
-  /** The first part's number of pages is no longer the document's. */
+  /** The first part's number of pages is no longer that of the whole document. */
   #countFirst({ editor, importer, root }: Target): void {
     const [first] = this.#parts;
     if (!first) return;
@@ -192,7 +192,7 @@ export class DocumentJoiner {
     this.#parts[0] = { ...first, elements: importer.markEnd(pages, elements, root) };
   }
 
-  /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT where nothing was added */
+  /** The joined document. @throws DocOpsError INVALID_FILE_FORMAT if nothing was added */
   end(): { readonly bytes: Uint8Array; readonly hasMacros: boolean } {
     const target = this.#target;
     if (!target) throw new DocOpsError('INVALID_FILE_FORMAT', 'There are no documents to join.');

@@ -1,4 +1,4 @@
-/** A source that was read → what its names and ids become in the target. What they refer to is added to the target when they are first asked for. */
+/** A source that was read → its names and ids in the target. What they refer to is added to the target on first use. */
 import type { FreeIds } from '../edit/free-ids.js';
 import { rootTag } from './declarations.js';
 import type { FieldRenames } from './field/own-fields.js';
@@ -14,7 +14,7 @@ import type { MergedNumbering } from './style/merge-numbering.js';
 import { targetMark } from './style/restarted-lists.js';
 import type { SourceStyles } from './style/source-styles.js';
 
-/** What the target has of each kind by now. */
+/** The names of each kind that the target has so far. */
 export interface TargetNames {
   readonly numbering: MergedNumbering;
   readonly notes: MergedNotes;
@@ -25,16 +25,16 @@ export interface TargetNames {
 }
 
 export interface PlanOptions {
-  /** Part that the source's text is for. */
+  /** The part that receives the source's text. */
   readonly into: string;
-  /** Whether the source follows others, and is not within the target's text. */
+  /** Whether the source follows other documents rather than being inserted into the target's text. */
   readonly follows: boolean;
-  /** Absent: its fields count the pages of all. */
+  /** Undefined if its fields count the pages of the whole document. */
   readonly pages: PageTotal | undefined;
 }
 
 export interface SourcePlan extends RenamePlan {
-  /** For parts of the source that the target has one of, to which something is added. */
+  /** For source parts that exist once in the target and are extended there. */
   readonly renameIn: RenameIn;
   readonly notes: SourceNotes;
 }
@@ -50,7 +50,7 @@ export function planSource({ source, styles, part }: ReadSource, target: TargetN
     });
   const renameIn: RenameIn = (from, to, xml, more) =>
     rewritten([xml], rootTag(from.text), { renames: { ...renames, ...more, relationship: relationships(from.name, to) }, ids }).join('');
-  // A style refers to lists, a list to styles, and a note to both: each is given all names when it is asked for one.
+  // A style refers to lists, a list to styles, and a note to both, so each lookup gets all renames.
   const renames: Renames = {
     style: (id, type) => styles.rename(id, type, renames),
     list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : lists(id, renames, renameIn)),

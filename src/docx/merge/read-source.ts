@@ -1,4 +1,4 @@
-/** Bytes of a document → its body as text, so adjusted that it looks in the target as it does by itself. */
+/** The bytes of a document → its body as text, adjusted so that it looks the same in the target as on its own. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
@@ -26,25 +26,25 @@ export interface ReadSource {
   readonly settings: DocumentSettings;
   readonly styles: SourceStyles;
   readonly part: SourcePart;
-  /** Start tag of the part. */
+  /** The start tag of the part. */
   readonly root: string;
   readonly body: ImportedBody;
 }
 
-/** How the target looks. */
+/** The target's appearance. */
 export interface TargetLook {
   readonly styles: MergedStyles;
   readonly numbering: MergedNumbering;
   readonly theme: ThemeUse;
-  /** Absent where documents are within the target's text. */
+  /** Undefined if documents are inserted into the target's text. */
   readonly shared: SharedSettings | undefined;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
 
 /**
- * @param number Of the document among all, the target's being 1
- * @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit
+ * @param number The number of the document, the target's being 1
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
  */
 export function readSource(bytes: Uint8Array, target: TargetLook, number: number): ReadSource {
   const { budget, diagnostics } = target;
@@ -69,12 +69,12 @@ export function readSource(bytes: Uint8Array, target: TargetLook, number: number
   };
 }
 
-/** Elements that name a fill, line or effect of a theme by its number; 0 is none. */
+/** Elements that refer to a theme's fill, line or effect by number; 0 means none. */
 const formatReferences: ReadonlySet<string> = new Set(['a:fillRef', 'a:lnRef', 'a:effectRef']);
 const usesFormat = (text: string): boolean =>
   text.includes('Ref') && findTag(text, (tag) => formatReferences.has(tag.name) && Number(attributeOf(text, tag, 'idx')) > 0) !== undefined;
 
-/** From now on the source's text is read as it goes into the target. */
+/** From now on the source's text is read with the changes for the target. */
 function adjusted(source: SourceDocument, target: TargetLook, stated: StatedSettings | undefined): SourceStyles {
   const { numbering } = target;
   const { theme, looks, format } = themeOf(source.package, source.mainPart);

@@ -1,22 +1,22 @@
-/** Names by which the text of a part refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
+/** Names by which a part's text refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
 import { standsAt } from '../../base/xml/name-table.js';
 import { attributeOf, eachAttribute, valueOf } from '../edit/attributes.js';
 import { withElements, type Tag, type TagChange } from '../edit/tags.js';
 import { onceAttributes } from '../edit/unique-ids.js';
 import { scopeOf } from './declarations.js';
 
-/** What ids of one document are in another one. Nothing: the reference is left out. */
+/** Maps ids of one document to those of another. Undefined removes the reference. */
 export interface Renames {
   readonly style: (id: string, type: StyleType) => string | undefined;
   readonly list: (id: string) => string | undefined;
   readonly note: (kind: NoteKind, id: string) => string | undefined;
-  /** Pictures that are bullets; absent: levels have none, but the text that stands in for them. */
+  /** Picture bullets; if missing, levels use the text that replaces them. */
   readonly picture?: (id: string) => string | undefined;
-  /** Ids of paragraphs; absent: paragraphs are left without. */
+  /** Paragraph ids; if missing, paragraphs lose their ids. */
   readonly paragraph?: (id: string) => string;
-  /** Whether a control goes on showing the data of that id; absent: controls keep their text alone. */
+  /** Whether a control stays bound to the data with that id; if missing, controls only keep their text. */
   readonly keepsBinding?: (store: string) => boolean;
-  /** Absent: the part keeps its relationships. */
+  /** If missing, the part keeps its relationships. */
   readonly relationship?: (id: string) => string | undefined;
 }
 
@@ -37,7 +37,7 @@ const noteUses: ReadonlyMap<string, NoteKind> = new Map([
   ...['RangeStart', 'RangeEnd', 'Reference'].map((name) => [`w:comment${name}`, 'comment'] as const),
 ]);
 
-/** What becomes of one element. @param xml The text that it is in */
+/** The change of one element. @param xml The text that contains it */
 export function renamedReference(xml: string, tag: Tag, renames: Renames): TagChange {
   const { name } = tag;
   if (!tag.hasAttributes) return undefined;
@@ -52,24 +52,27 @@ export function renamedReference(xml: string, tag: Tag, renames: Renames): TagCh
   return renamedAttributes(xml, tag, renames);
 }
 
-/** Elements that are nothing but a reference. */
+/** Elements that consist only of a reference. */
 function valueName(
   { name }: Tag,
   renames: Renames,
 ): { readonly attribute: string; readonly rename: (id: string) => string | undefined } | undefined {
   const type = styleTypes.get(name);
   if (type) return { attribute: 'w:val', rename: (id) => renames.style(id, type) };
-  // 0 is no list.
+  // 0 means no list.
   if (name === 'w:numId') return { attribute: 'w:val', rename: (id) => (id === '0' ? id : renames.list(id)) };
   if (name === 'w:lvlPicBulletId') return { attribute: 'w:val', rename: (id) => renames.picture?.(id) };
   const note = noteUses.get(name);
   return note && { attribute: 'w:id', rename: (id) => renames.note(note, id) };
 }
 
-/** Attributes of any element: relationships, the old one of VML too, and ids of paragraphs and of their texts, to which nothing refers. */
+/**
+ * Attributes of any element: relationships (including VML's old one), and the ids of paragraphs and of their texts,
+ * which nothing refers to.
+ */
 function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: Renames): TagChange {
   let changed: Record<string, string | undefined> | undefined;
-  // Attributes with the prefix of an element of WordprocessingML are of it as well, and none of those.
+  // Attributes with the prefix of a WordprocessingML element belong to it, and are none of those above.
   const own = tag.name.startsWith('w:') ? tag.raw.slice(0, tag.raw.indexOf(':') + 1) : '';
   eachAttribute(xml, tag, (from, nameEnd, start, end) => {
     if (own !== '' && standsAt(xml, own, from)) return;
@@ -83,7 +86,7 @@ function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: R
   return changed;
 }
 
-/** @param root Start tag of the part, whose namespaces hold in `xml` */
+/** @param root The start tag of the part, whose namespaces apply in `xml` */
 export function withRenames(xml: string, root: string, renames: Renames): string {
   return withElements(xml, (tag) => renamedReference(xml, tag, renames), scopeOf(root));
 }

@@ -1,4 +1,4 @@
-/** Ids and names that must be unique in a document: those of text from another one become free ones (ECMA-376-1 §17.13, §20.4.2.5). */
+/** Ids and names that must be unique in a document: in text from another document they become free ones (ECMA-376-1 §17.13, §20.4.2.5). */
 import { attributeOf } from '../edit/attributes.js';
 import type { FreeIds } from '../edit/free-ids.js';
 import { descendants } from '../edit/fragment.js';
@@ -8,7 +8,7 @@ import { withInstructions } from './field/instructions.js';
 import { ownField, type FieldRenames } from './field/own-fields.js';
 import type { SourcePart } from './source-document.js';
 
-/** Of one source: a bookmark in the body may be referred to from a header. */
+/** The ids of one source: a header may refer to a bookmark in the body. */
 export class RenameIds {
   readonly #ids: FreeIds;
   readonly #fields: Omit<FieldRenames, 'bookmark'>;
@@ -17,8 +17,8 @@ export class RenameIds {
   readonly #shapes = new Map<string, string>();
 
   /**
-   * @param main The source's main part, whose bookmarks others refer to
-   * @param fields What its fields are changed by besides
+   * @param main The source's main part, to whose bookmarks others refer
+   * @param fields The other changes of its fields
    */
   constructor(ids: FreeIds, { text, root }: Pick<SourcePart, 'text' | 'root'>, fields: Omit<FieldRenames, 'bookmark'>) {
     this.#ids = ids;
@@ -29,7 +29,7 @@ export class RenameIds {
     }
   }
 
-  /** What becomes of one element's own ids. @param xml The text that it is in */
+  /** The change of one element's own ids. @param xml The text that contains it */
   renamed(xml: string, tag: Tag): Readonly<Record<string, string>> | undefined {
     if (!tag.hasAttributes) return undefined;
     let changed: Record<string, string> | undefined;
@@ -51,7 +51,7 @@ export class RenameIds {
     return of === 'annotation' && isShared ? this.#known(this.#pairs, own, () => this.#ids.claim(of)) : this.#ids.claim(of);
   }
 
-  /** Word’s own mark of the last place of work is in no document twice. */
+  /** Word’s own bookmark of the last edit occurs once per document. */
   #bookmark(own: string): string {
     return this.#known(this.#names, own, () => this.#ids.freeName(own));
   }
@@ -62,7 +62,7 @@ export class RenameIds {
     return renamed;
   }
 
-  /** Texts whose elements have their new ids, which follow each other: what refers to them. */
+  /** Changes the references in consecutive texts whose elements have their new ids. */
   withReferences(texts: readonly string[]): readonly string[] {
     const isMoved = Array.from(this.#shapes).some(([own, renamed]) => own !== renamed);
     const shown = isMoved ? texts.map((text) => withElements(text, (tag) => this.#shapeUse(text, tag))) : texts;

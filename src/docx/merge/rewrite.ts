@@ -1,20 +1,20 @@
-/** Texts of one source → as they are written in the target, by a plan of what is renamed. */
+/** The texts of one source → the texts written in the target, according to a rename plan. */
 import { withElements, type Tag, type TagChange } from '../edit/tags.js';
 import { scopeOf } from './declarations.js';
 import { renamedReference, type Renames } from './references.js';
 import type { RenameIds } from './rename-ids.js';
 import type { SourcePart } from './source-document.js';
 
-/** What is renamed for one source. */
+/** Everything that is renamed for one source. */
 export interface RenamePlan {
   readonly renames: Renames;
   readonly ids: RenameIds;
 }
 
-/** Text of a source's part as it is written in the part `into` of the target. */
+/** The text of a source part as written in the target's part `into`. */
 export type RenameIn = (from: SourcePart, into: string, xml: string, more?: Partial<Renames>) => string;
 
-/** @param texts That follow each other @param root Start tag of their part, whose namespaces hold in them */
+/** @param texts In sequence @param root The start tag of their part, whose namespaces apply in them */
 export function rewritten(texts: readonly string[], root: string, { renames, ids }: RenamePlan): readonly string[] {
   const scope = scopeOf(root);
   const change = (text: string, tag: Tag): TagChange => {

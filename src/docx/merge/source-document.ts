@@ -1,4 +1,4 @@
-/** A document that is taken into another one: its parts as text, read when they are first asked for. */
+/** A document that is imported into another one: its parts as text, read on demand. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -12,7 +12,7 @@ import { isWellFormed } from '../edit/well-formed.js';
 import { usualForm } from '../edit/usual-form.js';
 import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 
-/** A part of text and the elements in it. */
+/** A text part and its elements. */
 export interface SourcePart {
   readonly name: string;
   readonly text: string;
@@ -24,14 +24,14 @@ export class SourceDocument {
   readonly mainPart: string;
   readonly #budget: Budget;
   readonly #parts = new Map<string, SourcePart | undefined>();
-  /** Changes of the text of each part that is read from now on. */
+  /** Changes the text of each part that is read from now on. */
   adjust: (text: string) => string = (text) => text;
-  /** Text of a part that gives its charts their theme, where the document that they go into has another one. */
+  /** The text of the part that holds the theme for its charts, if the target document has another theme. */
   chartTheme: string | undefined;
   /** Changes that depend on the elements, in order. */
   readonly adjustments: ((text: string, root: FragmentNode) => string)[] = [];
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT where there is no document in the bytes, FILE_TOO_LARGE beyond a limit */
+  /** @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit */
   constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
     const format = sniffFormat(bytes);
     if (format !== 'zip') throw notDocxError(format);
@@ -42,7 +42,7 @@ export class SourceDocument {
     this.#budget = budget;
   }
 
-  /** Nothing where the package does not have it. @throws DocOpsError INVALID_FILE_FORMAT where it is not well-formed XML */
+  /** Undefined if the package does not have it. @throws DocOpsError INVALID_FILE_FORMAT if it is not well-formed XML */
   part(name: string): SourcePart | undefined {
     if (!this.#parts.has(name)) this.#parts.set(name, this.#read(name));
     return this.#parts.get(name);
@@ -65,12 +65,12 @@ export class SourceDocument {
     return root && { name, text, root };
   }
 
-  /** Its text and styles as they are written, before any change. */
+  /** Its text and styles as written, before any change. */
   get written(): { readonly text: string; readonly styles: string } {
     return { text: this.#written(this.mainPart), styles: this.#written(this.#target('styles')) };
   }
 
-  /** Its theme as it is written; empty where it has none that can be read. */
+  /** Its theme as written; empty if it has no readable theme. */
   get theme(): string {
     const text = this.#written(this.#target('theme'));
     return this.isWellFormed(text) ? text : '';
@@ -89,13 +89,13 @@ export class SourceDocument {
     return this.package.relationships(this.mainPart).ofKind(kind)?.target;
   }
 
-  /** A chart's or diagram's text; it goes on as it is, well-formed or not. */
+  /** The text of a chart or diagram; it is copied as is, well-formed or not. */
   drawing(name: string): string | undefined {
     const bytes = this.package.part(name);
     return bytes && this.adjust(usualForm(decodeXmlBytes(bytes)));
   }
 
-  /** The part that the main part has for this, such as its styles. */
+  /** The part related to the main part by this kind, such as its styles. */
   related(kind: string): SourcePart | undefined {
     const target = this.#target(kind);
     return target === undefined ? undefined : this.part(target);
@@ -105,7 +105,7 @@ export class SourceDocument {
     return this.package.relationships(partName).byId(id);
   }
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT where the main part has no body */
+  /** @throws DocOpsError INVALID_FILE_FORMAT if the main part has no body */
   body(): { readonly part: SourcePart; readonly body: FragmentNode } {
     const part = this.part(this.mainPart);
     const body = childOf(part?.root, 'w:body');

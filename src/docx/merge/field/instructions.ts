@@ -1,21 +1,21 @@
-/** Instructions of fields in a story → changed ones, though Word may have split one over runs (ECMA-376-1 §17.16.18, §17.16.23). */
+/** Changes the instructions of fields in a story, even if Word has split one over runs (ECMA-376-1 §17.16.18, §17.16.23). */
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { tagsIn } from '../../edit/tags.js';
 import { Edits } from '../../edit/edits.js';
 
 interface Piece {
-  /** Changes of the text that it is in. */
+  /** The changes of the text that contains it. */
   readonly edits: Edits;
   readonly start: number;
   readonly text: string;
 }
 
-/** Most fields within each other. */
+/** The deepest nesting of fields. */
 const deepest = 100;
 
 /**
- * @param texts One after another: a field may begin in one and end in another
- * @param change The instruction, with entities as written; the same where nothing is to be changed
+ * @param texts In sequence: a field may start in one and end in another
+ * @param change Returns the changed instruction, with entities as written, or the same instruction
  */
 export function withInstructions(texts: readonly string[], change: (instruction: string) => string): readonly string[] {
   const open: Piece[][] = [];
@@ -53,7 +53,7 @@ function readPieces(xml: string, edits: Edits, open: Piece[][], finish: (pieces:
 
 const mayHaveFields = (xml: string): boolean => ['fldChar', 'fldSimple', 'instrText'].some((name) => xml.includes(name));
 
-/** What differs goes into the piece where it begins; the others lose their share of it. */
+/** The differing text goes into the piece where the difference starts; later pieces lose their part of it. */
 function spread(pieces: readonly Piece[], whole: string, changed: string): (Piece & { readonly end: number })[] {
   let same = 0;
   while (same < whole.length && same < changed.length && whole[same] === changed[same]) same++;

@@ -1,17 +1,17 @@
-/** Fields of a document that is a part of another one by now: what they refer to and count is still its own (ECMA-376-1 §17.16.5). */
+/** The fields of a document that has become part of another one: they still refer to and count its own content (ECMA-376-1 §17.16.5). */
 
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PageTotal } from './page-total.js';
 
-/** What fields are changed by. */
+/** The renames that fields need. */
 export interface FieldRenames {
-  /** Names of bookmarks that others refer to. */
+  /** Renames bookmarks that others refer to. */
   readonly bookmark: (name: string) => string | undefined;
-  /** Names of styles, in lower case, that got another one. */
+  /** Names of renamed styles, in lower case. */
   readonly styles: ReadonlyMap<string, string>;
-  /** The document's own number of pages; absent: the whole document's pages are counted. */
+  /** The document's own number of pages; undefined if the pages of the whole document are counted. */
   readonly pages?: Pick<PageTotal, 'instruction'> | undefined;
-  /** Whether the field is the first of its sequence: the numbers of captions start again. */
+  /** Whether the field is the first of its sequence: caption numbers restart. */
   readonly beginsSequence: (name: string) => boolean;
 }
 
@@ -41,7 +41,7 @@ export function ownField(instruction: string, renames: FieldRenames): string {
   );
 }
 
-/** A number means the built-in heading of that level. */
+/** A number refers to the built-in heading of that level. */
 function withStyle(instruction: string, styles: ReadonlyMap<string, string>): string {
   return instruction.replace(
     styleReference,
@@ -53,7 +53,7 @@ function withStyle(instruction: string, styles: ReadonlyMap<string, string>): st
   );
 }
 
-/** A table of contents finds headings by Word's own names; copies of those have other names, but levels. */
+/** A table of contents finds headings by Word's own names; copies of these styles have other names, but keep their levels. */
 function withOutline(instruction: string, styles: ReadonlyMap<string, string>): string {
   const isCopied = [...styles.keys()].some((name) => /^heading [1-9]$/.test(name));
   if (!isCopied || /\\u\b/i.test(instruction)) return instruction;

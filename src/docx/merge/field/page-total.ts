@@ -1,4 +1,7 @@
-/** The number of pages of a part that counts its own: what its NUMPAGES fields become in a document of several parts (ECMA-376-1 §17.16.5.42). */
+/**
+ * The page count of a part that counts its own pages: the replacement of its NUMPAGES fields in a document of several
+ * parts (ECMA-376-1 §17.16.5.42).
+ */
 import type { ImportedBody } from '../imported-body.js';
 import { innerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { SectionPieces } from '../section/section-pieces.js';
@@ -6,26 +9,29 @@ import { attributePrefix, parsed, prefixOf, withSections } from '../section/sect
 import { withInstructions } from './instructions.js';
 
 const field = /^(\s*)NUMPAGES\b/i;
-/** Word may have split the name over runs. */
+/** Word may have split the field name over runs. */
 const mayCount = /NUMPAGES|instrText/i;
 
-/** One section's pages are counted by a field of their own; else the last page's number is that of all, where nothing else changes it. */
+/**
+ * The pages of a single section have their own field; otherwise the last page's number is the total, unless the
+ * numbering is changed elsewhere.
+ */
 type Total = 'section' | 'last page' | 'unknown';
 
 export class PageTotal {
-  /** Whether a field asks for what no field shows. */
+  /** Whether a field needs a number that no field can show. */
   isLost = false;
   readonly #total: Total;
   readonly #claimName: () => string;
   #name: string | undefined;
 
-  /** @param claimName A free name for a bookmark */
+  /** @param claimName Returns a free name for a bookmark */
   constructor(body: ImportedBody, root: string, claimName: () => string) {
     this.#total = totalOf(body, root);
     this.#claimName = claimName;
   }
 
-  /** An instruction as it is in the whole document; the same where it counts no pages. */
+  /** An instruction as written in the whole document; unchanged if it does not count pages. */
   instruction(own: string): string {
     if (!field.test(own)) return own;
     if (this.#total === 'section') return own.replace(field, '$1SECTIONPAGES');
@@ -34,12 +40,12 @@ export class PageTotal {
     return own;
   }
 
-  /** Texts of one story that counts the part's pages. */
+  /** Changes the texts of one story that counts the part's pages. */
   in(texts: readonly string[]): readonly string[] {
     return texts.some((xml) => mayCount.test(xml)) ? withInstructions(texts, (own) => this.instruction(own)) : texts;
   }
 
-  /** The part's elements with the mark of its end, where a field asks for it. @param id A free id of bookmarks */
+  /** The part's elements with a mark at its end, if a field needs it. @param id Returns a free bookmark id */
   marked(elements: readonly string[], root: string, id: () => string): readonly string[] {
     const found = this.#name === undefined ? undefined : lastParagraph(elements, root);
     if (this.#name === undefined || !found) return elements;
@@ -51,7 +57,7 @@ export class PageTotal {
   }
 }
 
-/** Pages have the numbers 1, 2, 3 … in digits. */
+/** How the pages are counted: by the last page's number only if pages are numbered 1, 2, 3 … in digits. */
 function totalOf(body: ImportedBody, root: string): Total {
   const sections: (SectionPieces | undefined)[] = [];
   withSections(body, root, (section) => {

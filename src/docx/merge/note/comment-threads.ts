@@ -1,4 +1,4 @@
-/** Who answers whom, what is resolved, and who wrote: parts beside the comments, which know them by ids of paragraphs ([MS-DOCX] 2.5.3). */
+/** Replies, resolved threads and authors: parts beside the comments, which identify them by paragraph ids ([MS-DOCX] 2.5.3). */
 import { tagsIn, withAttributes, type AttributeValues } from '../../edit/tags.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -6,10 +6,10 @@ import { outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { AppendedPart } from '../parts/appended-part.js';
 import type { SourceDocument } from '../source-document.js';
 
-/** Ids of paragraphs and of comments are below this. */
+/** Ids of paragraphs and comments are below this limit. */
 const tooLarge = 0x8000_0000;
 
-/** Hexadecimal ids of eight digits, each given once. */
+/** Hexadecimal ids of eight digits, each issued once. */
 class HexIds {
   readonly #taken: Set<string>;
   #next = 0x1000_0000;
@@ -18,7 +18,7 @@ class HexIds {
     this.#taken = new Set(Array.from(taken, (id) => id.toUpperCase()));
   }
 
-  /** The id itself where it is free. */
+  /** The id itself if it is free. */
   claim(wanted: string): string {
     let id = wanted.toUpperCase();
     while (this.#taken.has(id) || parseInt(id, 16) >= tooLarge || parseInt(id, 16) === 0)
@@ -28,14 +28,14 @@ class HexIds {
   }
 }
 
-/** Parts with an entry for a comment, and the attribute that it is found by, in an order in which ids become known. */
+/** The parts with an entry for a comment, and the attribute that identifies it, in the order in which ids become known. */
 const companions = [
   { kind: 'commentsExtended', key: 'w15:paraId' },
   { kind: 'commentsIds', key: 'w16cid:paraId' },
   { kind: 'commentsExtensible', key: 'w16cex:durableId' },
 ] as const;
 
-/** Attributes with ids of paragraphs, and of comments. */
+/** Attributes that hold paragraph ids and comment ids. */
 const paragraphIds = ['w14:paraId', 'w15:paraId', 'w16cid:paraId'];
 const durableIds = ['w16cid:durableId', 'w16cex:durableId'];
 
@@ -50,7 +50,7 @@ export class CommentThreads {
     this.#target = target;
   }
 
-  /** @param known Those of this source so far */
+  /** @param known The ids of this source so far */
   paragraph(known: Map<string, string>, id: string): string {
     this.#paragraphs ??= new HexIds(this.#idsIn(paragraphIds));
     let own = known.get(id.toUpperCase());
@@ -63,7 +63,7 @@ export class CommentThreads {
     return names.flatMap((name) => valuesIn(this.#target.text(name) ?? '', attributes));
   }
 
-  /** Once all comments of a source are taken: takes what its other parts say of them. */
+  /** Called once all comments of a source are taken: imports their entries in its other parts. */
   finish(source: SourceDocument, paragraphs: ReadonlyMap<string, string>): void {
     if (paragraphs.size === 0) return this.#people(source);
     const ids = new Map(paragraphs);
@@ -106,7 +106,7 @@ export class CommentThreads {
   }
 }
 
-/** The entry under other ids; a comment that was not taken has no answers. */
+/** The entry with new ids; a comment that was not taken has no replies. */
 function withIds(text: string, node: FragmentNode, ids: ReadonlyMap<string, string>): string {
   const named = ['w15:paraId', 'w15:paraIdParent', 'w16cid:paraId', ...durableIds].flatMap((name) => {
     const own = attributeOf(text, node, name);
@@ -115,7 +115,7 @@ function withIds(text: string, node: FragmentNode, ids: ReadonlyMap<string, stri
   return withAttributes(outerXml(text, node), Object.fromEntries(named) as AttributeValues, node.scope);
 }
 
-/** Values that attributes of these names have anywhere in a text. */
+/** The values of these attributes anywhere in a text. */
 function valuesIn(text: string, attributes: readonly string[]): string[] {
   const local = attributes.map((name) => name.slice(name.indexOf(':') + 1));
   if (!local.some((name) => text.includes(name))) return [];

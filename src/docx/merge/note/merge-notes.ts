@@ -18,7 +18,7 @@ interface AddedNote {
   readonly from: SourcePart;
   readonly into: NotePart;
   readonly id: string;
-  /** Of comments, whose paragraphs others refer to. */
+  /** The paragraph ids of comments, to which others refer. */
   readonly paragraphs: Map<string, string> | undefined;
 }
 
@@ -30,11 +30,11 @@ interface NotePart {
   readonly added: string[];
 }
 
-/** Notes of one source. */
+/** The notes of one source. */
 export interface SourceNotes {
-  /** @param renameIn For the note's own text */
+  /** @param renameIn Renames the note's own text */
   readonly rename: (kind: NoteKind, id: string, renameIn: RenameIn) => string | undefined;
-  /** Once all of its text is taken. */
+  /** Called once all of the source's text is taken. */
   readonly finish: () => void;
 }
 
@@ -90,7 +90,7 @@ export class MergedNotes {
     const ids = new IdPool(0, 1);
     for (const tag of tagsIn(text)) {
       const own = tag.name === `w:${kind}` && tag.kind !== 'end' ? attributeOf(text, tag, 'w:id') : undefined;
-      // Separators are below 0.
+      // The ids of separators are below 0.
       if (Number(own) >= 0) ids.claim(own ?? '');
     }
     const part = { name, ids, declarations: new Declarations(text), added: [] };
@@ -107,7 +107,7 @@ export class MergedNotes {
   }
 }
 
-/** Notes by their numbers; separators are none. */
+/** The notes by number, without separators. */
 function notesIn({ text, root }: SourcePart): Map<string, string> {
   return new Map(
     root.children.flatMap((node) => {
@@ -118,7 +118,7 @@ function notesIn({ text, root }: SourcePart): Map<string, string> {
   );
 }
 
-/** The part with nothing but its separators. */
+/** The part with only its separators. */
 function withoutNotes({ text, root }: SourcePart): string {
   const separators = root.children.filter((node) => (attributeOf(text, node, 'w:type') ?? 'normal') !== 'normal');
   const [start] = readFragment(text, 0, text.length, NamespaceScope.root);

@@ -1,4 +1,4 @@
-/** A part of the target that elements of other documents' parts of the same kind are added to; made where it is missing. */
+/** A part of the target that receives elements from other documents' parts of the same kind; it is created if missing. */
 import { withElements, withinRoot, type Tag } from '../../edit/tags.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { Declarations, rootTag } from '../declarations.js';
@@ -10,7 +10,7 @@ export class AppendedPart {
   readonly #declarations: Declarations;
   readonly #added: string[] = [];
 
-  /** @param from The first source's part, which gives its root where the target has none */
+  /** @param from The first source's part, whose root is used if the target has none */
   constructor(target: PackageEditor, kind: string, source: SourceDocument, from: SourcePart) {
     const { mainPart } = target;
     let name = target.relationships(mainPart).ofKind(kind)?.target;
@@ -34,12 +34,12 @@ export class AppendedPart {
     this.#added.push(this.taken(xml, from));
   }
 
-  /** The element as it is written here. */
+  /** The element as written in this part. */
   taken(xml: string, from: SourcePart): string {
     return this.#declarations.take([xml], rootTag(from.text)).join('');
   }
 
-  /** Elements that are there already become others. */
+  /** Replaces existing elements. */
   replace(change: (text: string, tag: Tag) => string | undefined): void {
     const { text } = this;
     this.#target.change(

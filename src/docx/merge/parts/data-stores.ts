@@ -1,4 +1,4 @@
-/** Data that content controls are bound to → parts of the target, where it has no other data of that id (ECMA-376-1 §17.5.2.6, §22.5). */
+/** Data bound to content controls → parts of the target, unless it has other data with that id (ECMA-376-1 §17.5.2.6, §22.5). */
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 import type { Relationship } from '../../opc/relationships.js';
@@ -6,7 +6,7 @@ import type { SourceDocument } from '../source-document.js';
 
 interface Store {
   readonly relationship: Relationship;
-  /** What stores are the same by. */
+  /** The content by which stores are compared. */
   readonly content: string;
 }
 
@@ -19,8 +19,8 @@ export class DataStores {
   }
 
   /**
-   * Whether bindings of one source, by the ids of their data, have these in the target.
-   * @param copy Copies what a relationship of the source's main part leads to
+   * Returns whether the target has the data that a binding of the source refers to by id.
+   * @param copy Copies the target of a relationship of the source's main part
    */
   of(source: SourceDocument, copy: (relationship: string) => string | undefined): (store: string) => boolean {
     let stores: ReadonlyMap<string, Store> | undefined;

@@ -1,4 +1,4 @@
-/** Fonts that documents describe and embed → the target's table of fonts, by their names (ECMA-376-1 §17.8.3). */
+/** Fonts that documents describe and embed → the target's font table, by name (ECMA-376-1 §17.8.3). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -10,7 +10,7 @@ import type { RenameIn } from '../rewrite.js';
 
 const embeds = ({ children }: FragmentNode): boolean => children.some(({ name }) => name.startsWith('w:embed'));
 
-/** Absent for what is no font. */
+/** Undefined if the element is not a font. */
 function nameOf(text: string, node: Pick<FragmentNode, 'name' | 'scope' | 'start' | 'openEnd'>): string | undefined {
   return node.name === 'w:font' ? attributeOf(text, node, 'w:name')?.toLowerCase() : undefined;
 }
@@ -19,10 +19,10 @@ export class MergedFonts {
   readonly #target: PackageEditor;
   readonly #settings: TargetSettings;
   #part: AppendedPart | undefined;
-  /** Entries of the target by names in lower case: whether each has a font in it. */
+  /** The target's entries by name in lower case: whether each embeds a font. */
   readonly #known = new Map<string, boolean>();
 
-  /** Entries that take the place of the target's, by names in lower case. */
+  /** Entries that replace those of the target, by name in lower case. */
   readonly #replaced = new Map<string, string>();
 
   constructor(target: PackageEditor, settings: TargetSettings) {
@@ -39,7 +39,7 @@ export class MergedFonts {
       const xml = outerXml(from.text, node);
       const isEmbedded = embeds(node);
       const known = name === undefined ? true : this.#known.get(name);
-      // An entry of the target stays, unless it only describes what another part embeds.
+      // An entry of the target is kept, unless it only describes a font that another part embeds.
       if (name === undefined || known === true || (known === false && !isEmbedded)) continue;
       this.#known.set(name, isEmbedded);
       const renamed = renameIn(from, part.name, xml);

@@ -1,4 +1,4 @@
-/** Parts that a document refers to, with all that they refer to → parts of another package, under names that are free there (ECMA-376-2 §6). */
+/** Parts that a document refers to, directly or indirectly → parts of another package, under free names (ECMA-376-2 §6). */
 import { withElements } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { marginKinds } from '../../package/story-kinds.js';
@@ -8,22 +8,22 @@ import { relationshipsText, transitional as relationshipTypes } from '../../pack
 import type { SourceDocument } from '../source-document.js';
 import { chartType, overrideKind, overrideType, withColorMapping } from '../theme/chart-theme.js';
 
-/** Parts of text, whose own references have to be renamed. */
+/** Parts with text, whose own references must be renamed. */
 const renamedKinds: ReadonlySet<string> = new Set(marginKinds);
 
-/** Charts and diagrams, which take colours of the theme. */
+/** Charts and diagrams, which use the theme's colours. */
 const drawingTypes = /\/vnd\.(?:openxmlformats-officedocument\.drawingml|ms-office\.drawingml)\.[\w.]+\+xml$/;
 
-/** Parts that a document has one of: a reference to one of them from text is a mistake. */
+/** Parts that exist once per document: a reference to one of them from text is a mistake. */
 const onlyOnce: ReadonlySet<string> = new Set([
   ...['styles', 'stylesWithEffects', 'numbering', 'settings', 'webSettings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
   ...['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible', 'people', 'glossaryDocument', 'officeDocument'],
 ]);
 
-/** A diagram's shapes, which its data refers to by a relationship of the part that shows it ([MS-ODRAWXML] 2.4.2.1). */
+/** The shapes of a diagram, which its data refers to through a relationship of the part that shows it ([MS-ODRAWXML] 2.4.2.1). */
 const shapesReference = 'dsp:dataModelExt';
 
-/** Without its shapes Word and others would draw a diagram again. */
+/** Without its shapes, Word and other readers would lay out a diagram again. */
 const withShapes = (text: string, rename: (id: string) => string | undefined): string =>
   text.includes('dataModelExt')
     ? withElements(text, (tag) => {
@@ -33,28 +33,28 @@ const withShapes = (text: string, rename: (id: string) => string | undefined): s
       })
     : text;
 
-/** Where the parts of one source are referred to. */
+/** Where the parts of one source are referenced. */
 interface Place {
-  /** Parts of the source that have been copied, by their names. */
+  /** Parts of the source that have been copied, by name. */
   readonly copied: Map<string, string>;
-  /** Ids of relationships of the part that the text is from. */
+  /** Renames relationship ids of the part that contains the text. */
   readonly rename: (id: string) => string | undefined;
   readonly renameStory: RenameStory;
 }
 
-/** Text of a story with the ids of the document that it goes into. */
+/** Returns the text of a story with the ids of the target document. */
 type RenameStory = (partName: string) => string | undefined;
 
 export class PartCopies {
   readonly #target: PackageEditor;
-  /** Names in the target by what the part holds. */
+  /** Names in the target by the part's content. */
   readonly #byContent = new Map<string, string>();
 
   constructor(target: PackageEditor) {
     this.#target = target;
   }
 
-  /** For ids of relationships of one part: those of the part that its text goes into. */
+  /** Maps relationship ids of one part to those of the part that receives its text. */
   relationships(source: SourceDocument, from: string, into: string, renameStory: RenameStory): (id: string) => string | undefined {
     const known = new Map<string, string | undefined>();
     const rename = (id: string): string | undefined => {
@@ -98,11 +98,11 @@ export class PartCopies {
     const bytes = theme !== undefined && text !== undefined ? withColorMapping(text) : (text ?? source.package.part(name));
     if (bytes === undefined) return undefined;
     const own = this.#target.add(name, contentType, bytes);
-    // Parts may refer to each other in a ring.
+    // Parts may refer to each other in a cycle.
     copied.set(name, own);
     if (key !== undefined) this.#byContent.set(key, own);
     const kept = relationships.flatMap((relationship) => {
-      // Its own relationships keep their ids.
+      // The part's own relationships keep their ids.
       const target = this.#targetOf(source, relationship, { copied, rename: (id) => id, renameStory });
       return target === undefined ? [] : [{ ...relationship, target }];
     });
@@ -111,7 +111,7 @@ export class PartCopies {
     return own;
   }
 
-  /** The theme of a chart, and the relationship to it. */
+  /** Adds the theme of a chart and returns the relationship to it. */
   #override(chart: string, theme: string): Relationship {
     const target = this.#target.add(chart.replace(/[^/]*$/, 'themeOverride1.xml'), overrideType, theme);
     return { id: 'rIdTheme', kind: overrideKind, type: `${relationshipTypes}${overrideKind}`, target, isExternal: false };

@@ -1,4 +1,4 @@
-/** Headers and footers with nothing in them, for sections that have none and would take over those before (ECMA-376-1 §17.10.2). */
+/** Empty headers and footers, for sections that have none and would inherit the previous ones (ECMA-376-1 §17.10.2). */
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
 import type { PackageEditor } from '../../package/package-editor.js';
@@ -38,16 +38,17 @@ export class EmptyStories {
   }
 }
 
-/** Attributes of `w:pgMar` by what is placed at that distance. */
+/** The attributes of `w:pgMar` that state the distance of headers and footers. */
 const distances = [
   ['header', 'headerReference'],
   ['footer', 'footerReference'],
 ] as const;
 
 /**
- * A section whose headers are all empty, for one that had none: even an empty line at their distance would move text that begins above it.
- * @param shown References of the part's sections so far, this one included
- * @param before References of the parts before
+ * Changes a section that had no headers and now has only empty ones: even an empty line at their distance would move
+ * text that starts above it.
+ * @param shown The references of the part's sections so far, including this one
+ * @param before The references of the previous parts
  */
 export function withoutDistance(pieces: SectionPieces, shown: ReadonlySet<string>, before: ReadonlySet<string>): void {
   const has = (stories: ReadonlySet<string>, element: string): boolean => [...stories].some((story) => story.startsWith(element));

@@ -1,4 +1,4 @@
-/** Parts that are all known → the content of the body, with what their sections need because of each other. */
+/** All parts → the content of the body, with everything that their sections need because of each other. */
 import { firstTag, hasElement, withoutElements } from '../../edit/tags.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import type { ImportedBody } from '../imported-body.js';
@@ -15,9 +15,9 @@ export interface JoinedPart extends ImportedBody {
 export interface FinishOptions {
   readonly settings: TargetSettings;
   readonly stories: EmptyStories;
-  /** Parts begin on pages of their own. */
+  /** Parts start on their own pages. */
   readonly beginsPages: boolean;
-  /** Start tag of the main part's root. */
+  /** The start tag of the main part's root. */
   readonly root: string;
 }
 
@@ -44,7 +44,7 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
     .join('');
 }
 
-/** @param even References that a section would take over from one before */
+/** @param even References that a section would inherit from a previous one */
 function withEvenHeaders(part: JoinedPart, place: number, even: readonly string[], { stories, root }: FinishOptions): JoinedPart {
   const isUsed = part.settings.evenAndOddHeaders;
   const body = withSections(part, root, (section, index) => {
@@ -57,7 +57,7 @@ function withEvenHeaders(part: JoinedPart, place: number, even: readonly string[
   return { ...body, settings: part.settings };
 }
 
-/** A document's endnotes are at its end: those of its other sections wait for the last one (ECMA-376-1 §17.11.16). */
+/** A document's endnotes are at its end: those of its other sections wait for the last section (ECMA-376-1 §17.11.16). */
 function withEndnotesLast(part: JoinedPart, root: string): JoinedPart {
   if (part.settings.endnotes.position === 'sectEnd') return part;
   const last = countSections(part.elements, root);

@@ -1,12 +1,12 @@
-/** The first section of a document that follows others: where it begins, and its pages’ numbers (ECMA-376-1 §17.6.12, §17.6.22). */
+/** The first section of a document that follows others: where it starts, and its page numbers (ECMA-376-1 §17.6.12, §17.6.22). */
 import { withAttributes } from '../../edit/tags.js';
 import type { PageNumbering, PartBreak } from '../../../base/names/merging.js';
 import { SectionPieces } from './section-pieces.js';
 
 export interface SectionStart {
-  /** Declares what the section's properties use. */
+  /** Declares the namespaces of the section's properties. */
   readonly root: string;
-  /** Elements of references to headers and footers that it would else take over. */
+  /** Reference elements for the headers and footers that it would otherwise inherit. */
   readonly stories: string;
   readonly between: Exclude<PartBreak, 'none'>;
   readonly numbering: PageNumbering;
@@ -19,7 +19,7 @@ const types: Readonly<Record<Exclude<PartBreak, 'none'>, string>> = {
   continuous: 'continuous',
 };
 
-/** A section that states to begin on an odd or even page keeps that where parts begin on pages of their own. */
+/** A section that starts on an odd or even page keeps this if parts start on their own pages. */
 export function asFirstSection(section: string, { root, stories, between, numbering }: SectionStart): string {
   const pieces = SectionPieces.of(section, root);
   if (!pieces) return section;

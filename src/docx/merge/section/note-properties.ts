@@ -1,16 +1,16 @@
-/** How a part's notes are numbered and placed, stated by its sections where its settings said it before (ECMA-376-1 §17.11.11, §17.11.5). */
+/** The numbering and placement of a part's notes: stated by its sections instead of its settings (ECMA-376-1 §17.11.11, §17.11.5). */
 import type { NoteProperties } from '../../../document/section.js';
 import type { SectionPieces } from './section-pieces.js';
 
 type Kind = 'footnote' | 'endnote';
 
-/** What settings that say nothing mean. */
+/** The defaults of settings that state nothing. */
 const initial: Readonly<Record<Kind, Required<NoteProperties>>> = {
   footnote: { position: 'pageBottom', format: 'decimal', start: 1, restart: 'continuous' },
   endnote: { position: 'docEnd', format: 'lowerRoman', start: 1, restart: 'continuous' },
 };
 
-/** Fields in the order of CT_FtnProps. A section cannot place endnotes. */
+/** The fields in the order of CT_FtnProps. A section cannot place endnotes. */
 const fields = [
   ['pos', 'position'],
   ['numFmt', 'format'],
@@ -24,10 +24,10 @@ export interface NoteSettings {
 }
 
 export interface PartNotes {
-  /** Of the part's own settings, and of the document's that it goes into. */
+  /** The settings of the part itself, and of the document that receives it. */
   readonly own: NoteSettings;
   readonly target: NoteSettings;
-  /** Kinds whose numbers start again in this section. */
+  /** Kinds whose numbers restart in this section. */
   readonly restarts: readonly Kind[];
 }
 

@@ -1,9 +1,12 @@
-/** Properties of single paragraphs at the ends of parts (ECMA-376-1 §17.3.1.26). */
+/** The properties of single paragraphs at the ends of parts (ECMA-376-1 §17.3.1.26). */
 import { withAttributes } from '../../edit/tags.js';
 import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
 import { childOf, innerXml, isSelfClosing, startTag, type FragmentNode } from '../../edit/fragment.js';
 
-/** The lowest paragraph: a line of one point, without space around it. @param prefix Of elements, with its colon @param own Of attributes @param content Section that it ends */
+/**
+ * The lowest paragraph: one line of one point, without space around it. @param prefix The prefix of elements, with its
+ * colon @param own The prefix of attributes @param content The section that it ends
+ */
 export function lowParagraph(prefix: string, own: string, content = ''): string {
   const spacing = `<${prefix}spacing ${own}before="0" ${own}after="0" ${own}line="20" ${own}lineRule="exact"/>`;
   return `<${prefix}p><${prefix}pPr>${spacing}<${prefix}rPr><${prefix}sz ${own}val="2"/></${prefix}rPr>${content}</${prefix}pPr></${prefix}p>`;
@@ -12,24 +15,24 @@ export function lowParagraph(prefix: string, own: string, content = ''): string 
 export interface PropertyChange {
   /** Without its prefix. */
   readonly name: string;
-  /** The property from what it was; empty where it was not there. */
+  /** The new property from the previous one, which is empty if it is missing. */
   readonly put: (own: string) => string;
-  /** Of elements, with its colon. */
+  /** The prefix of elements, with its colon. */
   readonly prefix: string;
 }
 
 const rankOf = (name: string): number => {
   const rank = paragraphPropertyOrder.indexOf(name);
-  // A section and changes come last.
+  // Section properties and changes come last.
   return rank < 0 ? paragraphPropertyOrder.length + Number(name === 'w:pPrChange') : rank;
 };
 
-/** Where a property goes in others that do not have it. @param properties Not self-closing @param name With the usual prefix */
+/** Where to insert a property among others that do not include it. @param properties Not self-closing @param name With the usual prefix */
 export function propertyPlace(properties: FragmentNode, name: string): number {
   return properties.children.find((child) => rankOf(child.name) > rankOf(name))?.start ?? properties.closeStart;
 }
 
-/** @param paragraph In the text that it is part of */
+/** @param paragraph Its position in the text that contains it */
 export function withParagraphProperty(
   { text, node }: { readonly text: string; readonly node: FragmentNode },
   { name, put, prefix }: PropertyChange,
@@ -46,7 +49,7 @@ export function withParagraphProperty(
   return text.slice(node.start, properties.start) + changed + text.slice(properties.end, node.end);
 }
 
-/** Spacing that ends with the line. @param own Prefix of attributes */
+/** Spacing without space after the paragraph. @param own The prefix of attributes */
 export function withoutSpaceAfter(spacing: string, prefix: string, own: string): string {
   const none = { 'w:after': '0', 'w:afterLines': '0', 'w:afterAutospacing': '0' };
   const removed = { 'w:after': undefined, 'w:afterLines': undefined, 'w:afterAutospacing': undefined };

@@ -1,4 +1,4 @@
-/** Properties of one section as pieces that are taken, put and removed by name, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
+/** The properties of one section as pieces that are read, set and removed by name, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
 import { withAttributes } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { startTag, type FragmentNode } from '../../edit/fragment.js';
@@ -16,9 +16,9 @@ interface Piece {
 }
 
 export class SectionPieces {
-  /** Prefix of elements, with its colon. */
+  /** The prefix of elements, with its colon. */
   readonly prefix: string;
-  /** Prefix of attributes, with its colon. */
+  /** The prefix of attributes, with its colon. */
   readonly attributePrefix: string;
   readonly #text: string;
   readonly #node: FragmentNode;
@@ -32,13 +32,13 @@ export class SectionPieces {
     this.#pieces = node.children.map((child) => ({ name: localName(child), xml: text.slice(child.start, child.end) }));
   }
 
-  /** @param root Start tag that declares what `section` uses */
+  /** @param root The start tag that declares the namespaces of `section` */
   static of(section: string, root: string): SectionPieces | undefined {
     const found = section === '' ? undefined : parsed(section, root);
     return found && new SectionPieces(found.text, found.node, root);
   }
 
-  /** First piece of that name. */
+  /** The first piece of that name. */
   get(name: string): string | undefined {
     return this.#pieces.find((piece) => piece.name === name)?.xml;
   }
@@ -49,7 +49,7 @@ export class SectionPieces {
     return node && attributeOf(this.#text, node, `w:${attribute}`);
   }
 
-  /** Value of a child of the first piece of that name. */
+  /** The value of a child of the first piece of that name. */
   valueIn(name: string, child: string): string | undefined {
     const node = this.#node.children.find((one) => localName(one) === name)?.children.find((one) => localName(one) === child);
     return node && attributeOf(this.#text, node, 'w:val');
@@ -64,19 +64,19 @@ export class SectionPieces {
     this.append(name, xml);
   }
 
-  /** Puts one more of that name. */
+  /** Adds another piece of that name. */
   append(name: string, xml: string): void {
     const rank = order.indexOf(name);
     const at = this.#pieces.findLastIndex((piece) => order.indexOf(piece.name) <= rank);
     this.#pieces.splice(at + 1, 0, { name, xml });
   }
 
-  /** Puts an element that is nothing but a value. */
+  /** Sets an element that consists only of a value. */
   putValue(name: string, value: string): void {
     this.put(name, `<${this.prefix}${name} ${this.attributePrefix}val="${value}"/>`);
   }
 
-  /** Changes an attribute of a piece that is there. */
+  /** Changes an attribute of an existing piece. */
   putAttribute(name: string, attribute: string, value: string): void {
     const piece = this.#pieces.find((one) => one.name === name);
     if (!piece) return;
@@ -90,12 +90,12 @@ export class SectionPieces {
     }
   }
 
-  /** References to headers and footers. */
+  /** The references to headers and footers. */
   get stories(): readonly string[] {
     return this.#pieces.filter(({ name }) => name === 'headerReference' || name === 'footerReference').map(({ xml }) => xml);
   }
 
-  /** @param stories References to headers and footers that come first */
+  /** @param stories References to headers and footers, which come first */
   toString(stories = ''): string {
     return `${startTag(this.#text, this.#node)}${stories}${this.#pieces.map(({ xml }) => xml).join('')}</${this.#node.raw}>`;
   }

@@ -1,4 +1,4 @@
-/** Section properties (ECMA-376-1 §17.6) of documents that follow each other in one. */
+/** The section properties (ECMA-376-1 §17.6) of documents that follow each other in one document. */
 import { firstTag, tagsIn } from '../../edit/tags.js';
 import { canonicalPrefix } from '../../../base/xml/namespaces.js';
 import type { ImportedBody } from '../imported-body.js';
@@ -17,7 +17,7 @@ import {
 } from '../../edit/fragment.js';
 import { lowParagraph, withoutSpaceAfter, withParagraphProperty } from './paragraph-properties.js';
 
-/** Prefix of the element, with its colon. */
+/** The prefix of the element, with its colon. */
 export function prefixOf(xml: string): string {
   const tag = firstTag(xml);
   return tag ? rawPrefix(tag) : '';
@@ -25,7 +25,7 @@ export function prefixOf(xml: string): string {
 
 export const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
 
-/** @param root Start tag that declares what `xml` uses */
+/** @param root The start tag that declares the namespaces of `xml` */
 export function parsed(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
   const text = `${root.endsWith('/>') ? `${root.slice(0, -2)}>` : root}${xml}`;
   const [outer] = readFragment(text, 0, text.length, NamespaceScope.root);
@@ -47,7 +47,7 @@ export function storiesOf(...texts: readonly string[]): Set<string> {
   return stories;
 }
 
-/** As attributes are written beside elements. */
+/** The prefix of attributes beside these elements. */
 export function attributePrefix(root: string): string {
   const declared = [...declarationsIn(root, { start: 0, openEnd: root.length })];
   return `${declared.find(([prefix, name]) => prefix !== '' && canonicalPrefix(name, '') === 'w')?.[0] ?? 'w'}:`;
@@ -56,7 +56,7 @@ export function attributePrefix(root: string): string {
 const sectionsIn = (nodes: readonly FragmentNode[]): FragmentNode[] =>
   Array.from(descendants(nodes, ({ name }) => name !== 'w:sectPr')).filter(({ name }) => name === 'w:sectPr');
 
-/** The body with each section's properties changed, in order. @param change The last section's place is that of their number */
+/** The body with changed properties for each section, in order. @param change Receives the section's index; the last section comes last */
 export function withSections(
   { elements, section }: ImportedBody,
   root: string,
@@ -73,7 +73,7 @@ export function withSections(
   return { elements: changed, section: section && change(section, count) };
 }
 
-/** How many sections end among the elements. */
+/** The number of sections that end among the elements. */
 export function countSections(elements: readonly string[], root: string): number {
   const found = elements.flatMap((element) => (element.includes('sectPr') ? (parsed(element, root) ?? []) : []));
   return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
@@ -82,8 +82,8 @@ export function countSections(elements: readonly string[], root: string): number
 const blocks: ReadonlySet<string> = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
 
 /**
- * The elements as those of a section: its last paragraph ends it; where another block is the last, one without height is put behind it.
- * @param endsPage The next section begins a page, whose first space before would else shrink by the last space after
+ * The elements as a section: its last paragraph ends it; if the last block is not a paragraph, one without height is added.
+ * @param endsPage Whether the next section starts a page; its first space before would otherwise shrink by the last space after
  */
 export function endingSection(elements: readonly string[], section: string, root: string, endsPage: boolean): readonly string[] {
   const at = elements.findLastIndex((element) => blocks.has(firstTag(element)?.name ?? ''));
@@ -106,7 +106,7 @@ function paragraphEnding(element: string, section: string, root: string, endsPag
 
 const breaksPage: ReadonlySet<string> = new Set(['nextPage', 'oddPage', 'evenPage']);
 
-/** Elements that take the page that they are in: where a section began on a new page, its first paragraph does. */
+/** The elements as part of the surrounding page: if a section started on a new page, its first paragraph does. */
 export function withoutSections({ elements, section }: ImportedBody, root: string): readonly string[] {
   const found = elements.map((element) => (element.includes('sectPr') ? parsed(element, root) : undefined));
   const ends = found.map((one) => one && sectionsIn([one.node]));
@@ -126,13 +126,13 @@ export function withoutSections({ elements, section }: ImportedBody, root: strin
   });
 }
 
-/** How the section begins whose properties these are (ECMA-376-1 §17.6.22). */
+/** The type of the section with these properties (ECMA-376-1 §17.6.22). */
 function typeOf(text: string, section: FragmentNode): string {
   const type = childOf(section, 'w:type');
   return (type && attributeOf(text, type, 'w:val')) ?? 'nextPage';
 }
 
-/** `w:pageBreakBefore` comes behind the style and two others (CT_PPrBase). */
+/** `w:pageBreakBefore` follows the style and two other elements (CT_PPrBase). */
 function putPageBreak(text: string, paragraph: FragmentNode, edits: Edits): void {
   const prefix = prefixOf(text.slice(paragraph.start));
   const element = `<${prefix}pageBreakBefore/>`;

@@ -1,4 +1,7 @@
-/** Settings that a document has one of: those of the first part are all parts', and what another part's would look like otherwise is told (ECMA-376-1 §17.15.1). */
+/**
+ * Settings that exist once per document: those of the first part apply to all; settings of other parts that would look
+ * different are reported (ECMA-376-1 §17.15.1).
+ */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
@@ -9,7 +12,7 @@ export function settingsOf(opened: OpcPackage, mainPart: string): DocumentSettin
   return readSettings(name === undefined ? undefined : opened.xml(name));
 }
 
-/** Those that lines and pages depend on, by their elements. */
+/** Settings that affect lines and pages, by element. */
 const lookSettings: Readonly<Record<string, (settings: DocumentSettings) => unknown>> = {
   defaultTabStop: (settings) => settings.defaultTabStop,
   mirrorMargins: (settings) => settings.mirrorMargins,
@@ -28,7 +31,7 @@ const lookSettings: Readonly<Record<string, (settings: DocumentSettings) => unkn
   bordersDoNotSurroundFooter: (settings) => settings.bordersDoNotSurroundFooter ?? false,
 };
 
-/** @param part Number of the part, from 1 */
+/** @param part The number of the part, from 1 */
 export function reportSettings(own: DocumentSettings, first: DocumentSettings, part: number, diagnostics: Diagnostics): void {
   const different = Object.entries(lookSettings).filter(([, value]) => value(own) !== value(first));
   if (different.length === 0) return;

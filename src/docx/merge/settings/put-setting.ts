@@ -1,11 +1,11 @@
-/** One setting in the text of a part of settings, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
+/** Sets one setting in the text of a settings part, in the order of CT_Settings (ECMA-376-1 §17.15.1.78). */
 import { withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { compatibilityFlags } from '../../write/parts/compatibility-data.js';
 import { localName } from '../section/sections.js';
 
-/** Up to the last that is put here. */
+/** The order up to the last setting that is put here. */
 const order = [
   ...['writeProtection', 'view', 'zoom', 'removePersonalInformation', 'removeDateAndTime', 'doNotDisplayPageBoundaries'],
   ...['displayBackgroundShape', 'printPostScriptOverText', 'printFractionalCharacterWidth', 'printFormsData', 'embedTrueTypeFonts'],
@@ -24,7 +24,7 @@ const order = [
   ...['alwaysMergeEmptyNamespace', 'updateFields', 'hdrShapeDefaults', 'footnotePr', 'endnotePr', 'compat'],
 ];
 
-/** @param change The setting's text from what it was; empty where it was not there */
+/** @param change Returns the new text from the previous one, which is empty if the setting is missing */
 export function withSetting(settings: string, name: string, change: (own: string, prefix: string) => string): string {
   const text = withinRoot(settings, () => '');
   const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
@@ -41,7 +41,7 @@ export function withSetting(settings: string, name: string, change: (own: string
   return text.slice(0, at) + change('', prefix) + text.slice(at);
 }
 
-/** Settings of compatibility with a flag on or off, in the order of CT_Compat (§17.15.3.78). @param own Empty where there were none */
+/** Sets or clears a flag of the compatibility settings, in the order of CT_Compat (§17.15.3.78). @param own Empty if there are none */
 export function withCompatibilityFlag(own: string, flag: string, isOn: boolean, prefix: string): string {
   const [compat] = readFragment(own, 0, own.length, NamespaceScope.root);
   const rank = compatibilityFlags.indexOf(flag);

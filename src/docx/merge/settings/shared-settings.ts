@@ -1,4 +1,7 @@
-/** Settings of a document of several parts: the first part's, but for those that a later part alone needs, or that its text can state itself (ECMA-376-1 §17.15.1). */
+/**
+ * The settings of a document of several parts: the first part's, except those that only a later part needs, or that
+ * the text can state itself (ECMA-376-1 §17.15.1).
+ */
 import { isOn } from '../../read/values.js';
 import { findTag, type Tag } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -11,36 +14,36 @@ import { withCompatibilityFlag } from './put-setting.js';
 import { addedGaps, type Gaps } from '../style/stated-gaps.js';
 import type { TargetSettings } from './target-settings.js';
 
-/** A part as its settings are judged. */
+/** A part as needed to compare its settings. */
 export interface SettledPart {
   readonly settings: DocumentSettings;
-  /** Text of its main part. */
+  /** The text of its main part. */
   readonly text: string;
-  /** Text of its styles. */
+  /** The text of its styles part. */
   readonly styles: string;
   /** From 1. */
   readonly number: number;
 }
 
-/** What a part's text has to state, since the document's settings say otherwise. */
+/** What a part's text must state because the document's settings differ. */
 export interface StatedSettings {
-  /** Its lines are not hyphenated, those of others are. */
+  /** Its lines are not hyphenated, unlike those of others. */
   readonly suppressesHyphens: boolean;
-  /** How its gaps between paragraphs are made, where those of the document are made otherwise. */
+  /** How the part's gaps between paragraphs are calculated, if the document calculates them differently. */
   readonly gaps?: Gaps | undefined;
 }
 
 export interface SharedSettingsOptions {
   readonly target: TargetSettings;
-  /** Parts keep their look. */
+  /** Parts keep their appearance. */
   readonly isKept: boolean;
-  /** Called once another part is hyphenated: what is there by now is not. */
+  /** Called once another part is hyphenated: the previous parts are not. */
   readonly suppressHyphens: () => void;
   readonly diagnostics: Diagnostics;
 }
 
 const balance = 'balanceSingleByteDoubleByteWidth';
-/** Lines in tables are on the grid, too; nothing where a section has no grid of lines (§17.15.3.1, §17.6.5). */
+/** Lines in tables are on the grid as well; no effect if a section has no line grid (§17.15.3.1, §17.6.5). */
 const gridInTables = 'adjustLineHeightInTable';
 const eastAsian = /[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
 const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(plainText(xml));
@@ -55,17 +58,17 @@ const isOnGrid = (xml: string): boolean =>
   xml.includes('docGrid') && states(xml, 'w:docGrid', ['type'], (value) => gridTypes.some((type) => type === value));
 const hyphensAgain = (xml: string): boolean =>
   xml.includes('suppressAutoHyphens') && states(xml, 'w:suppressAutoHyphens', ['val'], (value) => !isOn(value));
-/** Automatic spaces depend on the setting in other ways, too. */
+/** Automatic spacing depends on the setting in other ways as well. */
 const autoSpacing = (xml: string): boolean => states(xml, 'w:spacing', ['beforeAutospacing', 'afterAutospacing'], isOn);
 
 export class SharedSettings {
   readonly #options: SharedSettingsOptions;
-  /** As the document has them by now. */
+  /** The document's current settings. */
   #settings: DocumentSettings;
   #hasEastAsian: boolean;
-  /** Some section has a grid of lines. */
+  /** Some section has a line grid. */
   #hasGrid: boolean;
-  /** Some text asks to be hyphenated where the text around it is not. */
+  /** Some text is hyphenated although the text around it is not. */
   #asksForHyphens: boolean;
 
   constructor({ settings, text, styles }: Omit<SettledPart, 'number'>, options: SharedSettingsOptions) {
@@ -76,7 +79,7 @@ export class SharedSettings {
     this.#asksForHyphens = hyphensAgain(text) || hyphensAgain(styles);
   }
 
-  /** Reports what the part is not shown with. */
+  /** Reports the settings with which the part is not shown. */
   add(part: SettledPart): StatedSettings {
     const { isKept, diagnostics } = this.#options;
     let shown = this.#withGrid({ ...part, settings: this.#withEastAsian(part) });
@@ -94,7 +97,7 @@ export class SharedSettings {
     return { suppressesHyphens, gaps };
   }
 
-  /** Settings that only East Asian text looks at are those of the first part that has some. */
+  /** Settings that only affect East Asian text are taken from the first part with such text. */
   #withEastAsian({ settings, text }: SettledPart): DocumentSettings {
     if (!isEastAsian(text)) {
       const compat = withFlag(settings.compat, balance, this.#settings.compat.has(balance));
@@ -116,7 +119,7 @@ export class SharedSettings {
     return settings;
   }
 
-  /** Whether lines in tables are on the grid is as the first part with a grid has it. */
+  /** The first part with a grid decides whether lines in tables are on the grid. */
   #withGrid({ settings, text }: SettledPart): DocumentSettings {
     const [isOn, isOnSoFar] = [settings, this.#settings].map(({ compat }) => compat.has(gridInTables));
     if (!isOnGrid(text)) return { ...settings, compat: withFlag(settings.compat, gridInTables, isOnSoFar === true) };
@@ -151,7 +154,7 @@ function withFlag(flags: ReadonlySet<string>, flag: string, isOn: boolean): Read
 
 type EastAsian = Pick<DocumentSettings, 'characterSpacingControl' | 'noLineBreaksBefore' | 'noLineBreaksAfter'>;
 
-/** Absent values among them, for what they take the place of. */
+/** Includes undefined values, which replace others. */
 function eastAsianOf({ characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter }: DocumentSettings): EastAsian {
   return { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter };
 }

@@ -1,4 +1,4 @@
-/** Settings that a document gets from the parts that are put into it. */
+/** Settings that a document gets from the parts inserted into it. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
@@ -8,7 +8,7 @@ import { withSetting } from './put-setting.js';
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml';
 const empty = `${xmlDeclaration}<w:settings${wordNamespace}></w:settings>`;
 
-/** The setting's text from what it was; empty where it was not there. */
+/** The new text of the setting from the previous one, which is empty if it is missing. */
 export type SettingChange = (own: string, prefix: string) => string;
 
 export class TargetSettings {
@@ -23,7 +23,7 @@ export class TargetSettings {
     this.#changes.set(name, change);
   }
 
-  /** A setting that is nothing but a value; without one it is left out. */
+  /** Sets a setting that consists only of a value; it is left out if the value is undefined. */
   put(name: string, value: string | undefined, more: Readonly<Record<string, string>> = {}): void {
     this.change(name, (_, prefix) => {
       const attributes = Object.entries({ ...more, ...(value !== undefined && { val: value }) });

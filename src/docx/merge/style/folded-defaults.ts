@@ -1,7 +1,13 @@
-/** Properties that documents begin from → what a style must state for its text to begin from those of another document (ECMA-376-1 §17.7.5). */
+/**
+ * The default properties of two documents → what a style must state so that its text starts from those of the other
+ * document (ECMA-376-1 §17.7.5).
+ */
 import type { DefaultProperties, PropertyText } from './style-sheet.js';
 
-/** In the order of CT_PPrBase; what is not here, no document begins from. Each has the value that it has where nothing states it. */
+/**
+ * In the order of CT_PPrBase; other properties never occur in a document's defaults. Each has the value that applies
+ * if nothing states it.
+ */
 const paragraphProperties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   keepNext: { val: '0' },
   keepLines: { val: '0' },
@@ -55,7 +61,7 @@ const runProperties: Readonly<Record<string, Readonly<Record<string, string>>>> 
   lang: {},
 };
 
-/** Attributes that state one thing in two ways. */
+/** Attributes that state one property in two ways. */
 const fontReferences: Readonly<Record<string, string>> = {
   asciiTheme: 'ascii',
   hAnsiTheme: 'hAnsi',
@@ -64,13 +70,13 @@ const fontReferences: Readonly<Record<string, string>> = {
 };
 const shared: ReadonlySet<string> = new Set(['spacing', 'ind', 'rFonts', 'lang']);
 
-/** Names of properties that text begins from in either document. */
+/** The names of the default properties of either document. */
 export function foldedNames(own: DefaultProperties, target: DefaultProperties): Set<string> {
   const all = [...own.paragraph, ...own.run, ...target.paragraph, ...target.run];
   return new Set(all.map(({ name }) => `w:${name}`));
 }
 
-/** `w:pPr` and `w:rPr` of the style, with the usual prefix. */
+/** The `w:pPr` and `w:rPr` of the style, with the usual prefix. */
 export function foldedDefaults(own: DefaultProperties, target: DefaultProperties): string {
   const paragraph = folded(own.paragraph, target.paragraph, paragraphProperties);
   const run = folded(own.run, target.run, runProperties);
@@ -78,7 +84,7 @@ export function foldedDefaults(own: DefaultProperties, target: DefaultProperties
   return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${all && `<w:rPr>${all}</w:rPr>`}`;
 }
 
-/** Word's own property, which its templates state since 2022 ([MS-DOCX] 2.6.1.16). */
+/** Word's own property, which its templates have stated since 2022 ([MS-DOCX] 2.6.1.16). */
 function foldedLigatures(own: DefaultProperties, target: DefaultProperties): string {
   const [mine, theirs] = [own.run, target.run].map((run) => run.find(({ name }) => name === 'ligatures'));
   const value = mine ? mine.attributes.get('val') : theirs && 'none';

@@ -1,4 +1,4 @@
-/** Lists of other documents → lists of the target that start again, with the definitions that it has where they are the same (ECMA-376-1 §17.9). */
+/** Lists of other documents → restarted lists of the target, which reuse its definitions if they are equal (ECMA-376-1 §17.9). */
 import { attributeIn, findTag, withAttributes, withElements, withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
@@ -36,7 +36,7 @@ function listsIn(part: SourcePart): Lists {
   };
 }
 
-/** What definitions are the same by: all but their own numbers. */
+/** The content by which definitions are compared: everything except their own numbers. */
 function contentOf(definition: string): string {
   const xml = definition.slice(rootTag(definition).length);
   return withElements(xml, (tag) => {
@@ -46,7 +46,7 @@ function contentOf(definition: string): string {
   });
 }
 
-/** Of a level whose labels are not all the same; a definition that only refers to a style may have any. */
+/** Whether some level has labels that differ; a definition that only refers to a style may have any labels. */
 const counts = (xml: string): boolean =>
   findTag(
     xml,
@@ -54,11 +54,11 @@ const counts = (xml: string): boolean =>
   ) !== undefined;
 const uncounted: ReadonlySet<string> = new Set(['bullet', 'none']);
 
-/** Of one source. */
+/** The lists of one source. */
 interface StartedLists {
-  /** The target's definitions by the source's. */
+  /** The target's definitions by those of the source. */
   readonly numbers: Map<string, string>;
-  /** How many definitions with the same content came before: each counts by itself, so the target needs as many. */
+  /** The number of preceding definitions with the same content: each counts separately, so the target needs as many. */
   readonly ranks: Map<string, number>;
   readonly counts: Map<string, number>;
 }
@@ -71,7 +71,10 @@ function rankOf(content: string, counts: Map<string, number>): number {
 
 const contentKey = (content: string, rank: number): string => `${String(rank)} ${content}`;
 
-/** A list of one source → the target's. @param renames Of the source, for what the list refers to @param renameIn For its pictures */
+/**
+ * Maps a list of one source to the target's. @param renames The source's renames, for what the list refers to @param
+ * renameIn For its pictures
+ */
 type SourceLists = (id: string, renames: Renames, renameIn: RenameIn) => string | undefined;
 
 export class MergedNumbering {
@@ -81,10 +84,10 @@ export class MergedNumbering {
   readonly #definitionIds = new IdPool(0, 1);
   readonly #instanceIds = new IdPool(1);
   readonly #signs = new IdPool(1, 0x10_0000);
-  /** Numbers of definitions by what is in them. */
+  /** Numbers of definitions by content. */
   readonly #byContent = new Map<string, string>();
   readonly #pictureIds = new IdPool(0);
-  /** Numbers of pictures by what is in them. */
+  /** Numbers of pictures by content. */
   readonly #byPicture = new Map<string, string>();
   readonly #pictures: string[] = [];
   readonly #definitions: string[] = [];
@@ -116,7 +119,10 @@ export class MergedNumbering {
     }
   }
 
-  /** What lists look like, for styles whose paragraphs are in them: those that count are equal to none of another document, which would go on with them. */
+  /**
+   * The appearance of lists, for styles whose paragraphs are in them: a counting list never equals one of another
+   * document, which would continue it.
+   */
   lookOf(source?: SourceDocument): ListLook {
     const part = source ? source.related('numbering') : this.#own;
     const lists = part && listsIn(part);
@@ -131,7 +137,7 @@ export class MergedNumbering {
     };
   }
 
-  /** Gives lists of the target itself that start again for one source; undefined for those that do not count. */
+  /** Returns lists of the target itself that restart for one source; undefined for lists that do not count. */
   restarting(): (list: string, style: string) => { readonly list: string; readonly level: string } | undefined {
     const lists = this.#own && listsIn(this.#own);
     const names = new Map<string, string>();
@@ -161,7 +167,7 @@ export class MergedNumbering {
     };
   }
 
-  /** Gives the target's list for one of the source. */
+  /** Returns the target's list for a list of the source. */
   of(source: SourceDocument): SourceLists {
     let lists: Lists | undefined;
     const names = new Map<string, string | undefined>();
@@ -174,7 +180,7 @@ export class MergedNumbering {
       }
       const instance = lists?.instances.get(id);
       const name = instance && String(this.#instanceIds.claim());
-      // A list may come back to itself by its styles.
+      // A list may refer back to itself through its styles.
       names.set(id, name);
       const known = lists;
       if (known && instance && name !== undefined) {
@@ -185,7 +191,7 @@ export class MergedNumbering {
     };
   }
 
-  /** @param started Lists that go on have begun in this source before */
+  /** @param started Lists that continue one started earlier in this source */
   #add(
     lists: Lists,
     instance: FragmentNode,
@@ -215,7 +221,7 @@ export class MergedNumbering {
     this.#instances.push(...this.#declarations.take([xml], root));
   }
 
-  /** A picture that is a bullet, in the target. */
+  /** The target's picture for a picture bullet. */
   #picture({ part, pictures }: Lists, id: string, renameIn: RenameIn): string | undefined {
     const node = pictures.get(id);
     if (!node) return undefined;
@@ -229,7 +235,7 @@ export class MergedNumbering {
     return number;
   }
 
-  /** Name of the target's part, which is made where it is missing. */
+  /** The name of the target's part, which is created if missing. */
   #ownPart(): string {
     if (this.#part === undefined) {
       this.#part = this.#target.add(this.#target.beside('numbering.xml'), contentType, this.#text);
@@ -238,14 +244,14 @@ export class MergedNumbering {
     return this.#part;
   }
 
-  /** @param rank How many definitions of the source that are the same came before */
+  /** @param rank The number of preceding equal definitions in the source */
   #definition(xml: string, root: string, rank: number): { readonly number: string; readonly isNew: boolean } {
     const key = contentKey(contentOf(xml), rank);
     const known = this.#byContent.get(key);
     if (known !== undefined) return { number: known, isNew: false };
     const number = String(this.#definitionIds.claim());
     this.#byContent.set(key, number);
-    // Word takes lists with one sign for one list.
+    // Word treats lists with the same `w:nsid` as one list.
     const sign = this.#signs.claim().toString(16).toUpperCase().padStart(8, '0');
     const own = withElements(xml, ({ name }) =>
       name === 'w:nsid' ? { 'w:val': sign } : name === 'w:abstractNum' ? { 'w:abstractNumId': number } : undefined,
@@ -282,6 +288,6 @@ function startsOf(text: string, definition: FragmentNode): { readonly level: str
   });
 }
 
-/** What is written here has the usual prefix. */
+/** Elements written here have the usual prefix. */
 const withPrefix = (text: string): string =>
   attributeIn(text, 'xmlns:w') === undefined ? withAttributes(text, { 'xmlns:w': wordprocessing }) : text;

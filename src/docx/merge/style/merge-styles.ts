@@ -1,4 +1,7 @@
-/** Styles of other documents → those of the target: its own where they look the same or are to be taken, else copies under names that are free (ECMA-376-1 §17.7.4). */
+/**
+ * Styles of other documents → those of the target: its own if they look the same or are to be used, otherwise copies
+ * under free names (ECMA-376-1 §17.7.4).
+ */
 import { withinRoot } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import type { StyleChoice } from '../../../base/names/merging.js';
@@ -19,18 +22,18 @@ import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
 const empty = `${xmlDeclaration}<w:styles${wordNamespace}></w:styles>`;
 
-/** What a style that is written here may use; others than Word's newer versions ignore the second. */
+/** The namespaces that a style written here may use; readers other than newer versions of Word ignore the second. */
 const plainRoot = `<w:styles${wordNamespace} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" mc:Ignorable="w14">`;
 
 export interface MergedStylesOptions {
   readonly choice: StyleChoice;
   readonly theme: Theme;
-  /** Of the target. */
+  /** For the target's lists. */
   readonly listLook: ListLook;
   readonly budget: Budget;
 }
 
-/** A style as it was read, and as its look is compared: without references to a theme. */
+/** A style sheet as read, and as its appearance is compared: without theme references. */
 export interface SheetPair {
   readonly sheet: StyleSheetText;
   readonly looks: StyleSheetText;
@@ -40,7 +43,7 @@ export class MergedStyles {
   readonly choice: StyleChoice;
   #defaults: StyleSheetText['defaults'];
   #suppressesHyphens = false;
-  /** Of what styles state, for comparing their looks. */
+  /** Numbers of style contents, for comparing appearances. */
   readonly lookNumbers = new Map<string, number>();
   readonly #target: PackageEditor;
   readonly #part: string | undefined;
@@ -53,11 +56,11 @@ export class MergedStyles {
   readonly #defaultStyles = new Map<StyleType, { readonly id: string | undefined; readonly look: string }>();
   readonly #ids: Set<string>;
   readonly #names: Set<string>;
-  /** Where numbers of ids and names that are taken go on. */
+  /** Where the numbering of taken ids and names continues. */
   readonly #counts = new Map<string, number>();
   readonly #added: string[] = [];
   readonly #declarations: Declarations;
-  /** Styles by what their part holds: many documents may be made from one. */
+  /** Style sheets by the content of their part: many documents may be created from one. */
   readonly #read = new Map<string, SheetPair>();
 
   constructor(target: PackageEditor, { choice, theme, listLook, budget }: MergedStylesOptions) {
@@ -82,12 +85,12 @@ export class MergedStyles {
     }
   }
 
-  /** What text begins from. */
+  /** The properties from which text starts. */
   get defaults(): StyleSheetText['defaults'] {
     return this.#defaults;
   }
 
-  /** Text of parts that were there before is not hyphenated. */
+  /** The text of the previous parts is not hyphenated. */
   suppressHyphens(): void {
     this.#suppressesHyphens = true;
     this.#defaults = withoutHyphens(this.#defaults);
@@ -104,29 +107,32 @@ export class MergedStyles {
     return pair;
   }
 
-  /** Default style of the type in the target: text takes it without saying so. */
+  /** The target's default style of this type, which text uses without naming it. */
   defaultOf(type: StyleType): { readonly id: string | undefined; readonly look: string } | undefined {
     return this.#defaultStyles.get(type);
   }
 
-  /** The target's style for one of another document, where it has it by now. @param begins What the style's text begins from besides its own */
+  /**
+   * The target's style for one of another document, if it has it by now. @param begins The properties besides its own
+   * from which the style's text starts
+   */
   find(style: OwnStyle, begins: string, look: string): string | undefined {
     if (this.choice === 'first') return this.#byName.get(styleKey(style.type, style.name));
     return this.#byLook.get(lookKey(style, begins, look));
   }
 
-  /** A paragraph style of the target, by the name of one of another document, with what it is based on. */
+  /** The target's paragraph style with the name of another document's style, and the styles that it is based on. */
   chainOf({ type, name }: Pick<OwnStyle, 'type' | 'name'>): readonly OwnStyle[] {
     const style = this.#sheet.byId.get(styleKey(type, this.#byName.get(styleKey(type, name)) ?? ''));
     return style ? this.#looks.chain(style) : [];
   }
 
-  /** Start tag of the part, whose namespaces hold in its styles. */
+  /** The start tag of the part, whose namespaces apply in its styles. */
   get declared(): string {
     return rootTag(this.#text);
   }
 
-  /** Id and name for a copy. */
+  /** The id and name for a copy. */
   claim(style: OwnStyle, begins: string, look: string): { readonly id: string; readonly name: string } {
     this.#budget.step();
     const id = this.freeId(style.id);
@@ -158,7 +164,7 @@ export class MergedStyles {
     return numbered(String(count));
   }
 
-  /** A style that the target does not have under this name, for what looks so. */
+  /** Adds a style whose name the target does not have, for content that only looks like it. */
   addPlain(type: StyleType, name: string, content: string): string {
     const id = this.freeId(name.replace(/\W/g, ''));
     const head = `<w:name w:val="${escapeAttribute(this.#freeName(name))}"/><w:uiPriority w:val="99"/><w:semiHidden/>`;

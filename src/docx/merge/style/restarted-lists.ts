@@ -1,22 +1,25 @@
-/** Paragraphs that are numbered by a style of the target → in lists of their own, so that each document counts again (ECMA-376-1 §17.3.1.19). */
+/**
+ * Paragraphs numbered by a style of the target → paragraphs in separate lists, so that each document restarts its
+ * numbers (ECMA-376-1 §17.3.1.19).
+ */
 import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import { stories } from './stated-styles.js';
 
-/** Before the id of a list of the target: it is not renamed as those of the source are. No XML has it. */
+/** Precedes the id of a target list, which is not renamed like those of the source. XML cannot contain it. */
 export const targetMark = '\u0001';
 
-/** Where paragraphs of a style are numbered. */
+/** The numbering of a style's paragraphs. */
 export interface StyleNumbering {
   readonly list: string;
   readonly level: string;
-  /** Attributes of the style's own indents, which those of a list that a paragraph states would hide; as written. */
+  /** The attributes, as written, of the style's own indents, which those of a list stated by a paragraph would hide. */
   readonly indent: string | undefined;
 }
 
 const properties = (names: string): readonly string[] => names.split(' ').map((name) => `w:${name}`);
-/** What comes before these in a paragraph's properties (CT_PPrBase). */
+/** Elements that precede these in a paragraph's properties (CT_PPrBase). */
 const beforeNumbering = properties('pStyle keepNext keepLines pageBreakBefore framePr widowControl');
 const beforeIndent = [
   ...beforeNumbering,
@@ -26,7 +29,7 @@ const beforeIndent = [
   ),
 ];
 
-/** @param numberingOf of the paragraph style with that id in the source; undefined where it does not count */
+/** @param numberingOf Returns the numbering of the paragraph style with that id in the source; undefined if it does not count */
 export function withRestartedLists(text: string, root: FragmentNode, numberingOf: (style: string) => StyleNumbering | undefined): string {
   if (!stories.has(root.name)) return text;
   const edits = new Edits();

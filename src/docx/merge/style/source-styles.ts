@@ -1,4 +1,4 @@
-/** Styles of one document as the one that it goes into knows them. */
+/** The styles of one document under their names in the target document. */
 import { withAttributes, withElements } from '../../edit/tags.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -16,22 +16,22 @@ import { StyleLooks, type ListLook } from './style-looks.js';
 import { withoutHyphens } from './suppressed-hyphens.js';
 import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
-/** Elements by which a style names others. */
+/** Elements by which a style refers to other styles. */
 const otherStyles: ReadonlySet<string> = new Set(['w:basedOn', 'w:next', 'w:link']);
-/** What a document without a style of paragraphs shows them in. */
+/** The style that applies in a document without paragraph styles. */
 const plain = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
 const plainStyle: OwnStyle = {
   ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: plain },
   ...{ isDefault: true, stated: '', properties: [] },
 };
 
-/** Of an element without content, with the blanks before them. */
+/** The attributes of an element without content, with the spaces before them. */
 const attributesText = (text: string, node: FragmentNode): string =>
   text.slice(node.start + 1 + node.raw.length, node.openEnd - (isSelfClosing(node) ? 2 : 1)).trimEnd();
 
-/** What a source needs for its styles besides the part. */
+/** What a source needs for its styles in addition to the part. */
 export interface SourceStylesOptions {
-  /** Its text is not hyphenated where that of others is. */
+  /** Its text is not hyphenated, unlike that of others. */
   readonly suppressesHyphens: boolean;
   readonly theme: Theme;
   readonly listLook: ListLook;
@@ -42,16 +42,16 @@ export class SourceStyles implements StatedStyles {
   readonly #part: SourcePart | undefined;
   readonly #sheet: StyleSheetText;
   readonly #resolved: StyleSheetText;
-  /** What its text begins from. */
+  /** The properties from which its text starts. */
   readonly #defaults: DefaultProperties;
   readonly #looks: StyleLooks;
-  /** Whether text begins from other properties than in the target. */
+  /** The properties from which its text starts if they differ from the target's, otherwise empty. */
   readonly #begins: string;
   readonly #names = new Map<string, string | undefined>();
-  /** Styles whose names are given, to be added. */
+  /** Styles with assigned names that are still to be added. */
   readonly #waiting: (() => string)[] = [];
   #isAdding = false;
-  /** Names of styles that got another one: as they were, in lower case → as they are. */
+  /** Renamed styles: the old name in lower case → the new name. */
   readonly renamed = new Map<string, string>();
   #folded: Set<string> | undefined;
   readonly #roots = new Map<StyleType, string>();
@@ -70,7 +70,7 @@ export class SourceStyles implements StatedStyles {
     this.#begins = isSame ? '' : this.#defaults.look;
   }
 
-  /** Whether its paragraphs and tables that name no style have to name one to look as they did. */
+  /** Whether its paragraphs and tables without a style must name one to keep their appearance. */
   get needsStatement(): boolean {
     if (this.#merged.choice === 'first') return false;
     return this.#begins !== '' || this.stated('paragraph', false) !== undefined || this.stated('table', false) !== undefined;
@@ -80,7 +80,10 @@ export class SourceStyles implements StatedStyles {
     return this.#sheet.byId.has(styleKey(type, id));
   }
 
-  /** What a paragraph of that style takes from it and what it is based on, else from the document's defaults; of the default style where it names none. */
+  /**
+   * The property that a paragraph of that style inherits from it or the styles that it is based on, otherwise from the
+   * document's defaults; uses the default style if none is named.
+   */
   property(id: string | undefined, property: string, attribute: string): string | undefined {
     const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('paragraph', id))) ?? this.#defaultOf('paragraph');
     const key = `${style?.id ?? ''} ${property} ${attribute}`;
@@ -94,8 +97,8 @@ export class SourceStyles implements StatedStyles {
   }
 
   /**
-   * Where paragraphs of a style are numbered in the target: those that count, but for headings, which go on through all documents.
-   * @param restart gives a list of the target that starts again, and the level at which a style is in it
+   * The numbering of a style's paragraphs in the target, if they count; except for headings, which continue through all documents.
+   * @param restart returns a restarted list of the target, and the style's level in it
    */
   targetNumbering(
     id: string,
@@ -116,7 +119,7 @@ export class SourceStyles implements StatedStyles {
     return { ...found, indent: indent[0] };
   }
 
-  /** Whether a style of tables, or the default one, spaces the paragraphs in them. */
+  /** Whether a table style, or the default one, sets the spacing of the paragraphs in its tables. */
   spacesInside(id: string | undefined): boolean {
     const style = (id === undefined ? undefined : this.#sheet.byId.get(styleKey('table', id))) ?? this.#defaultOf('table');
     return style !== undefined && this.#looks.chain(style).some(({ properties }) => properties.includes('w:spacing'));
@@ -132,7 +135,7 @@ export class SourceStyles implements StatedStyles {
     return this.#defaults.paragraph.find(({ name }) => name === property)?.attributes.get(attribute);
   }
 
-  /** Style to name where text names none; absent where the target's default looks the same. */
+  /** The style to state if text names none; undefined if the target's default looks the same. */
   stated(type: 'paragraph' | 'table', isInside: boolean): string | undefined {
     const style = this.#defaultOf(type);
     if (!style) return undefined;
@@ -141,14 +144,17 @@ export class SourceStyles implements StatedStyles {
     return isSame ? undefined : style.id + (isInside ? insideMark : '');
   }
 
-  /** Whether paragraphs in a table of this style take properties from it that the document's defaults state too: a style that states those would hide the table's. */
+  /**
+   * Whether paragraphs in a table of this style inherit properties that the document's defaults also state: a style
+   * stating those would hide the table's.
+   */
   isInside(tableStyle: string | undefined): boolean {
     const style = tableStyle === undefined ? undefined : this.#sheet.byId.get(styleKey('table', tableStyle));
     const own = style ?? this.#defaultOf('table');
     return this.#begins !== '' && own !== undefined && this.#hides(own);
   }
 
-  /** @param renames Of the source, for what the style refers to */
+  /** @param renames The source's renames, for what the style refers to */
   rename(marked: string, type: StyleType, renames: Renames): string | undefined {
     const key = styleKey(type, marked);
     if (this.#names.has(key)) return this.#names.get(key);
@@ -160,14 +166,14 @@ export class SourceStyles implements StatedStyles {
     const known = style && this.#known(style, begins, look);
     const claimed = style && known === undefined ? this.#merged.claim(style, begins, look) : undefined;
     const name = known ?? claimed?.id;
-    // A style may come back to itself.
+    // A style may refer back to itself.
     this.#names.set(key, name);
     if (style && claimed) this.#waiting.push(() => this.#add(style, claimed, { isInside, isFolded: begins !== '', renames }));
     this.#addWaiting();
     return name;
   }
 
-  /** Styles that others refer to wait for them: thousands may be based on one another. */
+  /** Referenced styles are added after the styles that refer to them, without recursion: thousands may be based on one another. */
   #addWaiting(): void {
     if (this.#isAdding) return;
     this.#isAdding = true;
@@ -177,11 +183,11 @@ export class SourceStyles implements StatedStyles {
     } finally {
       this.#isAdding = false;
     }
-    // What others are based on comes before them.
+    // Base styles come before the styles that use them.
     for (const xml of written.toReversed()) this.#merged.add(xml, this.#declared);
   }
 
-  /** Only a document that is to look as it did needs a style that it does not have. */
+  /** Only a document that must keep its appearance needs a style that it does not have. */
   #isPlain(type: StyleType, id: string): boolean {
     return this.#merged.choice === 'keep' && type === 'paragraph' && id === plainStyle.id && this.#defaultOf('paragraph') === plainStyle;
   }
@@ -201,7 +207,7 @@ export class SourceStyles implements StatedStyles {
     return this.#looks.of(this.#resolved.byId.get(styleKey(style.type, style.id)) ?? style);
   }
 
-  /** What the style's text begins from, where the target's begins from something else and the style has to make up for it. */
+  /** The properties from which the style's text starts, if the target's differ and the style must compensate. */
   #beginsOf(style: OwnStyle, isInside: boolean): string {
     const { type, link } = style;
     const isFolded =
@@ -215,7 +221,7 @@ export class SourceStyles implements StatedStyles {
     return this.#looks.chain(table).some(({ properties }) => properties.some((name) => folded.has(name)));
   }
 
-  /** The style that states what text begins from. */
+  /** The style that states the properties from which text starts. */
   #root(type: StyleType): string {
     let id = this.#roots.get(type);
     if (id === undefined) {
@@ -237,7 +243,7 @@ export class SourceStyles implements StatedStyles {
     const followed = (other: string, element: string): string | undefined => {
       const linked: StyleType = element !== 'w:link' ? type : type === 'paragraph' ? 'character' : 'paragraph';
       if (element === 'w:link' && isInside) return undefined;
-      // What a table's style is based on takes the defaults with it, whether it hides them itself or not.
+      // The base styles of a table style take on the defaults as well, whether or not it hides them itself.
       const goesOn = isInside || (type === 'table' && isFolded);
       const marked = goesOn && element === 'w:basedOn' ? other + insideMark : other;
       const found = this.has(linked, other) ? renames.style(marked, linked) : undefined;
@@ -263,7 +269,7 @@ export class SourceStyles implements StatedStyles {
     return withAttributes(written, { 'w:styleId': id, 'w:default': undefined, ...(isCopy && { 'w:customStyle': '1' }) });
   }
 
-  /** Start tag of the part's root, whose namespaces hold in its styles. */
+  /** The start tag of the part's root, whose namespaces apply in its styles. */
   get #declared(): string {
     return this.#part ? rootTag(this.#part.text) : '';
   }

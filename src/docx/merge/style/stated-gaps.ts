@@ -1,5 +1,5 @@
 /**
- * Gaps between paragraphs where the document's setting makes them otherwise: each paragraph states the space before that leaves the gap as it was
+ * Gaps between paragraphs if the document's setting calculates them differently: each paragraph states a space before that keeps its gap
  * (`w:doNotUseHTMLParagraphAutoSpacing`, ECMA-376-1 §17.15.3.21: space after and before are added, or the larger one counts).
  */
 import { appendAll } from '../../../base/append-all.js';
@@ -12,15 +12,15 @@ import { stories } from './stated-styles.js';
 
 export const addedGaps = 'doNotUseHTMLParagraphAutoSpacing';
 
-/** How a part's gaps were made: `add` both spaces, or `larger`. */
+/** How a part's gaps were calculated: `add` both spaces, or use the `larger`. */
 export type Gaps = 'add' | 'larger';
 
 export interface SpacingStyles {
-  /** What a style says of its paragraphs, with all that it is based on and the document's defaults. */
+  /** A property of a style's paragraphs, including the styles that it is based on and the document's defaults. */
   property(style: string | undefined, property: string, attribute: string): string | undefined;
-  /** The list that a style of paragraphs is in. */
+  /** The list of a paragraph style. */
   listOf(style: string | undefined): string | undefined;
-  /** Whether a style of tables spaces paragraphs in them. */
+  /** Whether a table style sets the spacing of the paragraphs in its tables. */
   spacesInside(tableStyle: string | undefined): boolean;
 }
 
@@ -29,21 +29,21 @@ interface Spaced {
   readonly style: string | undefined;
 }
 
-/** Elements whose children are in the flow that they are in themselves. */
+/** Elements whose children belong to the surrounding flow. */
 const within: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo']);
-/** Elements that are in no flow. */
+/** Elements outside any flow. */
 const aside = /^w:(?:bookmark|comment|permission|perm|proofErr|sdtPr|sdtEndPr|customXmlPr|moveFromRange|moveToRange)/;
-/** Where a paragraph has its place by other rules. */
+/** Properties of paragraphs that are positioned by other rules. */
 const placedOtherwise: ReadonlySet<string> = new Set(['w:framePr', 'w:vanish', 'w:sectPr', 'w:pageBreakBefore']);
 const breaksFlow: ReadonlySet<string | undefined> = new Set(['page', 'column']);
 const lineAttributes = ['beforeLines', 'afterLines'];
-/** Twips of an automatic space: 5 points where both are added, else 14. */
+/** Twips of an automatic space: 5 points if both are added, otherwise 14. */
 const autoSpaces: Readonly<Record<Gaps, number>> = { add: 100, larger: 280 };
 
-/** Attributes of `w:spacing` by paragraphs: each may be at either side of a gap. */
+/** Attributes of `w:spacing` by paragraph: each may be on either side of a gap. */
 type Changes = Map<FragmentNode, Map<string, string>>;
 
-/** Tables whose style spaces their paragraphs stay as they are. @param gaps As they were */
+/** Tables whose style sets the spacing of their paragraphs are left unchanged. @param gaps The previous calculation */
 export function withStatedGaps(text: string, root: FragmentNode, gaps: Gaps, styles: SpacingStyles): string {
   if (!stories.has(root.name)) return text;
   const changes: Changes = new Map();
@@ -126,7 +126,7 @@ function listIn(text: string, { node, style }: Spaced, styles: SpacingStyles): s
   return list === '0' ? undefined : list;
 }
 
-/** Zero for what is not a number. */
+/** Zero if the value is not a number. */
 const twipsOf = (value: string | undefined): number => (value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : 0);
 
 function change(changes: Changes, { node }: Spaced, side: 'before' | 'after', twips: number): void {

@@ -1,17 +1,20 @@
-/** Paragraphs and tables that name no style → with the name of the one that they take, for a document whose default is another one (ECMA-376-1 §17.7.4.17). */
+/**
+ * Paragraphs and tables without a style → with the name of their default style, for a document with another default
+ * (ECMA-376-1 §17.7.4.17).
+ */
 import { Edits } from '../../edit/edits.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { childOf, isSelfClosing, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
 
-/** After the id of a style that is used in a table whose own style must show through. No XML has it. */
+/** Follows the id of a style that is used in a table whose own style must show through. XML cannot contain it. */
 export const insideMark = '\u0001';
 
-/** What a document's styles say of paragraphs and tables that name none. */
+/** The effect of a document's styles on paragraphs and tables that name none. */
 export interface StatedStyles {
   has(type: 'paragraph' | 'table', id: string): boolean;
-  /** @returns id of the style to be named; undefined where the target's default one looks the same */
+  /** @returns the id of the style to state; undefined if the target's default looks the same */
   stated(type: 'paragraph' | 'table', isInside: boolean): string | undefined;
-  /** Whether a table's style must show through those of its paragraphs. @param id Default: the style that tables have without one */
+  /** Whether a table's style must show through those of its paragraphs. @param id Default: the default table style */
   isInside(id: string | undefined): boolean;
 }
 
@@ -20,10 +23,10 @@ interface Place {
   readonly isInside: boolean;
 }
 
-/** Roots of parts of text. */
+/** The root elements of text parts. */
 export const stories: ReadonlySet<string> = new Set(['w:document', 'w:hdr', 'w:ftr', 'w:footnotes', 'w:endnotes', 'w:comments']);
 
-/** @param root Root of a part; those without paragraphs stay as they are */
+/** @param root The root of a part; parts without paragraphs are left unchanged */
 export function withStatedStyles(text: string, root: FragmentNode, styles: StatedStyles): string {
   if (!stories.has(root.name)) return text;
   const edits = new Edits();
@@ -81,5 +84,5 @@ function putFirst(text: string, properties: FragmentNode, element: string, value
   else edits.insert(properties.openEnd, added);
 }
 
-/** Attributes have a prefix even where elements have none. */
+/** Attributes have a prefix even if elements have none. */
 const valued = (prefix: string, element: string, value: string): string => `<${prefix}${element} ${prefix || 'w:'}val="${value}"/>`;

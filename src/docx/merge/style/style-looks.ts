@@ -1,10 +1,13 @@
-/** What the text of a style looks like, with all that it is based on: styles of two documents whose looks are equal need no copy. */
+/**
+ * The appearance of a style's text, including the styles that it is based on: styles of two documents with equal
+ * appearance need no copy.
+ */
 import { styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
-/** Styles that are based on each other, at most: a chain that is longer, or a ring, ends there. */
+/** The longest chain of base styles: a longer chain, or a cycle, ends there. */
 const longestChain = 64;
 
-/** What a list looks like, by its number; lists that count are equal to none but their own. */
+/** Returns the appearance of a list by its number; a counting list only equals itself. */
 export type ListLook = (id: string) => string;
 
 export class StyleLooks {
@@ -14,14 +17,17 @@ export class StyleLooks {
 
   readonly #numbers: Map<string, number>;
 
-  /** @param numbers Of what single styles state: a look is a list of them, short however long the text is. Shared by all documents that are compared */
+  /**
+   * @param numbers Numbers of the contents of single styles: an appearance is a list of them, short however long the
+   * text is. Shared by all compared documents
+   */
   constructor(sheet: StyleSheetText, listLook: ListLook, numbers: Map<string, number>) {
     this.#sheet = sheet;
     this.#listLook = listLook;
     this.#numbers = numbers;
   }
 
-  /** The style and those that it is based on, nearest first. */
+  /** The style and its base styles, nearest first. */
   chain(style: OwnStyle): OwnStyle[] {
     const chain: OwnStyle[] = [];
     let at: OwnStyle | undefined = style;
@@ -38,7 +44,7 @@ export class StyleLooks {
     if (look === undefined) {
       const { type, link } = style;
       const linked = type === 'character' && link !== undefined ? this.#sheet.byId.get(styleKey('paragraph', link)) : undefined;
-      // A style of characters that belongs to one of paragraphs goes with it.
+      // A character style linked to a paragraph style is included.
       look = [...this.chain(style), ...(linked ? this.chain(linked) : [])]
         .map((one) => this.#own(one))
         .filter(Boolean)

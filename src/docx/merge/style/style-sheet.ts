@@ -1,4 +1,4 @@
-/** A part of styles as text: each style with what other styles know it by (ECMA-376-1 §17.7.4). */
+/** A styles part as text: each style with the keys by which other styles refer to it (ECMA-376-1 §17.7.4). */
 import { expandEntities } from '../../../base/xml/entities.js';
 import { attributeOf, attributesIn } from '../../edit/attributes.js';
 import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
@@ -8,38 +8,38 @@ import type { StyleType } from '../references.js';
 export interface OwnStyle {
   readonly type: StyleType;
   readonly id: string;
-  /** In lower case: what styles of different documents are the same by. */
+  /** In lower case: the key by which styles of different documents are matched. */
   readonly name: string;
   readonly shownName: string;
   readonly xml: string;
   readonly basedOn?: string | undefined;
   readonly link?: string | undefined;
   readonly isDefault: boolean;
-  /** What it states of its look, in one spelling. */
+  /** The style's own statements, in canonical spelling. */
   readonly stated: string;
-  /** Names of the properties of paragraphs and runs that it states. */
+  /** The names of the paragraph and run properties that it states. */
   readonly properties: readonly string[];
-  /** The list that its paragraphs are in; `0`: no list. */
+  /** The list of its paragraphs; `0`: no list. */
   readonly list?: string | undefined;
 }
 
 export interface StyleSheetText {
   readonly byId: ReadonlyMap<string, OwnStyle>;
   readonly all: readonly OwnStyle[];
-  /** Properties of paragraphs and runs that the document begins from. */
+  /** The document's default properties of paragraphs and runs. */
   readonly defaults: DefaultProperties;
 }
 
 export interface DefaultProperties {
   readonly paragraph: readonly PropertyText[];
   readonly run: readonly PropertyText[];
-  /** In one spelling. */
+  /** In canonical spelling. */
   readonly look: string;
 }
 
 export interface PropertyText {
   readonly name: string;
-  /** By local names, as written. */
+  /** By local name, as written. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly xml: string;
 }
@@ -101,12 +101,15 @@ function propertiesOf(text: string, node: FragmentNode | undefined): PropertyTex
   }));
 }
 
-/** Canonical names and values as written. */
+/** Canonical names with values as written. */
 function attributesOf(text: string, node: FragmentNode): [string, string][] {
   return attributesIn(text, node).map(({ name, start, end }) => [node.scope.attributeName(name), text.slice(start, end)]);
 }
 
-/** An element by canonical names, attributes in order; numbers of lists are of their document, and revisions no look. */
+/**
+ * An element in canonical names with sorted attributes; list numbers belong to their document, and revisions do not
+ * affect the appearance.
+ */
 export function inOneSpelling(text: string, node: FragmentNode): string {
   const attributes = attributesOf(text, node)
     .filter(([name]) => !['xmlns', 'w:rsid', 'w:nsid'].some((other) => name.startsWith(other)))

@@ -1,4 +1,7 @@
-/** Text that is not hyphenated in a document that is: its properties begin from `w:suppressAutoHyphens` (ECMA-376-1 §17.3.1.34, §17.15.1.10). */
+/**
+ * Text that is not hyphenated in a document that is: its default properties include `w:suppressAutoHyphens`
+ * (ECMA-376-1 §17.3.1.34, §17.15.1.10).
+ */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { withParagraphProperty } from '../section/paragraph-properties.js';
@@ -6,14 +9,14 @@ import type { DefaultProperties } from './style-sheet.js';
 
 const name = 'suppressAutoHyphens';
 
-/** What text begins from, without hyphens; the same where it says already whether it has them. */
+/** The default properties without hyphenation; unchanged if they already state the property. */
 export function withoutHyphens(defaults: DefaultProperties): DefaultProperties {
   if (defaults.paragraph.some((property) => property.name === name)) return defaults;
   const property = { name, attributes: new Map<string, string>(), xml: `<w:${name}/>` };
   return { ...defaults, paragraph: [...defaults.paragraph, property], look: `${defaults.look}|${name}` };
 }
 
-/** The same in the text of a part of styles. */
+/** The same for the text of a styles part. */
 export function withHyphensSuppressed(text: string): string {
   const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
   if (!root) return text;

@@ -1,4 +1,7 @@
-/** The theme of a chart in a document of another theme: its palette, fonts and effects, as a part of its own (ECMA-376-1 §14.2.8, §21.2.2.30). */
+/**
+ * The theme of a chart in a document with another theme: its palette, fonts and effects, as a separate part
+ * (ECMA-376-1 §14.2.8, §21.2.2.30).
+ */
 import { attributePlace, declarationsIn } from '../../edit/attributes.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
@@ -10,16 +13,16 @@ export const overrideKind = 'themeOverride';
 export const overrideType = 'application/vnd.openxmlformats-officedocument.themeOverride+xml';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
-/** Pictures in it, which would need relationships. */
+/** Picture references in it, which would need relationships. */
 const references = ['r:embed', 'r:link'];
 const same = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
 const mapping = [...['bg1="lt1"', 'tx1="dk1"', 'bg2="lt2"', 'tx2="dk2"'], ...same.map((name) => `${name}="${name}"`)].join(' ');
-/** What comes behind the mapping (CT_ChartSpace). */
+/** Elements that follow the mapping (CT_ChartSpace). */
 const behind: ReadonlySet<string> = new Set(['c:pivotSource', 'c:protection', 'c:chart']);
 
 const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];
 
-/** Text of the part from that of a theme; absent where a chart cannot have it. */
+/** The text of the override part, from that of a theme; undefined if a chart cannot use it. */
 export function themeOverride(theme: string): string | undefined {
   const root = rootOf(theme);
   const elements = childOf(root, 'a:themeElements');
@@ -33,7 +36,7 @@ function refers(theme: string, elements: FragmentNode): boolean {
   return Array.from(descendants([elements])).some((node) => references.some((name) => attributePlace(theme, node, name) !== undefined));
 }
 
-/** A chart's text that takes its own theme's colours. */
+/** The text of a chart that uses its own theme's colours. */
 export function withColorMapping(chart: string): string {
   const root = rootOf(chart);
   if (!root || childOf(root, 'c:clrMapOvr')) return chart;

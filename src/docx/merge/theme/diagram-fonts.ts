@@ -1,4 +1,7 @@
-/** Text of a diagram's shapes that names no font → with the one of its theme, which the shapes' style refers to ([MS-ODRAWXML] 2.4; ECMA-376-1 §20.1.4.1.17). */
+/**
+ * Text in a diagram's shapes that names no font → text with its theme's font, to which the shapes' style refers
+ * ([MS-ODRAWXML] 2.4; ECMA-376-1 §20.1.4.1.17).
+ */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -6,7 +9,7 @@ import { descendants, innerXml, rawPrefix, readFragment, startTag, type Fragment
 import type { Theme } from '../../read/parts/theme.js';
 
 const runProperties: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr']);
-/** What comes behind the fonts (CT_TextCharacterProperties). */
+/** Elements that follow the fonts (CT_TextCharacterProperties). */
 const behind: ReadonlySet<string> = new Set(['a:ea', 'a:cs', 'a:sym', 'a:hlinkClick', 'a:hlinkMouseOver', 'a:rtl', 'a:extLst']);
 
 export function withDiagramFonts(text: string, theme: Theme): string {
@@ -27,7 +30,7 @@ export function withDiagramFonts(text: string, theme: Theme): string {
   return done + text.slice(at);
 }
 
-/** Undefined where the shape names a font, which may be that of all its text. */
+/** Undefined if the shape names a font, which may apply to all its text. */
 function familyOf(shape: FragmentNode, text: string, theme: Theme): string | undefined {
   let family: string | undefined;
   for (const node of descendants([shape], () => true)) {

@@ -1,13 +1,13 @@
-/** The theme of a document as its text refers to it, and what two of them are the same by (ECMA-376-1 §14.2.7). */
+/** A document's theme as its text refers to it, and the keys by which two themes are compared (ECMA-376-1 §14.2.7). */
 import { readThemeSettings } from '../../read/parts/read-settings.js';
 import { readTheme, type Theme } from '../../read/parts/theme.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 
 export interface ThemeUse {
   readonly theme: Theme;
-  /** Its colours and fonts by their names: equal in documents that need nothing resolved. */
+  /** Its colours and fonts by name: equal in documents that need nothing resolved. */
   readonly looks: string;
-  /** Its fills, lines and effects, which shapes count into. */
+  /** Its fills, lines and effects, which shapes reference by index. */
   readonly format: string;
 }
 

@@ -1,4 +1,7 @@
-/** References to a theme → the colours and fonts that it has for them, for text that goes into a document of another theme (ECMA-376-1 §17.18.97, §20.1.2.3.29). */
+/**
+ * Theme references → the theme's colours and fonts, for text that is moved to a document with another theme
+ * (ECMA-376-1 §17.18.97, §20.1.2.3.29).
+ */
 import { attributeOf, attributePlace, attributesIn } from '../../edit/attributes.js';
 import { Edits } from '../../edit/edits.js';
 import { rawPrefix } from '../../edit/fragment.js';
@@ -6,7 +9,7 @@ import { tagsIn, withAttributes, type Tag } from '../../edit/tags.js';
 import { tintAndShade } from '../../read/color.js';
 import type { Theme } from '../../read/parts/theme.js';
 
-/** Attributes of `w:rFonts`: reference → the slot that it fills. */
+/** The attributes of `w:rFonts`: reference → the slot that it fills. */
 const fontSlots: ReadonlyMap<string, string> = new Map([
   ['w:asciiTheme', 'w:ascii'],
   ['w:hAnsiTheme', 'w:hAnsi'],
@@ -19,10 +22,10 @@ const themeNames: readonly string[] = [
 ];
 const withoutThemeNames = Object.fromEntries(themeNames.map((name) => [name, undefined]));
 
-/** A value that the theme does not have stays as it is written beside the reference. */
+/** If the theme does not have a value, the one written beside the reference is kept. */
 export function withoutTheme(text: string, theme: Theme): string {
   const edits = new Edits();
-  /** Of each open `a:schemeClr`, whether it has another name from now on. */
+  /** For each open `a:schemeClr`, whether it was renamed. */
   const renamed: boolean[] = [];
   for (const tag of tagsIn(text)) {
     const put = (xml: string): void => edits.replace(tag.start, tag.openEnd, xml);
@@ -60,7 +63,7 @@ function literalValues(text: string, tag: Tag, theme: Theme): Readonly<Record<st
     const base = name === undefined ? undefined : theme.color(name);
     return base && tintAndShade(base, stated(tint), stated(shade));
   };
-  // A colour of its own element is its value; beside a line or a pattern it is `w:color`.
+  // The value of a separate colour element is the colour; for a line or a pattern it is `w:color`.
   const isColor = tag.name === 'w:color' && stated('w:color') === undefined;
   put(isColor ? 'w:val' : 'w:color', color('w:themeColor', 'w:themeTint', 'w:themeShade'));
   put('w:fill', color('w:themeFill', 'w:themeFillTint', 'w:themeFillShade'));
