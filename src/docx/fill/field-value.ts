@@ -1,4 +1,7 @@
-/** What a request says about the fields of a template, made ready for {@link fillDocx}: values are read, pictures fetched and prepared, HTML is a tree. */
+/**
+ * The field values of a request, prepared for {@link fillDocx}: values are read, pictures fetched and prepared, HTML
+ * parsed into a tree.
+ */
 import type { Emu } from '../../base/units.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { FormatStep } from '../../template/format/format-types.js';
@@ -11,7 +14,7 @@ export interface FieldRequest {
   readonly index: number;
 }
 
-/** By `id` all copies of one field, by `group` all fields of a group, by `name` fields of every kind that have it. */
+/** `id` addresses all copies of one field, `group` all fields of a group, `name` fields of every kind with that name. */
 export interface FieldAddress {
   readonly kind: 'id' | 'group' | 'name';
   readonly name: string;
@@ -32,37 +35,40 @@ export type FieldValue =
 
 export interface TextValue {
   readonly kind: 'text';
-  /** `\n` breaks the line, in a block-level field it begins a new paragraph; empty clears the field. */
+  /** `\n` breaks the line; in a block-level field it starts a new paragraph; an empty string clears the field. */
   readonly text: string;
   /** Keeps the formatting of the field's first run (default true). */
   readonly keepTextNodeStyles?: boolean;
   readonly steps?: readonly FormatStep[];
-  /** BCP 47, for formats; default the field's own language. */
+  /** BCP 47, for formats; default: the field's own language. */
   readonly locale?: string;
 }
 
 export interface PictureValue {
   readonly kind: 'picture';
   readonly picture: PreparedPicture;
-  /** One of the two alone keeps the ratio; none: the frame of a placeholder picture, else the picture's own size within `box` and the column. */
+  /**
+   * If only one is given, the aspect ratio is kept; if none, the frame of a placeholder picture is used, otherwise the
+   * picture's own size within `box` and the column.
+   */
   readonly size?: { readonly width?: Emu; readonly height?: Emu };
-  /** The most that a picture takes whose size is not requested; default 450 × 450 CSS pixels. */
+  /** The largest extent of a picture whose size is not requested; default: 450 × 450 CSS pixels. */
   readonly box?: { readonly width: Emu; readonly height: Emu };
 }
 
-/** A picture that Word can show. */
+/** A picture in a format that Word can show. */
 export interface PreparedPicture {
   readonly bytes: Uint8Array;
-  /** Ending of the media part without dot: `png`, `jpeg`, `gif`, `bmp`, `tiff`. */
+  /** The extension of the media part without the dot: `png`, `jpeg`, `gif`, `bmp`, `tiff`. */
   readonly extension: string;
-  /** Media type of `bytes`. */
+  /** The media type of `bytes`. */
   readonly contentType: string;
-  /** Natural size. */
+  /** The natural size. */
   readonly width: Emu;
   readonly height: Emu;
-  /** EXIF orientation, 1 to 8, that `width` and `height` already heed and the drawing has to; absent: upright. */
+  /** The EXIF orientation, 1 to 8, already applied to `width` and `height` but not to the drawing; undefined: upright. */
   readonly orientation?: number;
-  /** The SVG that `bytes` is the fallback of (`asvg:svgBlip`). */
+  /** The SVG for which `bytes` is the fallback (`asvg:svgBlip`). */
   readonly svg?: Uint8Array;
   /** Alternative text. */
   readonly description?: string;
@@ -74,11 +80,11 @@ export interface ScriptValue {
   readonly text: string;
   /** Font family; default `Segoe Script`. */
   readonly family?: string;
-  /** The same as a picture, for fields that hold one; without it such a field is a problem that {@link pictureWanted} names. */
+  /** The same as a picture, for fields that hold one; without it, such a field is reported as the problem {@link pictureWanted}. */
   readonly drawn?: PictureValue;
 }
 
-/** What a picture field says to a value that is not a picture. */
+/** The error of a picture field for a value that is not a picture. */
 export const pictureWanted = {
   issue: 'the field holds a picture: its value must be one, with the type image',
   reason: 'picture-required',
@@ -87,14 +93,14 @@ export const pictureWanted = {
 export interface TableValue {
   readonly kind: 'table';
   readonly rows: readonly (readonly string[])[];
-  /** New rows look like the last body row (default true); otherwise they have no formatting of their own. */
+  /** New rows look like the last body row (default true); otherwise they have no formatting. */
   readonly copyRowStyle?: boolean;
 }
 
 export interface CheckboxValue {
   readonly kind: 'checkbox';
   readonly checked: boolean;
-  /** Text for a field that is not a check box, instead of ☒ or ☐: for a boolean whose type was inferred. */
+  /** The text for a field that is not a check box, instead of ☒ or ☐: for a boolean whose type was inferred. */
   readonly otherwise?: string;
 }
 
@@ -102,56 +108,56 @@ export interface DateValue {
   readonly kind: 'date';
   /** An ISO 8601 date, with or without a time: `2024-02-29`, `2024-02-29T10:30:00Z`. */
   readonly iso: string;
-  /** Formats; default the field's own. */
+  /** Formats; default: the field's own. */
   readonly steps?: readonly FormatStep[];
-  /** BCP 47, for formats; default the field's own language. */
+  /** BCP 47, for formats; default: the field's own language. */
   readonly locale?: string;
 }
 
 export interface NumberValue {
   readonly kind: 'number';
   readonly value: number;
-  /** For example `0,0.00`; absent: as many digits as the number has. */
+  /** For example `0,0.00`; undefined: as many digits as the number has. */
   readonly format?: string;
-  /** Formats in place of the pattern. */
+  /** Formats that replace the pattern. */
   readonly steps?: readonly FormatStep[];
-  /** BCP 47; default the field's own language. */
+  /** BCP 47; default: the field's own language. */
   readonly locale?: string;
 }
 
 export interface LinkValue {
   readonly kind: 'link';
   readonly url: string;
-  /** What is read; default the URL. */
+  /** The visible text; default: the URL. */
   readonly text?: string;
 }
 
 export interface DropdownValue {
   readonly kind: 'dropdown';
-  /** Value or display text of an item; a combo box takes any text. */
+  /** The value or display text of an item; a combo box accepts any text. */
   readonly value: string;
 }
 
-/** Rich content, already read. */
+/** Rich content, already parsed. */
 export interface BlocksValue {
   readonly kind: 'blocks';
   readonly tree: DocumentTree;
 }
 
-/** New numbers of a chart that is in the template. */
+/** New numbers for a chart in the template. */
 export interface ChartValue {
   readonly kind: 'chart';
-  /** One for each value; none where series have their own x. */
+  /** One category per value; empty if series have their own x values. */
   readonly categories: readonly (string | number)[];
   readonly series: readonly ChartSeriesValue[];
 }
 
 export interface ChartSeriesValue {
   readonly name: string;
-  /** Null: a gap. */
+  /** Null is a gap. */
   readonly values: readonly (number | null)[];
-  /** Of a scatter or bubble chart: as many as values. */
+  /** For a scatter or bubble chart: one per value. */
   readonly xs?: readonly number[];
-  /** Of a bubble chart. */
+  /** For a bubble chart. */
   readonly sizes?: readonly number[];
 }

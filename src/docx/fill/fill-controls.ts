@@ -1,4 +1,4 @@
-/** Puts every value into its places, and what is bound to data into the data and into whatever else shows it. */
+/** Puts every value into its places, and bound values into the data and everything else that shows it. */
 import type { BoundNode } from './binding/data-store.js';
 import { boundAround, changedText } from './binding/fields-in-bound.js';
 import { fillControl, type Stored } from './control/fill-control.js';
@@ -13,11 +13,11 @@ import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
-/** Requests whose value shows nowhere. */
+/** Requests whose value is not shown anywhere. */
 export interface LostFillings {
-  /** Another one's shows the same data, or takes the place of what is around. */
+  /** Another request's value shows the same data, or replaces the surrounding content. */
   readonly overruled: ReadonlySet<Filling>;
-  /** None of their places can have a value. */
+  /** None of their places can hold a value. */
   readonly unfilled: ReadonlySet<Filling>;
 }
 
@@ -54,7 +54,7 @@ export function fillControls(fillings: Fillings, scope: FillScope): LostFillings
   return { overruled: lostIn(new Set([...overruled, ...covered]), fillings), unfilled };
 }
 
-/** A request that has another place beside is not lost. */
+/** A request that also has another place is not lost. */
 function lostIn(places: ReadonlySet<object>, fillings: Fillings): ReadonlySet<Filling> {
   const lost = new Set<Filling>();
   if (places.size === 0) return lost;
@@ -63,7 +63,10 @@ function lostIn(places: ReadonlySet<object>, fillings: Fillings): ReadonlySet<Fi
   return lost;
 }
 
-/** Places inside of a control or a bookmark that gets a value itself, which takes the place of all that is in it; of bookmarks that overlap the first has it. */
+/**
+ * Places inside a control or bookmark that gets a value itself, which replaces all its content; of overlapping
+ * bookmarks the first wins.
+ */
 function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, { diagnostics }: FillScope): ReadonlySet<Target['place']> {
   const covered = new Set<Target['place']>();
   const byStory = new Map<Story, (readonly [Target, Filling])[]>();
@@ -85,24 +88,24 @@ function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, 
   return covered;
 }
 
-/** What follows the start of a bookmark is replaced, not the start. */
+/** The content after a bookmark's start is replaced, but not the start. */
 function startOfReplaced(target: Target): number {
   return target.kind === 'bookmark' ? target.place.from.end : startOfTarget(target);
 }
 
-/** Of places that begin together a bookmark is around the others. */
+/** Of places that start at the same position, a bookmark encloses the others. */
 function rankOf({ kind }: Target): number {
   return kind === 'bookmark' ? 0 : 1;
 }
 
-/** Where what a value takes the place of ends; 0 for a field that has no other one in it. */
+/** The end of the content that a value replaces; 0 for a field that cannot contain others. */
 function endOfReplaced({ kind, place }: Target): number {
   if (kind === 'control') return place.end;
-  // A column of a row has cells between that stay.
+  // The cells between those of a column in a row are kept.
   return kind === 'bookmark' && place.column === undefined ? (place.to?.start ?? 0) : 0;
 }
 
-/** Fields among the text of bound controls: their text is the data's now. */
+/** Stores fields in the text of bound controls: their text is now the data's. */
 function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: FillScope): ReadonlySet<ControlPlace> {
   const positions = new Map<Story, number[]>();
   const pictures = new Map<Story, number[]>();
@@ -135,7 +138,7 @@ function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: 
   return around;
 }
 
-/** Of nested controls with one name the innermost is filled. */
+/** Of nested controls with the same name, the innermost is filled. */
 function controlsAroundTheSame(fillings: Fillings): ReadonlySet<ControlPlace> {
   const around = new Set<ControlPlace>();
   for (const [place, [target, filling]] of fillings) {
@@ -146,7 +149,7 @@ function controlsAroundTheSame(fillings: Fillings): ReadonlySet<ControlPlace> {
   return around;
 }
 
-/** Fields of the request that show the same data: in Word all of them show one value, which is the last one's. */
+/** Fields of the request that show the same data: in Word they all show one value, the last one's. */
 function overruledByLater(fillings: Fillings, scope: FillScope): ReadonlySet<ControlPlace> {
   const bound: (readonly [ControlPlace, Filling, string])[] = [];
   const last = new Map<string, Filling>();
@@ -164,7 +167,7 @@ function overruledByLater(fillings: Fillings, scope: FillScope): ReadonlySet<Con
   return new Set(earlier.map(([place]) => place));
 }
 
-/** What a control is bound to; absent where it is not, or to nothing that is there. */
+/** The data that a control is bound to; undefined if it is not bound or its target is missing. */
 function boundNode(story: Story, place: ControlPlace, scope: FillScope): BoundNode | undefined {
   const binding = bindingOf(story, place);
   return binding && scope.bindings.resolve(story.source, binding);
@@ -176,26 +179,26 @@ function bindingOf(story: Story, place: ControlPlace): FragmentNode | undefined 
   return childOf(properties, 'w:dataBinding');
 }
 
-/** What cannot be in the data would not be shown: Word shows the data. */
+/** Removes a binding whose data cannot hold the value: Word would show the data instead. */
 function unbind(story: Story, binding: FragmentNode | undefined, why: string, { diagnostics }: FillScope): void {
   if (!binding) return;
   removeNode(story, binding);
   diagnostics.report('docx.binding-removed', `${story.name}: a field ${why}; it is no longer bound`);
 }
 
-/** Word shows what is bound, not what is in the control: both must say the same. */
+/** Word shows the bound data, not the control's content: both must be equal. */
 function store(control: Control, stored: NonNullable<Stored>, value: FieldValue, shown: Map<string, FieldValue>, scope: FillScope): void {
   const { story, place, properties } = control;
   if (!place.isBound) return;
   const later = childOf(properties, 'w15:dataBinding');
-  // It holds a whole document as text ([MS-DOCX] 2.5.3.1), which the new content is not.
+  // It holds a whole document as text ([MS-DOCX] 2.5.3.1), which differs from the new content.
   if (control.kind === 'rich' && later) removeNode(story, later);
   const binding = childOf(properties, 'w:dataBinding');
   if (!binding) return;
   const bound = scope.bindings.resolve(story.source, binding);
   const isStrange = value.kind === 'picture' && control.kind !== 'picture';
   if (!bound || isStrange) {
-    // A text that is bound to a picture's data shows its Base64.
+    // A text bound to a picture's data would show its Base64.
     unbind(story, binding, isStrange ? 'is bound to text and was given a picture' : 'is bound to data that is not there', scope);
     return;
   }
@@ -204,13 +207,13 @@ function store(control: Control, stored: NonNullable<Stored>, value: FieldValue,
   shown.set(bound.key, value.kind === 'picture' ? value : { kind: 'text', text });
 }
 
-/** A check box's data may have been a number. */
+/** A check box's data may be a number. */
 function inFormOf(bound: BoundNode, { kind }: Control, stored: string): string {
   if (kind !== 'checkbox' || !/^\s*[01]\s*$/.test(bound.store.textOf(bound))) return stored;
   return stored === 'true' ? '1' : '0';
 }
 
-/** All other controls that show the same data. */
+/** Fills all other controls that show the same data. */
 function echo(story: Story, isFilled: (place: ControlPlace) => boolean, shown: ReadonlyMap<string, FieldValue>, scope: FillScope): void {
   for (const place of story.index.controls) {
     scope.budget.step();

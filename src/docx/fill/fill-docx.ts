@@ -1,4 +1,7 @@
-/** Field values → a filled copy of a template; what was not filled stays byte for byte what it was, in parts of clear form (`edit/clear-form.ts`). */
+/**
+ * Field values → a filled copy of a template; parts in clear form (`edit/clear-form.ts`) stay byte for byte the same
+ * except for filled fields.
+ */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { createBindings } from './binding/bindings.js';
 import { copyCharts, type ChartCopy } from './chart/copy-charts.js';
@@ -19,33 +22,34 @@ import { tagMark } from './template/placeholder-text.js';
 import { templateFacts } from './template-facts.js';
 
 export interface FillOptions extends SourceOptions {
-  /** The template's package where it has been read; default: `bytes` are. */
+  /** The template's package if it has been read; default: `bytes` are read. */
   readonly document?: DocumentSource;
-  /** Parts of which the loops and conditions are written out, by their names. */
+  /** The parts whose loops and conditions are expanded, by name. */
   readonly expanded?: ReadonlyMap<string, string>;
-  /** Charts of these that have numbers of their own. */
+  /** Their charts with separate numbers. */
   readonly charts?: readonly ChartCopy[];
-  /** Whether merge fields without a value are to be told; default false. */
+  /** Whether merge fields without a value are reported; default false. */
   readonly tellsLacking?: boolean;
 }
 
 export interface FilledDocx {
   readonly bytes: Uint8Array;
-  /** Names (ids and groups) whose value shows nowhere, each once, in the order of the request. */
+  /** The names (ids and groups) whose value is not shown, each once, in the order of the request. */
   readonly unmatched: readonly string[];
-  /** Those of them that show the same data as another field, which has another value, or are inside of one. */
+  /** Those that show the same data as another field with another value, or are inside such a field. */
   readonly overruled: readonly string[];
-  /** Those of them whose place can have no value. */
+  /** Those whose place cannot hold a value. */
   readonly unfilled: readonly string[];
-  /** Names of merge fields that no value was given for, each once. */
+  /** The names of merge fields without a value, each once. */
   readonly lacking: readonly string[];
-  /** Whether it is a document with macros, which has another media type and name (docm). */
+  /** Whether the document has macros, which requires another media type and name (docm). */
   readonly hasMacros: boolean;
 }
 
 /**
- * Fills every field that the template has.
- * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field; INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where `bytes` are not a template that may be read.
+ * Fills every field of the template.
+ * @throws DocOpsError VALIDATION_ERROR naming every `fields[i].value` that does not fit its field;
+ * INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT if `bytes` are not a readable template.
  */
 export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
   const { budget, diagnostics, document, expanded } = options;
@@ -90,7 +94,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   return { bytes: editor.bytes(), unmatched: all, overruled, unfilled, lacking, hasMacros };
 }
 
-/** Without fields nothing has to be looked for. */
+/** Without fields no search is necessary. */
 function written(editor: PackageEditor, expanded: ReadonlyMap<string, string>): FilledDocx {
   for (const [name, text] of expanded) editor.change(name, text);
   const hasMacros = editor.makeDocument();
@@ -105,7 +109,7 @@ function lackingMergeFields(stories: readonly Story[], fillings: ReadonlyMap<Tar
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Of two requests for one place the later counts. */
+/** Of two requests for one place the later wins. */
 function match(
   fields: readonly FieldRequest[],
   index: FieldIndex,
@@ -114,10 +118,10 @@ function match(
   const fillings = new Map<Target['place'], [Target, Filling]>();
   const unmatched = new Set<string>();
   for (const { address, value, index: number } of fields) {
-    // A chart stays where it is.
+    // A chart keeps its place.
     if (value.kind === 'chart') continue;
     const targets = index.find(address);
-    // What no field is called may be the name of a picture.
+    // A name without a field may be the name of a picture.
     if (targets.length === 0 && value.kind !== 'picture') unmatched.add(address.name);
     const filling: Filling = { value, index: number, address };
     for (const target of targets) {
@@ -128,7 +132,7 @@ function match(
   return { fillings, unmatched: [...unmatched] };
 }
 
-/** Names in the order of the request. */
+/** The names in the order of the request. */
 function withLost(unmatched: readonly string[], overruled: readonly string[], fields: readonly FieldRequest[]): string[] {
   if (overruled.length === 0) return [...unmatched];
   const names = new Set([...unmatched, ...overruled]);

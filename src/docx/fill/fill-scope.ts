@@ -1,4 +1,4 @@
-/** What filling one template shares: the package, its parts of text, new ids, and what was wrong with the request. */
+/** State shared while one template is filled: the package, its text parts, new ids, and the request's errors. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
@@ -19,13 +19,13 @@ export interface Story {
   readonly source: string;
   readonly index: StoryIndex;
   readonly edits: Edits;
-  /** In the strict form of the standard. */
+  /** Whether it is in the strict form of the standard. */
   readonly isStrict: boolean;
 }
 
-/** Ids that nothing in the template has. */
+/** Ids that are unused in the template. */
 export interface NewIds {
-  /** `wp:docPr` and `pic:cNvPr`, unique over all parts. */
+  /** `wp:docPr` and `pic:cNvPr`, unique across all parts. */
   readonly drawings: IdPool;
   /** `w:sdtPr/w:id`. */
   readonly controls: IdPool;
@@ -42,30 +42,30 @@ export interface FillScope {
   readonly bindings: Bindings;
   readonly ids: NewIds;
   readonly stories: readonly Story[];
-  /** Charts that the template has more than once. */
+  /** Charts that occur several times in the template. */
   readonly charts: CopiedCharts;
-  /** Merge fields that became part of another one's instruction, and what they are there. */
+  /** Merge fields that became part of another field's instruction, with their text there. */
   readonly inInstructions: Map<Story, Map<FieldPlace, string>>;
-  /** Places that no value can be put into. */
+  /** Places that cannot hold a value. */
   readonly unfilled: Set<object>;
-  /** What the caller has to correct. */
+  /** Errors that the caller must correct. */
   readonly problems: ErrorDetail[];
-  /** Styles of rich values that the template got: their own id → its id. */
+  /** Styles of rich values that were added to the template: their own id → its id. */
   readonly addedStyles: Map<string, string>;
-  /** The numbering part that the template got for them. */
+  /** The numbering part that was added to the template for them. */
   addedNumbering?: string;
 }
 
-/** A value on its way into a field. */
+/** A value that is to be put into a field. */
 export interface Filling {
   readonly value: FieldValue;
-  /** Position in the request; below 0 for what only follows another field, whose problems are its own. */
+  /** The index in the request; negative for a value that only follows another field, whose problems are reported there. */
   readonly index: number;
-  /** As the request names the field; messages about values of the data have their places instead. */
+  /** The address in the request; messages about data values use their paths instead. */
   readonly address: FieldAddress;
 }
 
-/** The field's last part where it is in the paragraph of its first; another one is reported and stays as it is. */
+/** The field's last part if it is in the paragraph of its first; otherwise the field is reported and left unchanged. */
 export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnostics, unfilled }: FillScope): FieldPlace['last'] {
   const { last, isWhole } = place;
   if (last && isWhole) return last;

@@ -1,4 +1,4 @@
-/** New XML is written with the usual prefixes; a part that does not declare one of them gets its declaration at the root. */
+/** New XML uses the usual prefixes; missing declarations are added at the part's root. */
 import { prefixesIn } from '../edit/prefixes.js';
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
 import { withoutItemMarks } from './item-mark.js';
@@ -6,7 +6,7 @@ import type { Story } from './fill-scope.js';
 
 const strictStem = 'http://purl.oclc.org/ooxml/';
 
-/** Namespace name by prefix, in the form of the standard that the part is in. */
+/** The namespace name of a prefix, in the part's form of the standard. */
 function namespaceOf(prefix: string, isStrict: boolean): string | undefined {
   let found: string | undefined;
   for (const [name, known] of prefixOfNamespace) {
@@ -23,7 +23,7 @@ export function withNamespaces({ source, edits, index, isStrict }: Story): strin
   const prefixes = new Set<string>();
   for (const text of edits.samples)
     for (const prefix of prefixesIn(text))
-      // Pictures declare what they use.
+      // Pictures declare the prefixes that they use.
       if (!declared.has(prefix) && !prefixes.has(prefix) && !text.includes(`xmlns:${prefix}=`)) prefixes.add(prefix);
   for (const prefix of prefixes) {
     const name = namespaceOf(prefix, isStrict);

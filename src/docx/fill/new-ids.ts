@@ -1,11 +1,11 @@
-/** Ids that nothing in the template has, the same ones for the same template. */
+/** Ids that are unused in the template; the same template gives the same ids. */
 import { IdPool } from '../write/ids.js';
 import type { NewIds, Story } from './fill-scope.js';
 
 export function createNewIds(stories: readonly Story[]): NewIds {
   const pool = (lowest: number, taken: () => readonly string[]): (() => IdPool) => {
     let made: IdPool | undefined;
-    // The template's ids are looked up when the first new one is asked for.
+    // The template's ids are read when the first new one is requested.
     return () => {
       if (made) return made;
       made = new IdPool(lowest, 1);

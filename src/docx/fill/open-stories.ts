@@ -1,4 +1,4 @@
-/** The parts of a template that hold text, read for their fields, and written where they have changed (ECMA-376-1 §11.3). */
+/** The text parts of a template, read to find their fields, and written if they changed (ECMA-376-1 §11.3). */
 import { storyKinds } from '../package/story-kinds.js';
 import type { Budget } from '../../base/abort.js';
 import type { FillScope, Story } from './fill-scope.js';
@@ -14,8 +14,8 @@ const kinds: ReadonlySet<string> = new Set(storyKinds);
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 /**
- * The main part first; a part that is not XML is left out and reported. The glossary is not looked at.
- * @param expanded Texts of parts that take the place of the package's
+ * The main part comes first; a part that is not XML is left out and reported. The glossary is ignored.
+ * @param expanded Texts of parts that replace those of the package
  */
 export function openStories(editor: PackageEditor, budget: Budget, expanded?: ReadonlyMap<string, string>): Story[] {
   const names = new Set([editor.mainPart]);

@@ -1,12 +1,12 @@
-/** What filling has to know of a template as a whole: its styles by name, its language. Read when first asked for. */
+/** Facts about a template as a whole that filling needs: its styles by name, its language. Read on first use. */
 import { tagsIn } from '../edit/tags.js';
 import { attributeOf } from '../edit/attributes.js';
 import type { PackageEditor } from '../package/package-editor.js';
 
 export interface TemplateFacts {
-  /** BCP 47 of text that states no language. */
+  /** The language (BCP 47) of text that states none. */
   readonly language: string;
-  /** Id of the style with that name, as Word calls it in English, whatever its case. */
+  /** The id of the style with that name, Word's English one, ignoring case. */
   styleId(name: string): string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function templateFacts(editor: PackageEditor): TemplateFacts {
   };
 }
 
-/** Properties that text begins from come first (CT_Styles). */
+/** The default properties come first (CT_Styles). */
 function defaultLanguage(styles: string): string | undefined {
   for (const tag of tagsIn(styles)) {
     if (tag.kind === 'end' && tag.name === 'w:docDefaults') return undefined;
@@ -44,7 +44,7 @@ function defaultLanguage(styles: string): string | undefined {
   return undefined;
 }
 
-/** By names in lower case. */
+/** By name in lower case. */
 function styleIds(styles: string): Map<string, string> {
   const ids = new Map<string, string>();
   let id: string | undefined;

@@ -7,14 +7,14 @@ import type { FragmentNode } from '../../edit/fragment.js';
 import { DataStore, type BoundNode } from './data-store.js';
 import { parseXPath, readMappings } from './xpath.js';
 
-/** Stores that are not custom XML parts, by the id that Word knows them by. */
+/** Stores other than custom XML parts, by the id under which Word knows them. */
 const coreProperties = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}';
 const extendedProperties = '{6668398D-A668-4E3E-A5EB-62B293D839F1}';
 
 export interface Bindings {
-  /** Where a `w:dataBinding` leads; absent where there is no such part, or no way to the node. */
+  /** The target of a `w:dataBinding`; undefined if the part is missing or the node cannot be reached. */
   resolve(source: string, binding: FragmentNode): BoundNode | undefined;
-  /** Gives the changed parts to the package. */
+  /** Writes the changed parts into the package. */
   save(): void;
 }
 
@@ -27,7 +27,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
     if (!stores.has(partName)) stores.set(partName, openStore(editor, partName, budget));
     return stores.get(partName);
   };
-  /** Parts that a store id may mean; without an id all of them, in their order. */
+  /** The parts that a store id may refer to; without an id all of them, in order. */
   const partsOf = (id: string): readonly string[] => {
     items ??= customItems(editor);
     const upper = id.toUpperCase();

@@ -1,4 +1,4 @@
-/** One XML part that controls are bound to: finds nodes by path and gives them new text, leaving all else as it is. */
+/** One XML part to which controls are bound: finds nodes by path and changes their text, leaving everything else as it is. */
 import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
@@ -7,14 +7,14 @@ import { attributePlace, declarationsIn } from '../../edit/attributes.js';
 import { isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../../edit/fragment.js';
 import type { XPathStep } from './xpath.js';
 
-/** What a path leads to. Equal keys mean the same node. */
+/** The target of a path. Equal keys mean the same node. */
 export interface BoundNode {
   readonly key: string;
   readonly store: DataStore;
   readonly node: FragmentNode;
-  /** Attribute of `node`, as written. */
+  /** An attribute of `node`, as written. */
   readonly attribute?: string;
-  /** Steps below `node` that are not there yet. */
+  /** Steps below `node` that do not exist yet. */
   readonly missing: readonly XPathStep[];
 }
 
@@ -26,10 +26,10 @@ export class DataStore {
   readonly #children = new WeakMap<FragmentNode, ReadonlyMap<string, readonly FragmentNode[]>>();
   readonly #namespaces = new WeakMap<FragmentNode, string>();
   readonly #texts = new Map<string, { readonly bound: BoundNode; readonly text: string }>();
-  /** Other changes than texts. */
+  /** Changes other than texts. */
   readonly edits = new Edits();
 
-  /** @param source Well-formed */
+  /** @param source Well-formed XML */
   constructor(partName: string, source: string, budget: Budget) {
     this.#budget = budget;
     this.partName = partName;
@@ -37,7 +37,7 @@ export class DataStore {
     this.#root = readFragment(source, 0, source.length, NamespaceScope.root)[0];
   }
 
-  /** Undefined where nothing is there and nothing can be made. */
+  /** Undefined if the node does not exist and cannot be created. */
   find(steps: readonly XPathStep[]): BoundNode | undefined {
     const [first, ...others] = steps;
     const root = this.#root;
@@ -56,12 +56,12 @@ export class DataStore {
     return { key, store: this, node, missing: [] };
   }
 
-  /** New elements follow the ones of their name, each with a name and the next number. */
+  /** New elements follow existing ones of their name; each step needs a name and the next number. */
   #missing(node: FragmentNode, count: number, steps: readonly XPathStep[], key: string): BoundNode | undefined {
     const canBeMade = steps.every(
       ({ name, isAttribute, index }, at) => name !== undefined && (isAttribute || index === (at === 0 ? count + 1 : 1)),
     );
-    // Text of its own and elements are not mixed in data.
+    // Data do not mix own text and elements.
     if (!canBeMade || (node.children.length === 0 && textOf(this.source, node).trim() !== '')) return undefined;
     return {
       key: `${key}/${steps.map(({ name, isAttribute }) => `${isAttribute ? '@' : ''}${name}`).join('/')}`,
@@ -71,7 +71,7 @@ export class DataStore {
     };
   }
 
-  /** Children that a step may mean, in order. */
+  /** The children that a step may match, in order. */
   #childrenOf(node: FragmentNode, step: XPathStep): readonly FragmentNode[] {
     if (step.name === undefined || step.namespace === undefined) {
       this.#budget.step(node.children.length);
@@ -89,7 +89,7 @@ export class DataStore {
     return (name === undefined || name === localName(node)) && (namespace === undefined || namespace === this.namespaceOf(node));
   }
 
-  /** Namespace name of an element. */
+  /** The namespace name of an element. */
   namespaceOf(node: FragmentNode): string {
     let known = this.#namespaces.get(node);
     if (known === undefined) {
@@ -108,17 +108,17 @@ export class DataStore {
     return '';
   }
 
-  /** Whether text can be put there: an element that holds others is not a place for it. */
+  /** Whether the node can hold text: an element with child elements cannot. */
   takesText({ node, attribute, missing }: BoundNode): boolean {
     return attribute !== undefined || missing.length > 0 || node.children.length === 0;
   }
 
-  /** The text that is there now. */
+  /** The current text. */
   textOf({ node, attribute, missing }: BoundNode): string {
     return attribute !== undefined || missing.length > 0 ? '' : textOf(this.source, node);
   }
 
-  /** Of several texts for one node the last counts. */
+  /** The last of several texts for one node wins. */
   set(bound: BoundNode, text: string): void {
     this.#texts.set(bound.key, { bound, text });
   }
@@ -127,7 +127,7 @@ export class DataStore {
     return this.#texts.size > 0 || !this.edits.isEmpty;
   }
 
-  /** The part with all changes. */
+  /** The part with all changes applied. */
   text(): string {
     for (const { bound, text } of this.#texts.values()) this.#write(bound, text);
     return this.edits.apply(this.source);
@@ -162,7 +162,7 @@ export class DataStore {
     return `<${name}${declaration}>${inner}</${name}>`;
   }
 
-  /** Elements in an element that is new itself declare their namespace where it is another one. */
+  /** Elements within a new element declare their namespace if it differs. */
   #madeBelow(parent: XPathStep, steps: readonly XPathStep[], text: string): string {
     const [first, ...others] = steps;
     if (!first) return escapeText(text);

@@ -1,9 +1,12 @@
-/** Bound controls in whose text a field was filled, a `{{tag}}` for instance: Word shows their data, so it has to hold the new text too (ECMA-376-1 §17.5.2.6). */
+/**
+ * Bound controls that contain a filled field, for instance a `{{tag}}`: Word shows their data, so the data must hold
+ * the new text as well (ECMA-376-1 §17.5.2.6).
+ */
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
 import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 
-/** Bound controls with one of these positions in them. */
+/** The bound controls that contain one of these positions. */
 export function boundAround({ index }: Story, positions: readonly number[], { budget }: FillScope): ControlPlace[] {
   const sorted = Float64Array.from(positions).toSorted();
   return index.controls.filter(({ isBound, start, end }) => {
@@ -21,13 +24,13 @@ export function boundAround({ index }: Story, positions: readonly number[], { bu
 
 const outside: ReadonlySet<string> = new Set(['w:sdtPr', 'w:del', 'w:moveFrom', 'w:pPr', 'w:rPr', 'mc:Fallback']);
 
-/** The text of a control with all changes, a line a paragraph. */
+/** The text of a control with all changes applied, one line per paragraph. */
 export function changedText({ source, edits }: Story, { start, end, scope }: ControlPlace): string {
   const xml = edits.apply(source, start, end);
   return shownText(xml, readFragment(xml, 0, xml.length, scope));
 }
 
-/** What is read in these elements, a line a paragraph. */
+/** The visible text of these elements, one line per paragraph. */
 export function shownText(xml: string, nodes: readonly FragmentNode[]): string {
   const paragraphs: string[] = [''];
   for (const node of descendants(nodes, ({ name }) => !outside.has(name))) {

@@ -1,11 +1,14 @@
-/** The XPath of data bindings (ECMA-376-1 §17.5.2.6): a way down by names and numbers, `/ns0:a[1]/b[2]/@c`. Anything else is not followed. */
+/**
+ * The XPath of data bindings (ECMA-376-1 §17.5.2.6): a path down by names and numbers, `/ns0:a[1]/b[2]/@c`. Other
+ * expressions are not followed.
+ */
 import { attributesIn } from '../../edit/attributes.js';
 
 export interface XPathStep {
   readonly isAttribute: boolean;
-  /** Absent: any. */
+  /** Undefined matches any name. */
   readonly name?: string;
-  /** Absent: any; empty: none. */
+  /** Undefined matches any namespace; empty matches none. */
   readonly namespace?: string;
   /** From 1. */
   readonly index: number;
@@ -25,7 +28,7 @@ export function readMappings(text: string): ReadonlyMap<string, string> {
   return new Map(all.map(({ name, start, end }) => [name.slice(6), tag.slice(start, end)]));
 }
 
-/** Undefined for an expression that does not simply lead down, or names an unknown prefix. */
+/** Undefined if the expression does not simply lead down, or uses an unknown prefix. */
 export function parseXPath(text: string, mappings: ReadonlyMap<string, string>): XPathStep[] | undefined {
   const path = text.trim().replace(/\/(?:text\(\)|node\(\))(?:\[1\])?$/, '');
   if (path.length > longest) return undefined;

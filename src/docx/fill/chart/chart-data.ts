@@ -1,28 +1,28 @@
-/** A chart's new numbers, as its series take them. */
+/** The new numbers of a chart, in the form that its series need. */
 import type { Cell } from '../../spreadsheet/cell-range.js';
 import type { ChartValue } from '../field-value.js';
 import { isXy, type ChartNodes, type SeriesNode } from './read-series.js';
 
 export interface SeriesData {
   readonly name: string;
-  /** Categories, or x. */
+  /** Categories, or x values. */
   readonly categories: readonly Cell[];
   readonly values: readonly (number | null)[];
   readonly sizes: readonly number[] | undefined;
-  /** The series whose look it has, of those of the template. */
+  /** The template's series whose appearance is used. */
   readonly model: SeriesNode;
-  /** Not in the template. */
+  /** Whether the template does not have this series. */
   readonly isNew: boolean;
 }
 
 export interface DataIssue {
-  /** After the field's place: `value.series[1].values`. */
+  /** Appended to the field's path: `value.series[1].values`. */
   readonly part: string;
   readonly issue: string;
 }
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Days between the first days of the two calendars of workbooks (ECMA-376-1 §18.17.4.1). */
+/** The days between the first days of the two workbook calendars (ECMA-376-1 §18.17.4.1). */
 const from1904 = 1462;
 const dayLength = 86_400_000;
 
@@ -32,14 +32,14 @@ function serialDay(text: string, isFrom1904: boolean): number {
   return days - (isFrom1904 ? from1904 : 0);
 }
 
-/** Dates become numbers where the template's categories are numbers, which a time axis needs. */
+/** Dates become numbers if the template's categories are numbers, as a time axis requires. */
 function categoriesFor(value: ChartValue, model: SeriesNode, isFrom1904: boolean): readonly Cell[] {
   const { categories } = value;
   const areDays = model.categoryFormat !== undefined && categories.every((text) => typeof text === 'string' && isoDay.test(text));
   return areDays ? categories.map((text) => serialDay(String(text), isFrom1904)) : categories;
 }
 
-/** What is to be shown, or what does not fit this chart. */
+/** The data to show, or the reason why it does not fit this chart. */
 export function seriesData(
   value: ChartValue,
   { series: nodes, isFrom1904 }: ChartNodes,

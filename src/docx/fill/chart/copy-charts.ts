@@ -1,27 +1,30 @@
-/** Charts that a filled template has more than once → parts of their own, with what they refer to: workbook, colours, style (ECMA-376-1 §14.2.1). */
+/**
+ * Charts that occur several times in a filled template → separate parts, with the parts that they refer to: workbook,
+ * colours, style (ECMA-376-1 §14.2.1).
+ */
 import type { Budget } from '../../../base/abort.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { relationshipsText } from '../../package/new-relationships.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 
 export interface ChartCopy {
-  /** By which it is filled. */
+  /** The name by which it is filled. */
   readonly name: string;
   /** The part that shows it, and the id of its relationship there. */
   readonly story: string;
   readonly id: string;
-  /** Name of the template's part, and its own; the same where the template's is not shown otherwise. */
+  /** The names of the template's part and of its own; equal if the template's part is not shown elsewhere. */
   readonly from: string;
   readonly to: string;
 }
 
 export interface CopiedChart {
   readonly copy: ChartCopy;
-  /** Names of the parts that it refers to, by those of the template's chart. */
+  /** The names of the parts that it refers to, by those of the template's chart. */
   readonly targets: ReadonlyMap<string, string>;
 }
 
-/** By their parts and the ids of their relationships. */
+/** By part and relationship id. */
 export type CopiedCharts = ReadonlyMap<string, CopiedChart>;
 
 export function chartKey(story: string, id: string): string {
@@ -43,7 +46,7 @@ function copyChart(editor: PackageEditor, { from, to }: ChartCopy): ReadonlyMap<
   add(editor, from, to);
   const { all } = editor.relationships(from);
   for (const { target, isExternal } of all) {
-    // What refers to more, as drawings in a chart do, is nobody's alone.
+    // A part that refers to further parts, such as a drawing in a chart, is shared.
     if (isExternal || targets.has(target) || !editor.source.has(target) || editor.relationships(target).all.length > 0) continue;
     targets.set(target, add(editor, target, target));
   }

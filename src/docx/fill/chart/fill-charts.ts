@@ -1,4 +1,4 @@
-/** New numbers → the charts of a template: their parts, and the workbooks that Word opens for them (ECMA-376-1 §21.2). */
+/** Puts new numbers into the charts of a template: their parts, and the workbooks that Word opens for them (ECMA-376-1 §21.2). */
 import type { ChartValue, FieldRequest } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import type { FieldIndex, Target } from '../match/field-index.js';
@@ -27,7 +27,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : chartsNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
     else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
-    // Of two requests for one chart the later counts.
+    // Of two requests for one chart the later wins.
     for (const chart of found) fillings.set(chart.part, { chart, filling });
   }
   for (const { chart, filling } of fillings.values()) fillChart(chart, filling, scope);

@@ -1,4 +1,4 @@
-/** Charts in the text of a template, and what they are called (ECMA-376-1 §20.4.2.5, §21.2.2.29). */
+/** The charts in the text of a template, and their names (ECMA-376-1 §20.4.2.5, §21.2.2.29). */
 import { tagsIn, type Tag } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
 import type { Budget } from '../../../base/abort.js';
@@ -12,13 +12,13 @@ import { isWellFormed } from '../../edit/well-formed.js';
 
 export interface ChartPlace {
   readonly story: Story;
-  /** Of the element that names the chart's part. */
+  /** Position of the element that names the chart's part. */
   readonly start: number;
-  /** Name of the chart's part. */
+  /** The name of the chart's part. */
   readonly part: string;
-  /** A copy that the template made, which is not found by the names of its drawing. */
+  /** A copy made by the template, which is not found by the names of its drawing. */
   readonly copied?: CopiedChart;
-  /** Name, title and alternative text of the drawing, as far as it has them. */
+  /** The name, title and alternative text of the drawing, if present. */
   readonly names: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
   const relationships = editor.relationships(name);
   if (!relationships.all.some(({ kind }) => kind === 'chart')) return [];
   const charts: ChartPlace[] = [];
-  // A chart may be shown many times.
+  // A chart may occur many times.
   const titles = new Map<string, readonly string[]>();
   let drawing: Tag | undefined;
   for (const tag of tagsIn(source)) {
@@ -52,7 +52,7 @@ export function findCharts(story: Story, editor: PackageEditor, budget: Budget, 
   return charts;
 }
 
-/** What a drawing is called. @param properties Its `wp:docPr` */
+/** The names of a drawing. @param properties Its `wp:docPr` */
 export function drawingNames(source: string, properties: Pick<Tag, 'start' | 'openEnd' | 'scope'>): string[] {
   return ['descr', 'title', 'name'].flatMap((attribute) => {
     const value = (attributeOf(source, properties, attribute) ?? '').trim();
@@ -60,12 +60,12 @@ export function drawingNames(source: string, properties: Pick<Tag, 'start' | 'op
   });
 }
 
-/** Names in the tags of a text: `{{Sales}}`. */
+/** The names in the tags of a text: `{{Sales}}`. */
 function namesInTags(text: string): string[] {
   return Array.from(text.matchAll(/\{{1,2}\s*([^{}]{1,500}?)\s*\}{1,2}/g), ([, name = '']) => name);
 }
 
-/** The chart's own title, as the template has it. */
+/** The chart's own title in the template. */
 function titleNames(editor: PackageEditor, part: string): string[] {
   const bytes = editor.source.part(part);
   const source = bytes && decodeXmlBytes(bytes);

@@ -1,6 +1,8 @@
 /**
- * Which cells of the workbook the new numbers go to. Where the template has them as Word does, each series in a column with its name above it, series keep
- * their columns, further ones get the next columns, and only the number of rows changes. Any other layout is replaced by that one, at the same corner.
+ * The workbook cells that receive the new numbers. If the template uses Word's layout, with each series in a column
+ * under its name, series keep
+ * their columns, further series get the next columns, and only the number of rows changes. Any other layout is
+ * replaced by this one at the same corner.
  */
 import type { Cell, CellRange } from '../../spreadsheet/cell-range.js';
 import type { ChangedCells } from '../../spreadsheet/changed-cells.js';
@@ -18,7 +20,7 @@ export interface PlacedData extends ChangedCells {
   readonly series: readonly PlacedSeries[];
 }
 
-/** Columns of one series; x or categories may be another one's. */
+/** The columns of one series; x values or categories may be shared with another series. */
 interface Columns {
   readonly categories: number;
   readonly values: number;
@@ -30,7 +32,7 @@ const usualSheet = 'Sheet1';
 const rangesOf = ({ name, categories, values, sizes }: SeriesNode): CellRange[] =>
   [name, categories, values, sizes].filter((range) => range !== undefined);
 
-/** Row of the names, where all series are columns under their names and share one column of categories. */
+/** The row of the names, if all series are columns under their names and share one column of categories. */
 function columnsLayout(series: readonly SeriesNode[]): { readonly top: number; readonly categories: number } | undefined {
   const [first] = series;
   const { values, categories } = first ?? {};
@@ -62,7 +64,7 @@ function sameCategories(data: readonly SeriesData[]): boolean {
   );
 }
 
-/** Each series' columns, the template's own where it has them. */
+/** The columns of each series, the template's own if it has them. */
 function keptColumns(data: readonly SeriesData[], categories: number): Columns[] {
   let next = categories;
   for (const { model } of data) next = Math.max(next, model.values?.column ?? 0, model.sizes?.column ?? 0);

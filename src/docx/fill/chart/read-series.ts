@@ -1,4 +1,4 @@
-/** A chart part → its series, with the cells that they come from (ECMA-376-1 §21.2.2.170). */
+/** A chart part → its series, with their source cells (ECMA-376-1 §21.2.2.170). */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
@@ -6,18 +6,18 @@ import { parseRange, type CellRange } from '../../spreadsheet/cell-range.js';
 
 export interface SeriesNode {
   readonly node: FragmentNode;
-  /** Name of the kind of chart that it is in: `c:barChart`. */
+  /** The element name of the chart kind that contains it: `c:barChart`. */
   readonly chart: string;
   readonly index: number;
   readonly order: number;
   readonly name: CellRange | undefined;
-  /** Of categories, or of x in a scatter chart. */
+  /** The range of the categories, or of the x values in a scatter chart. */
   readonly categories: CellRange | undefined;
   readonly values: CellRange | undefined;
   readonly sizes: CellRange | undefined;
-  /** Whether everything that it shows is known to come from one rectangle each. */
+  /** Whether all its data come from one known rectangle each. */
   readonly isPlain: boolean;
-  /** Format of its categories where they are numbers or dates. */
+  /** The format of its categories if they are numbers or dates. */
   readonly categoryFormat: string | undefined;
   readonly valueFormat: string | undefined;
 }
@@ -25,15 +25,15 @@ export interface SeriesNode {
 export interface ChartNodes {
   readonly source: string;
   readonly root: FragmentNode;
-  /** Prefix of the chart's elements, with its colon. */
+  /** The prefix of the chart's elements, with its colon. */
   readonly prefix: string;
-  /** By their order. */
+  /** In their order. */
   readonly series: readonly SeriesNode[];
-  /** Dates count from 1904. */
+  /** Dates are counted from 1904. */
   readonly isFrom1904: boolean;
 }
 
-/** Undefined where there is no chart with series in the part. */
+/** Undefined if the part has no chart with series. */
 export function readChartNodes(source: string): ChartNodes | undefined {
   const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'c:chartSpace');
   const area = childOf(childOf(root, 'c:chart'), 'c:plotArea');
@@ -48,7 +48,7 @@ export function readChartNodes(source: string): ChartNodes | undefined {
   return { source, root, prefix, series: series.toSorted((a, b) => a.order - b.order), isFrom1904 };
 }
 
-/** In pairs of numbers. */
+/** Whether its data are pairs of numbers. */
 export const isXy = ({ chart }: Pick<SeriesNode, 'chart'>): boolean => chart === 'c:scatterChart' || chart === 'c:bubbleChart';
 
 function readSeries(source: string, node: FragmentNode, chart: string): SeriesNode {

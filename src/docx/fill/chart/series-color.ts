@@ -1,11 +1,11 @@
-/** The look of one series in the colour of another: Word gives the accents of the theme in turn, then shades of them (ECMA-376-1 §20.1.2.3.29). */
+/** The appearance of one series in another colour: Word uses the theme's accents in turn, then shades of them (ECMA-376-1 §20.1.2.3.29). */
 
 import { descendants, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 const accents = 6;
-/** What Word does to the accents in each further round of six, in thousandths of a percent. */
+/** Word's changes to the accents in each further round of six, in thousandths of a percent. */
 const rounds = [
   {},
   { lumMod: 60_000 },
@@ -17,7 +17,10 @@ const rounds = [
 
 const colors: ReadonlySet<string> = new Set(['a:schemeClr', 'a:srgbClr']);
 
-/** @param former Index of the series whose look it is, from 0 @param index Its own @param scope Of the series */
+/**
+ * @param former Index of the series whose appearance is used, from 0 @param index Its own index @param scope The
+ * namespaces of the series
+ */
 export function recolored(series: string, former: number, index: number, scope: NamespaceScope): string {
   const nodesOf = (xml: string): FragmentNode[] => readFragment(xml, 0, xml.length, scope);
   const main = mainColor(series, nodesOf(series));
@@ -30,7 +33,7 @@ export function recolored(series: string, former: number, index: number, scope: 
     const edits = new Edits();
     for (const node of descendants(nodesOf(xml), ({ name }) => name !== kind)) {
       if (node.name !== kind || attributeOf(xml, node, 'val') !== value) continue;
-      // A shade of the series' own, as an outline has that is darker than its area, gives way to the round's.
+      // The series' own shade, such as an outline darker than its area, is replaced by the round's shade.
       const isShade = node.children.some(({ name }) => name === 'a:lumMod' || name === 'a:lumOff');
       const own = shade !== '' && isShade ? '' : innerXml(xml, node);
       edits.replace(node.start, node.end, `<${prefix}schemeClr val="${accent}">${shade}${own}</${prefix}schemeClr>`);

@@ -1,4 +1,4 @@
-/** A series with its new numbers: formulas, and the values that are shown as long as nobody opens the workbook (ECMA-376-1 §21.2.2.170). */
+/** A series with its new numbers: formulas, and the cached values that are shown until the workbook is opened (ECMA-376-1 §21.2.2.170). */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -9,7 +9,7 @@ import type { PlacedSeries } from './place-data.js';
 import { isXy, type ChartNodes } from './read-series.js';
 import { recolored } from './series-color.js';
 
-/** Numbers of a series that the template does not have. */
+/** The numbers of a series that the template does not have. */
 export interface NewSeries {
   readonly index: number;
   readonly order: number;
@@ -31,7 +31,7 @@ function reference(p: string, values: readonly Cell[], range: CellRange, format:
     : `<${p}strRef>${formula}<${p}strCache>${points(p, values)}</${p}strCache></${p}strRef>`;
 }
 
-/** In the schema's order, what may stand behind the numbers. */
+/** The elements that may follow the numbers in schema order. */
 const behindNumbers: ReadonlySet<string> = new Set(['c:smooth', 'c:shape', 'c:bubbleSize', 'c:bubble3D', 'c:extLst']);
 
 export function writeSeries(data: SeriesData, place: PlacedSeries, { source, prefix }: ChartNodes, added: NewSeries | undefined): string {
@@ -70,7 +70,7 @@ export function writeSeries(data: SeriesData, place: PlacedSeries, { source, pre
   return recolored(edits.apply(source, node.start, node.end), data.model.index, added.index, node.scope);
 }
 
-/** Looks and labels of single points that are no more. */
+/** Removes the formats and labels of single points that no longer exist. */
 function dropPoints(edits: Edits, series: FragmentNode, source: string, count: number): void {
   const isGone = (point: FragmentNode): boolean => {
     const index = childOf(point, 'c:idx');

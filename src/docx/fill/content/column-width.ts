@@ -1,4 +1,4 @@
-/** How wide the column or cell is that a field is in (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
+/** The width of the column or cell that contains a field (ECMA-376-1 §17.4.71, §17.6.4, §17.6.13). */
 import { tagsIn } from '../../edit/tags.js';
 import type { Emu } from '../../../base/units.js';
 import type { FillScope, Story } from '../fill-scope.js';
@@ -7,10 +7,10 @@ import { attributeOf } from '../../edit/attributes.js';
 import { childOf, readFragment } from '../../edit/fragment.js';
 
 const emuPerTwip = 635;
-/** What a cell keeps free at both sides together, where nothing else is said (§17.4.42). */
+/** The sum of a cell's default margins at both sides (§17.4.42). */
 const cellMargins = 216;
 
-/** Absent where neither cell nor section states a width. */
+/** Undefined if neither the cell nor the section states a width. */
 export function columnWidth(story: Story, at: Surroundings | ControlPlace, scope: FillScope): Emu | undefined {
   const own = 'level' in at && at.level === 'cell' ? { start: at.properties?.end ?? at.start, end: at.end } : at.cell;
   const cell = own && cellWidth(story, own, at.scope);
@@ -19,13 +19,13 @@ export function columnWidth(story: Story, at: Surroundings | ControlPlace, scope
 }
 
 function cellWidth({ source }: Story, cell: Place, scope: Surroundings['scope']): number | undefined {
-  // The width is at the beginning of the cell's properties.
+  // The width is at the start of the cell's properties.
   for (const tag of tagsIn(source, scope, cell.start, Math.min(cell.end, cell.start + 1000)))
     if (tag.name === 'w:tcW') return (attributeOf(source, tag, 'w:type') ?? 'dxa') === 'dxa' ? number(source, tag, 'w:w') : undefined;
   return undefined;
 }
 
-/** The section that ends next; outside the body, the last of the document. */
+/** The width of the section that ends next; outside the body, of the document's last section. */
 function sectionWidth(story: Story, { parent }: Surroundings, scope: FillScope): number | undefined {
   const main = scope.stories.find(({ name }) => name === scope.editor.mainPart) ?? story;
   const { sections, root } = main.index;

@@ -1,4 +1,4 @@
-/** A value → runs, pictures and links: what can be in a paragraph. */
+/** A value → runs, pictures and links: the content of a paragraph. */
 import type { Emu } from '../../../base/units.js';
 import { attribute } from '../../write/values.js';
 import { externalTarget } from '../../write/external-target.js';
@@ -10,23 +10,23 @@ import { changedLook, runPropertiesOf, type RunLook } from './run-properties.js'
 import { lines, textContent, textRun } from './text-runs.js';
 import { valueText } from './value-text.js';
 
-/** Where inline content goes. */
+/** The destination of inline content. */
 export interface InlineScope {
   readonly scope: FillScope;
   readonly story: Story;
   readonly filling: Filling;
   readonly look: RunLook;
   readonly language: string;
-  /** A line end begins a new paragraph. */
+  /** A line end starts a new paragraph. */
   readonly breaksParagraphs: boolean;
-  /** Links are not possible: their text is written. */
+  /** Links are not allowed: their text is written. */
   readonly isPlain?: boolean;
   readonly datePicture?: string;
   readonly columnWidth?: Emu;
   readonly frame?: Extent;
 }
 
-/** Runs of each paragraph, and what they say as text; absent where the value does not fit, which is reported. */
+/** The runs of each paragraph, and their text; undefined if the value does not fit, which is reported. */
 export interface InlineContent {
   readonly paragraphs: readonly string[];
   readonly text: string;
@@ -60,12 +60,12 @@ function textRuns(text: string, look: RunLook, { breaksParagraphs }: InlineScope
   return { paragraphs: all.map((line) => textRun(line, look)), text };
 }
 
-/** One family for every script. */
+/** Uses one family for every script. */
 export function facesXml(family: string): string {
   return `<w:rFonts${['w:ascii', 'w:hAnsi', 'w:eastAsia', 'w:cs'].map((name) => attribute(name, family)).join('')}/>`;
 }
 
-/** Ids and relationships of a picture in the part of the field. */
+/** The ids and relationships of a picture in the field's part. */
 export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<InlineScope, 'scope' | 'story'>): PictureIds {
   const { editor } = scope;
   const part = editor.media.add(picture.bytes, picture.extension, picture.contentType);
@@ -86,7 +86,7 @@ function pictureRun(value: PictureValue, at: InlineScope): string {
   return `<w:r>${runPropertiesOf(at.look)}${drawing}</w:r>`;
 }
 
-/** Schemes that a reader may be sent to. */
+/** URL schemes allowed in links. */
 const schemes = /^(?:https?|mailto|tel|sms|ftps?):/i;
 const linkIssue = 'must be an address that begins with http:, https:, mailto:, tel:, sms: or ftp:, or with # and the name of a bookmark';
 

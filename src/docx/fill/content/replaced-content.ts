@@ -1,12 +1,12 @@
-/** New content in the place of old: what reaches beyond it (marks of ranges, comments, tracked deletions, section ends) stays. */
+/** New content replacing old content; marks that reach beyond it (ranges, comments, tracked deletions, section ends) are kept. */
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, descendants, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 
-/** What of the old content is kept, before and after the new. */
+/** The parts of the old content that are kept, before and after the new content. */
 export interface Kept {
   readonly before: string;
   readonly after: string;
-  /** Start tag of the tracked insertion that the old text stands in, with its end tag; both empty elsewhere. */
+  /** The start and end tag of the tracked insertion that contains the old text; both empty if there is none. */
   readonly insertion: { readonly open: string; readonly close: string };
 }
 
@@ -16,7 +16,7 @@ const ends: ReadonlyMap<string, string> = new Map([
   ['w:permEnd', 'w:permStart'],
 ]);
 
-/** @param nodes What is replaced */
+/** @param nodes The replaced content */
 export function keptOf(source: string, nodes: readonly FragmentNode[]): Kept {
   const open = new Map<string, string>();
   const before: string[] = [];
@@ -29,7 +29,7 @@ export function keptOf(source: string, nodes: readonly FragmentNode[]): Kept {
     const key = (of: string): string => `${of} ${attributeOf(source, node, 'w:id') ?? ''}`;
     if (starts.has(name)) open.set(key(name), outerXml(source, node));
     else if (ends.has(name)) {
-      // A pair that is inside goes with the text.
+      // A pair within the text is removed with it.
       if (!open.delete(key(ends.get(name) ?? ''))) after.push(outerXml(source, node));
     } else if (name === 'w:commentRangeStart') before.push(outerXml(source, node));
     else if (name === 'w:commentRangeEnd') after.push(outerXml(source, node));
@@ -61,12 +61,12 @@ function insertionAround(run: FragmentNode): FragmentNode | undefined {
   return undefined;
 }
 
-/** Runs within what is kept. */
+/** The runs within the kept content. */
 export function withKept(runs: string, { before, after, insertion }: Kept): string {
   return `${before}${runs === '' ? '' : `${insertion.open}${runs}${insertion.close}`}${after}`;
 }
 
-/** Paragraphs in the place of blocks: each looks like the first of the old ones, the last ends the section that one of them ended. */
+/** Paragraphs that replace blocks: each looks like the first old paragraph; the last ends the section that an old one ended. */
 export function paragraphsXml(source: string, blocks: readonly FragmentNode[], paragraphs: readonly string[]): string {
   const model = blocks.find(({ name }) => name === 'w:p');
   const sections = blocks.flatMap((block) => {
@@ -89,7 +89,7 @@ export function paragraphsXml(source: string, blocks: readonly FragmentNode[], p
     .join('');
 }
 
-/** `w:pPr` of a paragraph with this section end instead of its own. */
+/** The `w:pPr` of a paragraph with this section end instead of its own. */
 export function propertiesXml(source: string, paragraph: FragmentNode, section: string): string {
   const properties = childOf(paragraph, 'w:pPr');
   if (!properties) return section === '' ? '' : `<w:pPr>${section}</w:pPr>`;

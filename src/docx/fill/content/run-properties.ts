@@ -1,25 +1,25 @@
-/** Formatting of runs as text: the content of a `w:rPr`, copied and changed without being understood (CT_RPr, ECMA-376-1 §17.3.2.28). */
+/** The formatting of runs as text: the content of a `w:rPr`, copied and changed without interpreting it (CT_RPr, ECMA-376-1 §17.3.2.28). */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, readFragment, type FragmentNode } from '../../edit/fragment.js';
 
-/** Content of a `w:rPr` as the part writes it, with the namespaces it was read in. */
+/** The content of a `w:rPr` as written in the part, with its namespaces. */
 export interface RunLook {
   readonly xml: string;
   readonly scope: NamespaceScope;
 }
 
-/** The order of the schema; what is not in it (later extensions) is at the end. */
+/** In schema order; elements that are not in the schema (later extensions) come last. */
 const order: readonly string[] =
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath'
     .split(' ')
     .map((name) => `w:${name}`);
 const places = new Map(order.map((name, place) => [name, place]));
 
-/** What belongs to one run or mark only: what was before, and who inserted or deleted the mark. */
+/** Properties of a single run or mark: the former formatting, and the insertion or deletion of the mark. */
 const ownOnly: ReadonlySet<string> = new Set(['w:rPrChange', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
 
-/** The look that `w:rPr` gives. */
+/** The formatting stated by a `w:rPr`. */
 export function lookOf(source: string, properties: FragmentNode | undefined): RunLook | undefined {
   if (!properties) return undefined;
   const xml = properties.children.some(({ name }) => ownOnly.has(name))
@@ -31,7 +31,7 @@ export function lookOf(source: string, properties: FragmentNode | undefined): Ru
   return { xml, scope: properties.scope };
 }
 
-/** Without these; and with these instead. */
+/** Removes or replaces these properties. */
 export function changedLook(look: RunLook, changes: Readonly<Record<string, string>>): RunLook {
   if (look.xml === '') {
     const names = Object.keys(changes).toSorted((a, b) => place(a) - place(b));
@@ -45,7 +45,7 @@ export function changedLook(look: RunLook, changes: Readonly<Record<string, stri
   return { ...look, xml: all.map(({ xml }) => xml).join('') };
 }
 
-/** `look`, and of `base` what it does not say. */
+/** `look`, completed with properties of `base`. */
 export function lookOver(base: RunLook, look: RunLook): RunLook {
   if (base.xml === '' || look.xml === '') return look.xml === '' ? base : look;
   const own = readFragment(look.xml, 0, look.xml.length, look.scope);
@@ -57,7 +57,7 @@ function place(name: string): number {
   return places.get(name) ?? order.length;
 }
 
-/** Value of a property that has one, such as the character style. */
+/** The value of a property, such as the character style. */
 export function lookValue(look: RunLook, name: string): string | undefined {
   const local = name.slice(name.indexOf(':') + 1);
   if (!look.xml.includes(local)) return undefined;
@@ -65,12 +65,12 @@ export function lookValue(look: RunLook, name: string): string | undefined {
   return node && attributeOf(look.xml, node, 'w:val');
 }
 
-/** `w:rPr` around it, or nothing. */
+/** Wrapped in `w:rPr`; empty if there are no properties. */
 export function runPropertiesOf({ xml }: RunLook): string {
   return xml === '' ? '' : `<w:rPr>${xml}</w:rPr>`;
 }
 
-/** `w:rPr` of a run or of a paragraph's mark. */
+/** The formatting of a run or of a paragraph mark. */
 export function ownLook(source: string, node: FragmentNode | undefined): RunLook | undefined {
   return lookOf(source, childOf(node, 'w:rPr'));
 }

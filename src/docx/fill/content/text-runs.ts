@@ -1,11 +1,11 @@
-/** Text → runs: line ends and tabs are elements, what XML cannot hold is left out (ECMA-376-1 §17.3.3). */
+/** Text → runs: line ends and tabs become elements; characters that XML cannot hold are left out (ECMA-376-1 §17.3.3). */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { runPropertiesOf, type RunLook } from './run-properties.js';
 
-/** Most values have none of them: they are not taken apart. */
+/** Most values contain none of these and need not be split. */
 const breaking = /[\t\n\r\u2028\u2029]/;
 
-/** Line ends as one character. */
+/** Splits text into lines at any kind of line end. */
 export function lines(text: string): string[] {
   return breaking.test(text) ? text.split(/\r\n?|[\n\u2028\u2029]/) : [text];
 }
@@ -26,7 +26,7 @@ function plainContent(text: string): string {
   return `<w:t${spaced.test(escaped) ? ' xml:space="preserve"' : ''}>${escaped}</w:t>`;
 }
 
-/** One run; of no text too, so that a field that is empty has a formatting. */
+/** One run, even for empty text, so that an empty field keeps its formatting. */
 export function textRun(text: string, look: RunLook): string {
   return `<w:r>${runPropertiesOf(look)}${textContent(text)}</w:r>`;
 }

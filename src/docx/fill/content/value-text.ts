@@ -1,4 +1,4 @@
-/** Values as plain text: what a field shows, and what is stored in bound XML. */
+/** Values as plain text: the visible text of a field, and the text stored in bound XML. */
 import { formatDatePicture, parseDateParts, type DateParts } from '../../../document/field/date-picture.js';
 import { plainTextOf } from '../../../document/plain-text.js';
 import type { FieldValue } from '../field-value.js';
@@ -6,10 +6,10 @@ import { defaultFormats, FormatError, type FormatStep } from '../../../template/
 import { formatValue } from '../../../template/format/format-value.js';
 import { formatNumber, knownLocale } from '../../../template/format/format-number.js';
 
-/** The boxes that stand for a check box where there is none. */
+/** The characters that represent a check box. */
 export const ballot = { checked: '\u2612', unchecked: '\u2610' } as const;
 
-/** A day that there is; absent for anything else. */
+/** An existing day; undefined for anything else. */
 export function dateOf(iso: string): DateParts | undefined {
   const parts = parseDateParts(iso);
   if (!parts) return undefined;
@@ -18,7 +18,7 @@ export function dateOf(iso: string): DateParts | undefined {
   return day.getUTCDate() === parts.day ? parts : undefined;
 }
 
-/** A date where nothing says how it is to look: year, month and day in numbers, as the language has them. */
+/** A date without a stated format: year, month and day in numbers, as usual in the language. */
 export function plainDate(date: DateParts, language: string): string {
   const locale = knownLocale(undefined, language);
   const time = new Date(Date.UTC(2000, date.month - 1, date.day));
@@ -28,13 +28,13 @@ export function plainDate(date: DateParts, language: string): string {
 }
 
 export interface TextScope {
-  /** BCP 47 of the field. */
+  /** The field's language (BCP 47). */
   readonly language: string;
-  /** Picture of dates in the field. */
+  /** The field's date picture. */
   readonly datePicture?: string;
 }
 
-/** A value's text, or what is wrong with it. */
+/** The text of a value, or the issue with it. */
 export type ValueText = { readonly text: string } | { readonly issue: string };
 
 export const dateIssue = 'must be a date in ISO form, for example 2024-02-29';

@@ -1,11 +1,11 @@
-/** What a content control's properties say about its content, kept in step with it (`w:sdtPr`, ECMA-376-1 §17.5.2.38). */
+/** Keeps the properties of a content control in step with its content (`w:sdtPr`, ECMA-376-1 §17.5.2.38). */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { Story } from '../fill-scope.js';
 import { attributePlace } from '../../edit/attributes.js';
 import { childOf, type FragmentNode } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
-/** Sets an attribute of an element that is there. */
+/** Sets an attribute of an existing element. */
 export function setAttribute({ source, edits }: Story, node: FragmentNode, name: string, value: string): void {
   const place = attributePlace(source, node, name);
   if (place) {
@@ -27,12 +27,12 @@ export function removeNode({ edits }: Story, node: FragmentNode | undefined): vo
   if (node) edits.remove(node.start, node.end);
 }
 
-/** The content is no longer a placeholder: Word would delete it at the first click. */
+/** The content is no longer a placeholder, which Word would delete at the first click. */
 export function markFilled({ story, properties }: Control): void {
   removeNode(story, childOf(properties, 'w:showingPlcHdr'));
 }
 
-/** `w:showingPlcHdr`, where the schema has it: before what says the kind. */
+/** Inserts `w:showingPlcHdr` in schema order: before the element that states the kind. */
 export function markPlaceholder({ story, properties, showsPlaceholder }: Control): void {
   if (showsPlaceholder || !properties || properties.closeStart === properties.openEnd) return;
   const flag = childOf(properties, 'w:showingPlcHdr');
@@ -41,7 +41,7 @@ export function markPlaceholder({ story, properties, showsPlaceholder }: Control
   story.edits.insert(before?.end ?? properties.openEnd, '<w:showingPlcHdr/>');
 }
 
-/** A control that is to vanish when it is filled (`w:temporary`): its content stays. */
+/** Removes a control that disappears when it is filled (`w:temporary`); its content is kept. */
 export function dropTemporary({ story, node, properties, content }: Control): void {
   if (!content || !childOf(properties, 'w:temporary')) return;
   story.edits.remove(node.start, content.openEnd);

@@ -1,4 +1,4 @@
-/** `w14:checkbox`: its state, and the sign that shows it ([MS-DOCX] 2.6.1.18). */
+/** `w14:checkbox`: its state, and the character that shows it ([MS-DOCX] 2.6.1.18). */
 import { withAttributes } from '../../edit/tags.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attribute } from '../../write/values.js';
@@ -11,7 +11,7 @@ import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';
 
 const usual = { checked: { font: 'MS Gothic', code: '2612' }, unchecked: { font: 'MS Gothic', code: '2610' } };
-/** Fonts whose characters have no meaning of their own: Word writes them as symbols from U+F000 on. */
+/** Fonts whose characters have no Unicode meaning: Word writes them as symbols from U+F000 on. */
 const symbolFonts = /^(?:wingdings(?: [23])?|webdings|symbol)$/i;
 
 export function fillCheckbox(control: Control, isChecked: boolean): void {
@@ -44,7 +44,7 @@ export function fillCheckbox(control: Control, isChecked: boolean): void {
   }
 }
 
-/** What other values say of a check box: absent where they say nothing. */
+/** The check box state of other values; undefined if they state none. */
 export function isTicked(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (['true', '1', 'x', 'yes', 'on', '\u2612', '\u2611', '\u2713', '\u2714'].includes(word)) return true;

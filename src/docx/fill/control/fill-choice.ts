@@ -5,13 +5,13 @@ import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import type { Control } from './read-control.js';
 
 export interface Choice {
-  /** What is read. */
+  /** The displayed text. */
   readonly text: string;
-  /** What is stored. */
+  /** The stored value. */
   readonly value: string;
 }
 
-/** Items of a list, in their order. */
+/** The items of a list, in order. */
 export function listItems(source: string, detail: FragmentNode | undefined, most = Infinity): Choice[] {
   const items = (detail?.children ?? []).filter(({ name }) => name === 'w:listItem').slice(0, most);
   return items.map((item) => {
@@ -21,12 +21,12 @@ export function listItems(source: string, detail: FragmentNode | undefined, most
   });
 }
 
-/** Items that an error names. */
+/** The most items that an error names. */
 const mostNamed = 20;
-/** Of all names together, so that the issue is not cut (`maxIssueLength` of base/errors.ts), with the id behind it. */
+/** The limit for all names together, so that the issue including the id after them is not cut (`maxIssueLength` of base/errors.ts). */
 const mostNamedCharacters = 700;
 
-/** The item that is meant, by its value or by what is read; a combo box takes any text. Absent for none, which is reported. */
+/** The item with this value or displayed text; a combo box accepts any text. Undefined if there is none, which is reported. */
 export function chosenItem({ story, detail, kind }: Control, wanted: string, filling: Filling, scope: FillScope): Choice | undefined {
   const items = listItems(story.source, detail);
   const trimmed = wanted.trim();
@@ -40,7 +40,7 @@ export function chosenItem({ story, detail, kind }: Control, wanted: string, fil
   return undefined;
 }
 
-/** As many names as fit, whole ones, and how many more there are: an issue is never cut within its list. */
+/** As many whole names as fit, and the number of the others, so that an issue is never cut within its list. */
 export function notAmong(names: readonly string[]): string {
   const named: string[] = [];
   let room = mostNamedCharacters;

@@ -1,4 +1,4 @@
-/** A value → a content control: its content, its state, and the data it is bound to (ECMA-376-1 §17.5.2). */
+/** Puts a value into a content control: its content, its state, and the bound data (ECMA-376-1 §17.5.2). */
 import { formatDatePicture } from '../../../document/field/date-picture.js';
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent, type InlineContent, type InlineScope } from '../content/inline-content.js';
@@ -17,7 +17,7 @@ import { placeholderRuns } from './placeholder.js';
 import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';
 
-/** What a bound node is to hold; absent where the control was not filled. */
+/** The new value of the bound node; undefined if the control was not filled. */
 export type Stored = string | undefined;
 
 export function fillControl(control: Control, filling: Filling, scope: FillScope): Stored {
@@ -48,7 +48,7 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
   return write(control, filling, scope)?.text;
 }
 
-/** A control of text or of a date becomes a rich one: no other but a picture's holds pictures. */
+/** A text or date control becomes a rich text control: only picture controls and rich text can hold pictures. */
 function putPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): Stored {
   if (control.kind === 'checkbox' || control.kind === 'dropDownList') {
     reportProblem(scope, filling, `the field is a ${control.kind === 'checkbox' ? 'check box' : 'list'}: it holds no picture`);
@@ -86,7 +86,7 @@ function write(control: Control, filling: Filling, scope: FillScope, more: Parti
   return content;
 }
 
-/** The placeholder comes back; without one the field is empty. */
+/** Restores the placeholder; without one the field is empty. */
 function clear(control: Control, scope: FillScope): Stored {
   const { story, detail, look, showsPlaceholder } = control;
   if (control.kind === 'date' && detail) removeAttribute(story, detail, 'w:fullDate');
@@ -117,7 +117,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const date = iso === undefined ? undefined : dateOf(iso);
   if (!date || !detail) {
     if (value.kind === 'date') reportProblem(scope, filling, dateIssue);
-    // Word takes any text in a date field; it is not a date then.
+    // Word accepts any text in a date field; it is then not a date.
     if (value.kind === 'date' || !detail) return undefined;
     removeAttribute(story, detail, 'w:fullDate');
     return write(control, filling, scope)?.text;
@@ -131,7 +131,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const time = `${two(date.hour)}:${two(date.minute)}:${two(date.second)}`;
   const language = setting('w:lid') ?? control.language;
   const picture = setting('w:dateFormat');
-  // The request's format comes before the control's.
+  // The request's format overrides the control's.
   const asked = value.kind === 'date' && value.steps ? valueText(value, { language }) : undefined;
   if (asked && 'issue' in asked) {
     reportProblem(scope, filling, asked.issue);
@@ -158,7 +158,7 @@ function choose(control: Control, filling: Filling, scope: FillScope): Stored {
   return item.value;
 }
 
-/** A plain text control holds one formatting and no links; one that is not bound becomes a rich one where the value needs it. */
+/** A plain text control holds one formatting and no links; an unbound one becomes a rich text control if the value requires it. */
 function fillPlain(control: Control, filling: Filling, scope: FillScope): Stored {
   const { story, detail, place } = control;
   const { value } = filling;

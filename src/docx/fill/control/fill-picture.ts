@@ -1,4 +1,4 @@
-/** A picture → a content control: into the frame of the picture that waits there, else on a line of its own. */
+/** Puts a picture into a content control: into the frame of its placeholder picture, otherwise on its own line. */
 import { findTag } from '../../edit/tags.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { columnWidth } from '../content/column-width.js';
@@ -12,7 +12,7 @@ import { markFilled } from './control-state.js';
 import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';
 
-/** @returns the picture in Base64, as bound data has it; undefined where the field was not filled */
+/** @returns the picture in Base64, as stored in bound data; undefined if the field was not filled */
 export function fillPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): string | undefined {
   const { story, place, content } = control;
   const width = columnWidth(story, place, scope);
@@ -57,7 +57,7 @@ function stored({ picture }: PictureValue): string {
 
 const emuPerPoint = 12_700;
 
-/** Frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
+/** The frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
 function vmlFrame(pict: string, scope: FragmentNode['scope']): Extent | undefined {
   const shape = findTag(pict, (tag) => attributePlace(pict, tag, 'style') !== undefined, scope);
   const styles = ((shape && attributeOf(pict, shape, 'style')) ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));

@@ -1,4 +1,4 @@
-/** Placeholders of empty controls, from the glossary document that keeps them (ECMA-376-1 §17.5.2.25, §17.12). */
+/** The placeholders of empty controls, from the glossary document (ECMA-376-1 §17.5.2.25, §17.12). */
 import type { Budget } from '../../../base/abort.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { textRun } from '../content/text-runs.js';
@@ -9,10 +9,10 @@ import { attributeOf } from '../../edit/attributes.js';
 import { childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
-/** Text of a placeholder by the name of its building block. */
+/** Returns the text of a placeholder by the name of its building block. */
 export type Placeholders = (name: string) => string | undefined;
 
-/** Reads the glossary when it is first asked for. */
+/** Reads the glossary on first use. */
 export function createPlaceholders(editor: PackageEditor, budget: Budget): Placeholders {
   let texts: Map<string, string> | undefined;
   return (name) => (texts ??= readPlaceholders(editor, budget)).get(name);
@@ -36,7 +36,7 @@ function readPlaceholders(editor: PackageEditor, budget: Budget): Map<string, st
   return texts;
 }
 
-/** Runs that show the control's own placeholder; absent where the template has none. */
+/** The runs of the control's own placeholder; undefined if the template has none. */
 export function placeholderRuns({ story, properties, place }: Control, scope: FillScope): string | undefined {
   const reference = childOf(childOf(properties, 'w:placeholder'), 'w:docPart');
   const name = reference && attributeOf(story.source, reference, 'w:val');

@@ -1,4 +1,4 @@
-/** A content control as it stands in its part: what it is, what it holds, how it looks (ECMA-376-1 §17.5.2). */
+/** A content control in its part: its kind, content and formatting (ECMA-376-1 §17.5.2). */
 import { tagsIn } from '../../edit/tags.js';
 import { isOn } from '../../read/values.js';
 import { changedLook, lookOf, lookValue, ownLook, type RunLook } from '../content/run-properties.js';
@@ -29,16 +29,16 @@ export interface Control {
   readonly node: FragmentNode;
   /** `w:sdtPr` */
   readonly properties: FragmentNode | undefined;
-  /** The child of `w:sdtPr` that says the kind; a rich text control needs none. */
+  /** The child of `w:sdtPr` that states the kind; a rich text control needs none. */
   readonly detail: FragmentNode | undefined;
   readonly content: FragmentNode | undefined;
   readonly showsPlaceholder: boolean;
   readonly look: RunLook;
-  /** BCP 47 of its text. */
+  /** The language of its text (BCP 47). */
   readonly language: string;
 }
 
-/** The child of `w:sdtPr` that says the kind. */
+/** The child of `w:sdtPr` that states the kind. */
 export function kindIn(properties: FragmentNode | undefined): { readonly kind: ControlKind; readonly detail: FragmentNode | undefined } {
   const detail = properties?.children.find(({ name }) => name in kinds);
   return { kind: (detail && kinds[detail.name]) ?? 'rich', detail };
@@ -46,7 +46,7 @@ export function kindIn(properties: FragmentNode | undefined): { readonly kind: C
 
 const isDeletion = ({ name }: FragmentNode): boolean => name === 'w:del' || name === 'w:moveFrom';
 
-/** First run that is not deleted, outside text boxes. */
+/** The first run that is not deleted, outside text boxes. */
 export function firstRun(nodes: readonly FragmentNode[]): FragmentNode | undefined {
   for (const node of descendants(nodes, (each) => !isDeletion(each) && each.name !== 'w:r')) if (node.name === 'w:r') return node;
   return undefined;
@@ -77,14 +77,17 @@ export function readControl(story: Story, place: ControlPlace, scope: FillScope)
   };
 }
 
-/** The look's own language, else the template's. */
+/** The formatting's own language, otherwise the template's. */
 export function languageOf(look: RunLook, scope: FillScope): string {
   return lookValue(look, 'w:lang') ?? scope.facts.language;
 }
 
 const placeholderStyle = 'Placeholder Text';
 
-/** What is typed into a placeholder looks as the control says; other text keeps its first run's look. Both never look like a placeholder. */
+/**
+ * Text typed into a placeholder has the formatting stated by the control; other text keeps that of its first run.
+ * Neither looks like a placeholder.
+ */
 function controlLook(
   { source }: Story,
   { place, properties, content, showsPlaceholder }: Pick<Control, 'place' | 'properties' | 'content' | 'showsPlaceholder'>,
@@ -104,25 +107,25 @@ export function withoutPlaceholderStyle(look: RunLook, scope: FillScope): RunLoo
   return changedLook(look, { 'w:rStyle': '' });
 }
 
-/** Look of a paragraph's mark: of one in the field, else of the one around it. */
+/** The formatting of a paragraph mark: of one in the field, otherwise of the paragraph around it. */
 function markLook(source: string, nodes: readonly FragmentNode[], place: ControlPlace): RunLook | undefined {
   const inner = nodes.find(({ name }) => name === 'w:p');
   if (inner) return ownLook(source, childOf(inner, 'w:pPr'));
   return place.paragraph && paragraphMark(source, place.paragraph, place.scope);
 }
 
-/** Look of the mark of a paragraph that is known by its place only. */
+/** The formatting of the mark of a paragraph whose position is known. */
 export function paragraphMark(source: string, { start }: { readonly start: number }, scope: RunLook['scope']): RunLook | undefined {
   const properties = paragraphProperties(source, start, scope);
   return ownLook(source, properties);
 }
 
-/** `w:pPr` of the paragraph that begins at `start`, without reading the paragraph to its end. */
+/** The `w:pPr` of the paragraph that starts at `start`, read without the rest of the paragraph. */
 export function paragraphProperties(source: string, start: number, scope: RunLook['scope']): FragmentNode | undefined {
   const tagEnd = startTagEnd(source, start);
   if (source.charCodeAt(tagEnd - 2) === 47) return undefined;
   let from = -1;
-  // A tracked change of the properties holds the former ones.
+  // A tracked change of the properties contains the former ones.
   let depth = 0;
   for (const tag of tagsIn(source, scope, tagEnd)) {
     if (from < 0 && (tag.kind === 'end' || tag.name !== 'w:pPr')) return undefined;

@@ -1,4 +1,4 @@
-/** `{{> name}}` in a template → the document of that name in the place of its paragraph, with its styles, lists, notes and pictures. */
+/** Replaces the paragraph of `{{> name}}` in a template with the document of that name, including its styles, lists, notes and pictures. */
 import { firstTag } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
@@ -20,16 +20,16 @@ import { prefixOf, withoutSections } from '../../merge/section/sections.js';
 export interface IncludeOptions {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  /** Default `{{` and `}}`. */
+  /** Default: `{{` and `}}`. */
   readonly delimiters?: Delimiters | undefined;
   readonly recover?: boolean;
 }
 
-/** Documents within each other. */
+/** The deepest nesting of documents. */
 const deepest = 8;
-/** Places in all. */
+/** The most places in total. */
 const mostIncludes = 1000;
-/** Characters of a part. */
+/** The most characters of a part. */
 const mostCharacters = 64 * 1024 * 1024;
 const kinds: ReadonlySet<string> = new Set(marginKinds);
 const unreadable: ReadonlySet<string> = new Set(['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE']);
@@ -37,9 +37,10 @@ const unreadable: ReadonlySet<string> = new Set(['INVALID_FILE_FORMAT', 'FILE_TO
 const endWithParagraph: ReadonlySet<string> = new Set(['w:tc', 'w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:comment']);
 
 /**
- * The documents' own tags are the template's from now on. Their section breaks become page breaks: they take the page that they are in.
- * @throws DocOpsError VALIDATION_ERROR naming documents that were not given, UNPROCESSABLE_DOCUMENT for tags that are not alone in their paragraph and for
- *   documents that include each other
+ * The documents' own tags become the template's. Their section breaks become page breaks: they use the page that contains them.
+ * @throws DocOpsError VALIDATION_ERROR naming documents that were not given, UNPROCESSABLE_DOCUMENT for tags that are
+ * not alone in their paragraph and for
+ * documents that include each other
  */
 export function includeDocuments(bytes: Uint8Array, documents: ReadonlyMap<string, Uint8Array>, options: IncludeOptions): Uint8Array {
   const editor = new PackageEditor(bytes, { ...options, adjust: usualForm });
@@ -75,7 +76,7 @@ class Includer {
     const { budget } = this.#options;
     for (let depth = 0; ; depth++) {
       const text = this.#editor.text(part);
-      // Word may have split the tag over runs: only its first character can be looked for.
+      // Word may have split the tag over runs, so only its first character can be searched for.
       if (text?.includes(this.#delimiters[0].charAt(0)) !== true || !isWellFormed(text, budget)) return;
       const roots = readFragment(text, 0, text.length, NamespaceScope.root);
       const tags = findTags(

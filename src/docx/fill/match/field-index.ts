@@ -1,4 +1,4 @@
-/** Which places of a template an `id` or a `group` means, in the order in which they are looked for. */
+/** The places in a template that an `id` or a `group` refers to, in the order in which they are searched. */
 import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import type { Budget } from '../../../base/abort.js';
 import type { FieldAddress } from '../field-value.js';
@@ -14,16 +14,16 @@ export type Target =
   | { readonly kind: 'tag'; readonly story: Story; readonly place: TextTag };
 
 export interface FieldIndex {
-  /** All places of a field; none where the template does not have it. */
+  /** All places of a field; empty if the template does not have it. */
   find(address: FieldAddress): readonly Target[];
-  /** Names of fields that lead into the data: `customer.city`, `items[0].price`. */
+  /** Field names that are paths into the data: `customer.city`, `items[0].price`. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** A name of a value within others. */
+/** The name of a nested value. */
 const isPath = /^[^.[\]\s{}]+(?:\.[^.[\]{}]+|\[\d+\])+$/;
 
-/** Longest tag that is read as JSON. */
+/** The longest tag that is parsed as JSON. */
 const longestTag = 100_000;
 
 class Names {
@@ -41,7 +41,7 @@ class Names {
   }
 }
 
-/** @param tagMark What names of tags in the text begin with; others are text */
+/** @param tagMark The prefix of tag names in the text; other tags are plain text */
 export function createFieldIndex(stories: readonly Story[], budget: Budget, tagMark = ''): FieldIndex {
   const paths = new Set<string>();
   const addPath = (name: string | undefined): void => {
@@ -92,13 +92,13 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget, tagM
     }
   }
 
-  /** What a field that is not a content control is called is the same whatever its case (§17.16.5.35), but a `{{tag}}`. */
+  /** The names of fields other than content controls ignore case (§17.16.5.35), except for a `{{tag}}`. */
   const elsewhere = (name: string): readonly Target[] => {
     const found = others.find(fieldNameOf(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
     return found.length > 0 ? found : bookmarks.find(name.toLowerCase());
   };
 
-  /** A bookmark is left out that holds one of the others, as that of a form field does. */
+  /** A bookmark that contains one of the other places, such as that of a form field, is left out. */
   const everyKind = (name: string): readonly Target[] => {
     const found = new Map<Target['place'], Target>();
     for (const each of [
@@ -142,7 +142,7 @@ export function createFieldIndex(stories: readonly Story[], budget: Budget, tagM
   };
 }
 
-/** Where the place of a target begins in its part. */
+/** The position in its part where a target's place starts. */
 export function startOfTarget({ place }: Target): number {
   if ('pieces' in place) return place.pieces[0]?.node.start ?? 0;
   return 'first' in place ? place.first.start : 'from' in place ? place.from.start : place.start;
@@ -158,12 +158,12 @@ function controlId(id: string): string {
   return number > 0x7fff_ffff && number <= 0xffff_ffff ? String(number - 0x1_0000_0000) : id;
 }
 
-/** Word takes a blank in the name of a merge field for an underscore. */
+/** Word treats a space in the name of a merge field as an underscore. */
 export function fieldNameOf(name: string): string {
   return name.trim().replaceAll(' ', '_').toLowerCase();
 }
 
-/** What an editor keeps in a tag. */
+/** Data that an editor keeps in a tag. */
 export function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly group?: string } | undefined {
   if (tag?.trimStart().startsWith('{') !== true || tag.length > longestTag) return undefined;
   try {
@@ -177,12 +177,15 @@ export function jsonTag(tag: string | undefined): { readonly fieldId?: string; r
   }
 }
 
-/** Name of a merge field as written; nothing for other fields. */
+/** The name of a merge field as written; undefined for other fields. */
 export function mergeFieldName(instruction: string): string | undefined {
   return /^\s*MERGEFIELD\b/i.test(instruction) ? parseFieldInstruction(instruction).arguments[0] : undefined;
 }
 
-/** Names of a merge field, folded: as written, also where quotes are missing around blanks; of a picture or a region of other programs without the word before it. */
+/**
+ * The folded names of a merge field: as written, even if quotes around spaces are missing; for a picture or region of
+ * other programs, without the word before it.
+ */
 export function mergeNames(instruction: string): Set<string> {
   if (!/^\s*MERGEFIELD\b/i.test(instruction)) return new Set();
   const { arguments: words } = parseFieldInstruction(instruction);

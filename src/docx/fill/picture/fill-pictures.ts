@@ -1,4 +1,7 @@
-/** Pictures of a request → pictures of the template that their title or alternative text names: frame, place, border and wrapping stay. */
+/**
+ * Puts pictures of a request into the template's pictures with that title or alternative text; frame, position, border
+ * and wrapping are kept.
+ */
 import { pictureIds } from '../content/inline-content.js';
 import { setAttribute } from '../control/control-state.js';
 import type { FieldRequest, PictureValue } from '../field-value.js';
@@ -21,7 +24,7 @@ export function fillPictures(requests: readonly FieldRequest[], index: FieldInde
     known ??= stories.flatMap((story) => findPictures(story, budget));
     const found = address.kind === 'group' ? [] : picturesNamed(address.name, known);
     if (found.length === 0) unmatched.push(address.name);
-    // Of two requests for one picture the later counts.
+    // Of two requests for one picture the later wins.
     for (const place of found) fillings.set(place, value);
   }
   for (const [place, value] of fillings) fillPicturePlace(place, value, scope);

@@ -1,4 +1,7 @@
-/** Pictures of a template by their titles and alternative texts (`wp:docPr`, ECMA-376-1 §20.4.2.5; `v:shape` and `v:imagedata`, ECMA-376-4 §19.1.2.19). */
+/**
+ * The pictures of a template by their titles and alternative texts (`wp:docPr`, ECMA-376-1 §20.4.2.5; `v:shape` and
+ * `v:imagedata`, ECMA-376-4 §19.1.2.19).
+ */
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
@@ -11,7 +14,7 @@ export interface PicturePlace {
   readonly names: readonly string[];
 }
 
-/** Attributes that name drawings and pictures, by their elements. */
+/** The attributes that name drawings and pictures, by element. */
 export const namingAttributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['wp:docPr', ['descr', 'title']],
   ['pic:cNvPr', ['descr', 'title']],
@@ -20,10 +23,10 @@ export const namingAttributes: ReadonlyMap<string, readonly string[]> = new Map(
   ['v:rect', ['alt', 'title']],
   ['v:imagedata', ['o:title']],
 ]);
-/** Of those, which name a whole picture. */
+/** Those of them that name a whole picture. */
 const namersOf = { drawing: ['wp:docPr'], old: ['v:shape', 'v:rect', 'v:imagedata'] } as const;
 
-/** Pictures that have a name, in the order of the text; drawings of several pictures have none. */
+/** Named pictures in the order of the text; drawings of several pictures have no name. */
 export function findPictures(story: Story, budget: Budget): PicturePlace[] {
   const { source, index } = story;
   if (!/blip|imagedata/.test(source)) return [];
@@ -51,7 +54,7 @@ function namesOf(source: string, nodes: readonly FragmentNode[], name: string): 
   });
 }
 
-/** Named so as it is, else whatever its case; a tag of a name alone (`{{logo}}`) is that name. */
+/** The pictures with exactly this name, otherwise ignoring case; a tag that consists of a name (`{{logo}}`) counts as that name. */
 export function picturesNamed(name: string, pictures: readonly PicturePlace[]): readonly PicturePlace[] {
   const wanted = name.trim();
   const exact = pictures.filter(({ names }) => names.some((one) => bareName(one) === wanted));
@@ -59,7 +62,7 @@ export function picturesNamed(name: string, pictures: readonly PicturePlace[]): 
   return pictures.filter(({ names }) => names.some((one) => bareName(one).toLowerCase() === wanted.toLowerCase()));
 }
 
-/** The name in a tag that is all of a text. */
+/** The name in a tag that makes up the whole text. */
 export function bareName(text: string): string {
   return /^\{{1,2}\s*%?\s*([^{}]{1,500}?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
 }

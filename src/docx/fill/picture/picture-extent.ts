@@ -1,4 +1,7 @@
-/** How large a picture is drawn: what was asked for, else the frame that waits for it, else its own size, as far as there is room. */
+/**
+ * The drawn size of a picture: the requested size, otherwise the frame of its placeholder, otherwise its own size,
+ * limited by the available room.
+ */
 import type { Emu } from '../../../base/units.js';
 import type { PictureValue } from '../field-value.js';
 
@@ -9,15 +12,15 @@ export interface Extent {
 
 /** EMU of a CSS pixel, 1/96 inch. */
 const emuPerPixel = 9525;
-/** Pictures without a requested size become no larger than this. */
+/** The limit for pictures without a requested size. */
 const defaultBox: Extent = { width: 450 * emuPerPixel, height: 450 * emuPerPixel };
-/** 56 cm, the widest page that Word knows (22 inches): larger pictures are a mistake or an attack. */
+/** 56 cm, the widest page that Word supports (22 inches): larger pictures are a mistake or an attack. */
 const widest = 22 * 914_400;
 
 export interface ExtentScope {
-  /** Width of the column or cell that the picture stands in; absent where it is not known. */
+  /** The width of the column or cell that contains the picture; undefined if unknown. */
   readonly columnWidth?: Emu;
-  /** Extent of the placeholder picture that is replaced. */
+  /** The extent of the placeholder picture that is replaced. */
   readonly frame?: Extent;
 }
 
@@ -25,16 +28,16 @@ function rounded(width: number, height: number): Extent {
   return { width: Math.min(widest, Math.max(1, Math.round(width))), height: Math.min(widest, Math.max(1, Math.round(height))) };
 }
 
-/** Smaller by the same factor both ways, never larger. */
+/** Scales down by the same factor in both directions, never up. */
 function within({ width, height }: Extent, most: { readonly width?: Emu | undefined; readonly height?: Emu | undefined }): Extent {
   const factor = Math.min(1, (most.width ?? Infinity) / width, (most.height ?? Infinity) / height);
   return { width: width * factor, height: height * factor };
 }
 
 /**
- * A requested size is kept but for what the column has no room for; both sides of it may change the ratio, one side keeps it.
- * A frame is filled one way, with the ratio kept.
- * @returns Whole EMU, as the picture is seen
+ * A requested size is kept unless it exceeds the column; both sides may change the aspect ratio, one side keeps it.
+ * A frame is filled in one direction, keeping the ratio.
+ * @returns Whole EMU, as displayed
  */
 export function pictureExtent({ picture, size, box }: PictureValue, { columnWidth, frame }: ExtentScope = {}): Extent {
   const own = { width: Math.max(1, picture.width), height: Math.max(1, picture.height) };

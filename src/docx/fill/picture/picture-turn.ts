@@ -1,4 +1,4 @@
-/** Exif orientation → the turn of a drawing (CIPA DC-008 §4.6.4; ECMA-376-1 §20.1.7.6): Word shows pictures as they are stored. */
+/** Exif orientation → the rotation of a drawing (CIPA DC-008 §4.6.4; ECMA-376-1 §20.1.7.6): Word shows pictures as they are stored. */
 import type { Extent } from './picture-extent.js';
 
 /** Degrees clockwise, after mirroring left and right. */
@@ -19,17 +19,17 @@ const turns: readonly Turn[] = [
 ];
 
 export interface TurnedFrame {
-  /** Of `wp:extent` and `a:ext`: before the turn, as Word writes them. */
+  /** The extent of `wp:extent` and `a:ext`: before the rotation, as Word writes them. */
   readonly extent: Extent;
-  /** Attributes of the turned picture; absent for an upright one. */
+  /** The attributes of the rotated picture; undefined for an upright one. */
   readonly turn: Readonly<Record<string, string>> | undefined;
-  /** What the turned picture needs beyond `extent` at the top and at the bottom, and at the left and at the right. */
+  /** The room that the rotated picture needs beyond `extent`: at the top and bottom, and at the left and right. */
   readonly beyond: { readonly vertical: number; readonly horizontal: number };
 }
 
 /**
- * @param orientation 1 to 8; anything else counts as upright
- * @param seen How large the turned picture is to be
+ * @param orientation 1 to 8; any other value counts as upright
+ * @param seen The displayed size of the rotated picture
  */
 export function turnedFrame(orientation: number | undefined, seen: Extent): TurnedFrame {
   const { degrees, isMirrored } = turns[(orientation ?? 1) - 1] ?? { degrees: 0, isMirrored: false };

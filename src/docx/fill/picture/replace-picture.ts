@@ -1,4 +1,4 @@
-/** A placeholder picture in its drawing → the same drawing with another picture: frame, place, borders and wrapping stay. */
+/** Replaces the placeholder picture in its drawing; frame, position, borders and wrapping are kept. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { Edits } from '../../edit/edits.js';
@@ -10,14 +10,14 @@ import { blipXml, type PictureIds } from './write-picture-drawing.js';
 
 const isFrame = ({ name, hasAttributes }: Tag): boolean => name === 'wp:extent' && hasAttributes;
 
-/** Size of the frame as it is seen; absent where the drawing states none. */
+/** The displayed size of the frame; undefined if the drawing states none. */
 export function frameOf(drawing: string, scope?: NamespaceScope): Extent | undefined {
   const tag = findTag(drawing, isFrame, scope);
   const [width, height] = ['cx', 'cy'].map((name) => Number(tag && attributeOf(drawing, tag, name)));
   return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** The first `a:blip` with all that is in it, and a crop behind it that was the old picture's. */
+/** Replaces the first `a:blip` and its content, and removes the old picture's crop after it. */
 function withBlip(drawing: string, blip: string, scope: NamespaceScope | undefined): string | undefined {
   let isFilled = false;
   const change = ({ name, parent }: Tag): string | undefined => {
@@ -29,7 +29,7 @@ function withBlip(drawing: string, blip: string, scope: NamespaceScope | undefin
   return isFilled ? filled : undefined;
 }
 
-/** `wp:extent`, the `a:ext` of the picture and its turn; alternative text told what the placeholder showed. */
+/** Changes `wp:extent`, the picture's `a:ext` and its rotation; replaces the alternative text, which described the placeholder. */
 function withFrame(drawing: string, picture: PreparedPicture, seen: Extent, scope: NamespaceScope | undefined): string {
   const { extent, turn } = turnedFrame(picture.orientation, seen);
   const size = { cx: String(extent.width), cy: String(extent.height) };
@@ -47,9 +47,9 @@ function withFrame(drawing: string, picture: PreparedPicture, seen: Extent, scop
 }
 
 /**
- * @param drawing `w:drawing` with one picture, as it stands in the part
+ * @param drawing `w:drawing` with one picture, as written in the part
  * @param seen As {@link pictureExtent} gives it for the frame
- * @returns Undefined where there is no picture in the drawing
+ * @returns Undefined if the drawing contains no picture
  */
 export function replacePicture(
   drawing: string,

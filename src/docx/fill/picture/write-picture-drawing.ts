@@ -1,14 +1,17 @@
-/** A picture → `w:drawing` on the line (ECMA-376-1 §20.4.2.8), with every namespace of its own: it is spliced into parts that may not declare them. */
+/**
+ * A picture → an inline `w:drawing` (ECMA-376-1 §20.4.2.8) that declares every namespace itself: it is inserted into
+ * parts that may not declare them.
+ */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PreparedPicture } from '../field-value.js';
 import type { Extent } from './picture-extent.js';
 import { turnedFrame } from './picture-turn.js';
 
-/** What the owning part and package give. */
+/** Ids assigned by the owning part and package. */
 export interface PictureIds {
-  /** Relationship of the part to the picture. */
+  /** The part's relationship to the picture. */
   readonly relationship: string;
-  /** Relationship to {@link PreparedPicture.svg}, where there is one. */
+  /** The relationship to {@link PreparedPicture.svg}, if present. */
   readonly svgRelationship?: string;
   /** `wp:docPr/@id` and `pic:cNvPr/@id`, unique in the package. */
   readonly drawing: number;
@@ -44,7 +47,7 @@ const svgNamespace = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main'
 /** The extension that holds an SVG beside its fallback ([MS-ODRAWXML] 2.3.1). */
 const svgExtension = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
-/** `a:blip`. Declares what it uses, so that it can also be in a drawing that is there already. */
+/** `a:blip`. Declares the namespaces it uses, so that it can also be inserted into an existing drawing. */
 export function blipXml(ids: PictureIds, isStrict = false): string {
   const { a, r } = isStrict ? strict : transitional;
   const start = `<a:blip xmlns:a="${a}" xmlns:r="${r}" r:embed="${escapeAttribute(ids.relationship)}"`;

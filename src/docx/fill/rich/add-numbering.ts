@@ -1,4 +1,4 @@
-/** Lists of other blocks → the template's numbering part, under numbers that are free (ECMA-376-1 §17.9). */
+/** Lists of other blocks → the template's numbering part, under free numbers (ECMA-376-1 §17.9). */
 import { tagsIn } from '../../edit/tags.js';
 import { attributeOf, declarationsIn } from '../../edit/attributes.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
@@ -14,7 +14,7 @@ import { isSelfClosing, outerXml, readFragment } from '../../edit/fragment.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
 
-/** @returns the numbers that the tree's lists have in the template */
+/** @returns the template's numbers for the tree's lists */
 export function addNumbering({ numbering }: DocumentTree, scope: FillScope): ReadonlyMap<string, number> {
   if (numbering.instances.size === 0) return new Map();
   const { editor } = scope;
@@ -51,7 +51,7 @@ function freeNumbers(text = '', attribute: string): IdPool {
   return pool;
 }
 
-/** Definitions before the template's first instance, instances behind its last (CT_Numbering). */
+/** Definitions go before the template's first instance, instances after its last (CT_Numbering). */
 function merged(text: string, written: string): string {
   const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
   const [added] = readFragment(written, 0, written.length, NamespaceScope.root);

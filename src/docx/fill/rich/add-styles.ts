@@ -1,4 +1,4 @@
-/** Styles of other blocks → the template's own of that name; what it does not have is added to it (ECMA-376-1 §17.7.4). */
+/** Styles of other blocks → the template's own styles of that name; missing styles are added (ECMA-376-1 §17.7.4). */
 import { attributeIn, withElements, withinRoot } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
@@ -19,7 +19,7 @@ export function addStyles(xml: string, tree: DocumentTree, scope: FillScope): st
   const name = (id: string): string | undefined => {
     if (ids.has(id)) return ids.get(id);
     const style = tree.styles.styles.get(id);
-    // The default styles of a type need no mention.
+    // The default style of a type need not be stated.
     const known = style && (style.isDefault ? undefined : (scope.facts.styleId(style.name) ?? scope.addedStyles.get(id)));
     ids.set(id, known);
     if (known !== undefined || !style || style.isDefault) return known;

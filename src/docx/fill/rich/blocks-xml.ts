@@ -1,4 +1,4 @@
-/** Rich content → XML that takes on the formatting of its field. */
+/** Rich content → XML with the formatting of its field. */
 import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
@@ -9,17 +9,17 @@ import { childOf, descendants, innerXml, isSelfClosing, outerXml, readFragment, 
 import { writeFragment } from './write-fragment.js';
 
 export interface BlocksXml {
-  /** Runs and links, where it is one plain paragraph. */
+  /** Runs and links, if the content is one plain paragraph. */
   readonly inline?: string;
   readonly blocks: string;
-  /** All text as runs, for a place that no paragraph can stand in. */
+  /** All text as runs, for a place that cannot contain a paragraph. */
   readonly joined: string;
 }
 
-/** What the field looks like. */
+/** The formatting of the field. */
 export interface FieldLook {
   readonly look: RunLook;
-  /** `w:pPr` of its paragraph as written, without a section's end; or nothing. */
+  /** The `w:pPr` of its paragraph as written, without a section end; may be empty. */
   readonly paragraph: string;
 }
 
@@ -44,13 +44,13 @@ export function blocksXml(tree: DocumentTree, story: Story, field: FieldLook, sc
   };
 }
 
-/** A style or a list of its own. */
+/** Whether the paragraph has its own style or list. */
 function isShaped(paragraph: FragmentNode): boolean {
   const properties = childOf(paragraph, 'w:pPr');
   return childOf(properties, 'w:pStyle') !== undefined || childOf(properties, 'w:numPr') !== undefined;
 }
 
-/** Plain paragraphs look like the field's; runs in them, in lists and in tables have its characters. */
+/** Plain paragraphs look like the field's; runs in them, in lists and in tables use its character formatting. */
 function withLook(xml: string, { look, paragraph }: FieldLook, scope: FillScope): string {
   const edits = new Edits();
   const roots = readFragment(xml, 0, xml.length, NamespaceScope.root);
@@ -76,7 +76,7 @@ function withLook(xml: string, { look, paragraph }: FieldLook, scope: FillScope)
   return edits.apply(xml);
 }
 
-/** The styles of headings, quotes and code say how their characters look; those of lists and tables do not. */
+/** The styles of headings, quotes and code state character formatting; those of lists and tables do not. */
 function isHeading(run: FragmentNode, xml: string): boolean {
   let node: FragmentNode | undefined = run.parent;
   while (node && node.name !== 'w:p') node = node.parent;
@@ -84,7 +84,7 @@ function isHeading(run: FragmentNode, xml: string): boolean {
   return style !== '' && !/List|TableText|BodyText/i.test(style);
 }
 
-/** The field's paragraph properties, and in the place of each that the value states its own. */
+/** The field's paragraph properties, each replaced by the value's own if stated. */
 function mergedProperties(paragraph: string, own: string, scope: NamespaceScope): string {
   const [base] = readFragment(paragraph, 0, paragraph.length, scope);
   const mine = readFragment(own, 0, own.length, NamespaceScope.root);

@@ -1,4 +1,4 @@
-/** Rich content → a content control; one that is among runs becomes one around blocks where it has to. */
+/** Puts rich content into a content control; a run-level control becomes a block-level one if necessary. */
 import { propertiesXml } from '../content/replaced-content.js';
 import { plainTextOf } from '../../../document/plain-text.js';
 import { markFilled } from '../control/control-state.js';
@@ -11,7 +11,7 @@ import { Edits } from '../../edit/edits.js';
 import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { blocksXml } from './blocks-xml.js';
 
-/** @returns the content as plain text; undefined where the control has no room for it */
+/** @returns the content as plain text; undefined if the control cannot hold it */
 export function fillBlocks(control: Control, value: BlocksValue, _filling: Filling, scope: FillScope): string | undefined {
   const { story, content, place } = control;
   if (!content) return undefined;
@@ -34,14 +34,14 @@ export function fillBlocks(control: Control, value: BlocksValue, _filling: Filli
   return text;
 }
 
-/** `w:pPr` of the field's paragraph, without what belongs to one paragraph only. */
+/** The `w:pPr` of the field's paragraph, without properties of a single paragraph. */
 function paragraphOf({ story, place }: Control, model: FragmentNode | undefined): string {
   if (model) return propertiesXml(story.source, model, '');
   const properties = place.paragraph && paragraphProperties(story.source, place.paragraph.start, place.scope);
   return properties?.parent === undefined && properties ? outerXml(story.source, properties) : '';
 }
 
-/** The same control, parting its paragraph. */
+/** Moves the control to block level, which splits its paragraph. */
 function aroundBlocks(control: Control, blocks: string): boolean {
   const { story, node, properties, place } = control;
   const copy = { ...story, edits: new Edits() };

@@ -1,4 +1,4 @@
-/** Ids for what is written into a template: free ones, and no notes or comments. */
+/** Ids for content written into a template: free ones, without notes or comments. */
 import type { DocumentIds } from '../../write/ids.js';
 import type { FillScope } from '../fill-scope.js';
 
@@ -16,5 +16,5 @@ export function fragmentIds({ ids }: FillScope, lists: Pick<DocumentIds, 'abstra
   };
 }
 
-/** Where there are no lists. */
+/** For content without lists. */
 export const noLists = { abstractNumberings: new Map<string, number>(), numberings: new Map<string, number>() } as const;

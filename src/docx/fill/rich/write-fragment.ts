@@ -51,7 +51,7 @@ export function writeFragment(tree: DocumentTree, story: Story, scope: FillScope
   return addStyles(out.text, tree, scope);
 }
 
-/** Keeps what is written as text: it is looked at again before it goes into the part. */
+/** Keeps the output as text, because it is processed again before it goes into the part. */
 class TextOutput extends XmlOutput {
   text = '';
 

@@ -1,11 +1,14 @@
-/** Content controls without content, or without what their level needs → the same with an empty one, so that a value has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 let it be absent). */
+/**
+ * Adds an empty content to controls without content, or without the content that their level requires, so that a value
+ * has a place (ECMA-376-1 §17.5.2.33 to §17.5.2.36 allow it to be absent).
+ */
 import { afterDeclaration, startTagEnd } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../../edit/edits.js';
 import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { ControlLevel, ControlPlace, StoryIndex } from './story-index.js';
 
-/** What content of a level has at least, and what it is looked for by. */
+/** The minimal content of each level, and how to recognise it. */
 const least: Readonly<Record<ControlLevel, { readonly xml: string; readonly holds: (content: FragmentNode) => boolean }>> = {
   run: { xml: '', holds: () => true },
   block: { xml: '<w:p/>', holds: (content) => content.children.length > 0 },
@@ -18,7 +21,7 @@ function hasBelow(content: FragmentNode, name: string): boolean {
   return false;
 }
 
-/** @returns the text with what was missing; the same text where nothing was */
+/** @returns the completed text; the same text if nothing was missing */
 export function completeControls(source: string, { controls }: StoryIndex, budget: Budget): string {
   if (controls.length === 0 || !lacksContent(source)) return source;
   const edits = new Edits();
@@ -29,10 +32,10 @@ export function completeControls(source: string, { controls }: StoryIndex, budge
   return edits.isEmpty ? source : edits.apply(source);
 }
 
-/** More controls begin than contents, or a content is empty. */
+/** Whether more controls start than contents, or a content is empty. */
 function lacksContent(source: string): boolean {
   let controls = 0;
-  // Letters are looked for first: a pattern that begins with any prefix would be tried at every tag.
+  // Letters are searched first: a pattern that starts with any prefix would be tried at every tag.
   for (let at = source.indexOf('sdt'); at >= 0; at = source.indexOf('sdt', at + 3)) {
     const isContent = source.startsWith('Content', at + 3);
     if (!isEndOfName(source.charCodeAt(at + (isContent ? 10 : 3))) || !beginsTag(source, at)) continue;
@@ -42,7 +45,7 @@ function lacksContent(source: string): boolean {
   return controls > 0;
 }
 
-/** Whether nothing but white space, comments and instructions is in the element whose local name is at `at`. */
+/** Whether the element whose local name is at `at` contains only white space, comments and instructions. */
 function isEmptyAt(source: string, at: number): boolean {
   let end = startTagEnd(source, at);
   if (source.charCodeAt(end - 2) === 47) return true;
@@ -58,7 +61,7 @@ const isEndOfName = (code: number): boolean => code === 62 || code === 47 || cod
 
 const inPrefix = /[\w.-]/;
 
-/** Whether a local name at `at` is that of a start tag, with a prefix or without. */
+/** Whether the local name at `at` belongs to a start tag, with or without a prefix. */
 function beginsTag(source: string, at: number): boolean {
   if (source[at - 1] === '<') return true;
   if (source[at - 1] !== ':') return false;
@@ -67,7 +70,7 @@ function beginsTag(source: string, at: number): boolean {
   return before < at - 2 && source[before] === '<';
 }
 
-/** Controls that hold others are read from outside in; only what is at their top matters. */
+/** Nested controls are read from the outside in; only their top level matters. */
 function complete(source: string, place: ControlPlace, edits: Edits): void {
   const [node] = readFragment(source, place.start, place.end, place.scope);
   if (!node || isSelfClosing(node)) return;

@@ -1,8 +1,8 @@
-/** An element that a scan is in. */
+/** An element that a scan has entered. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { Place } from './story-index.js';
 
-/** What an element is to a scan. */
+/** The role of an element in a scan. */
 export type Noted =
   | 'paragraph'
   | 'run'
@@ -24,7 +24,7 @@ export type Noted =
   | 'form data'
   | 'form name';
 
-/** By canonical name; of other elements nothing is noted. */
+/** By canonical name; other elements are not recorded. */
 export const notedByName: ReadonlyMap<string, Noted> = new Map([
   ['w:p', 'paragraph'],
   ['w:r', 'run'],
@@ -59,11 +59,11 @@ export interface OpenElement {
   readonly scope: NamespaceScope;
   readonly start: number;
   readonly openEnd: number;
-  /** Made for what others refer to. */
+  /** Created for elements that others refer to. */
   place: Place | undefined;
 }
 
-/** Gives an element its place; the end follows when it is closed. */
+/** Assigns an element its place; the end is set when it is closed. */
 export function placeOf(element: OpenElement): Place {
   return (element.place = { start: element.start, end: element.openEnd });
 }

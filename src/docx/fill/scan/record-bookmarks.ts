@@ -1,4 +1,4 @@
-/** Notes bookmarks while a part is scanned (ECMA-376-1 §17.13.6). */
+/** Records bookmarks while a part is scanned (ECMA-376-1 §17.13.6). */
 import { placeOf, type OpenElement } from './open-element.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { BookmarkPlace } from './story-index.js';
@@ -12,7 +12,7 @@ interface BookmarkRecorder {
 
 export function bookmarkRecorder(position: StoryPosition, takeMark: () => string | undefined): BookmarkRecorder {
   const bookmarks: BookmarkPlace[] = [];
-  /** Those that have not ended, by id. */
+  /** Bookmarks that have not ended, by id. */
   const open = new Map<string, BookmarkPlace>();
 
   return {

@@ -1,4 +1,4 @@
-/** Notes content controls while a part is scanned, and what their properties say (ECMA-376-1 §17.5.2). */
+/** Records content controls and their properties while a part is scanned (ECMA-376-1 §17.5.2). */
 import { placeOf, type OpenElement } from './open-element.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { ControlLevel, ControlPlace } from './story-index.js';
@@ -22,15 +22,15 @@ function levelIn(ancestors: readonly OpenElement[]): ControlLevel {
 
 interface ControlRecorder {
   open(element: OpenElement, ancestors: readonly OpenElement[]): void;
-  /** Notes where the properties of the innermost control are. */
+  /** Records the position of the innermost control's properties. */
   properties(element: OpenElement, parent: OpenElement | undefined): void;
-  /** Notes one of the properties that are open. */
+  /** Records one of the open properties. */
   property(element: OpenElement, tag: StartTag): void;
   close(): void;
   all(): readonly ControlPlace[];
 }
 
-/** Controls that were deleted count as outer ones but are not noted. */
+/** Deleted controls count as outer ones but are not recorded. */
 export function controlRecorder(position: StoryPosition, takeMark: () => string | undefined): ControlRecorder {
   const controls: ControlPlace[] = [];
   const open: ControlPlace[] = [];
@@ -59,7 +59,7 @@ export function controlRecorder(position: StoryPosition, takeMark: () => string 
   };
 }
 
-/** Every property at once: objects that grow one by one are slow. */
+/** Sets every property at once: objects that grow step by step are slow. */
 function newControl(
   element: OpenElement,
   ancestors: readonly OpenElement[],

@@ -1,12 +1,15 @@
-/** Notes fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and end characters (ECMA-376-1 §17.16.18). */
+/**
+ * Records fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and
+ * end characters (ECMA-376-1 §17.16.18).
+ */
 import { placeOf, type OpenElement } from './open-element.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
-/** Longest instruction that is kept; Word's own limit is far below. */
+/** The longest instruction that is kept; Word's own limit is far lower. */
 const maxInstruction = 10_000;
 
-/** Where the scan is. */
+/** The position of the scan. */
 interface At {
   readonly runs: readonly OpenElement[];
   readonly ancestors: readonly OpenElement[];
@@ -23,7 +26,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
   const fields: FieldPlace[] = [];
   /** Complex fields that have not ended. */
   const open: FieldPlace[] = [];
-  /** Those of which an odd number of quotation marks was read. */
+  /** Fields in which an odd number of quotation marks has been read. */
   const quoted = new Set<FieldPlace>();
 
   const begin = (character: Place, run: OpenElement, at: At): void => {

@@ -1,4 +1,4 @@
-/** Listens to a scan and notes what can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
+/** Records everything in a scan that can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
 import { expandEntities } from '../../../base/xml/entities.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { addressOfMark } from '../item-mark.js';
@@ -13,7 +13,7 @@ import { StoryPosition } from './story-position.js';
 export class StoryRecorder {
   readonly #source: string;
   readonly #position = new StoryPosition();
-  /** Address of the field that comes next; taken by the first one that does. */
+  /** The address of the next field; used by the first field that takes it. */
   #mark: string | undefined;
   readonly #takeMark = (): string | undefined => {
     const mark = this.#mark;
@@ -100,7 +100,7 @@ export class StoryRecorder {
     } else this.#position.leave(element, parent);
   }
 
-  /** @param isData Data has no references to expand. */
+  /** @param isData Data contain no references to expand. */
   text(start: number, end: number, isData: boolean, { noted }: OpenElement): void {
     if (this.#position.isDeleted || (noted !== 'text' && noted !== 'instruction')) return;
     const raw = this.#source.slice(start, end);

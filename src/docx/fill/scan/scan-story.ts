@@ -7,11 +7,12 @@ import { readXmlTokens } from '../../edit/tokens/read-xml-tokens.js';
 import { StoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
 
-/** Entries of the lists of a part's controls. */
+/** The most list entries in the controls of a part. */
 const mostListEntries = 100_000;
 
 /**
- * @throws MalformedXml where the text is not well-formed or has a document type; DocOpsError UNPROCESSABLE_DOCUMENT for elements too deep, and too many entries of lists
+ * @throws MalformedXml if the text is not well-formed or has a document type; DocOpsError UNPROCESSABLE_DOCUMENT for
+ * elements nested too deeply or too many list entries
  */
 export function scanStory(source: string, budget: Budget): StoryIndex {
   const recorder = new StoryRecorder(source);

@@ -1,10 +1,13 @@
-/** Runs that hold characters of fields beside something else, as some programs write them (ECMA-376-1 §17.16.18) → a run for each, so that every field has runs of its own to be filled. */
+/**
+ * Splits runs that hold field characters beside other content, as some programs write them (ECMA-376-1 §17.16.18), so
+ * that every field has its own runs to fill.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../../edit/edits.js';
 import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { FieldPlace, Place, StoryIndex } from './story-index.js';
 
-/** @returns the text with them divided; the same text where every character has a run */
+/** @returns the text with such runs split; the same text if there are none */
 export function splitFieldRuns(source: string, { fields }: StoryIndex, budget: Budget): string {
   const edits = new Edits();
   for (const [place, { scope }] of runsOf(fields)) {
@@ -33,7 +36,7 @@ function mayHoldMore(source: string, { start, end }: Place): boolean {
   return count > 1;
 }
 
-/** Each character of a field in a run of its own, what is between them in others. */
+/** A separate run for each field character, and others for the content between them. */
 function dividedRun(source: string, run: FragmentNode): string {
   const properties = childOf(run, 'w:rPr');
   const [open, close] = [startTag(source, run) + outerXml(source, properties), `</${run.raw}>`];

@@ -1,15 +1,15 @@
-/** Where a scan is: the elements that are open around the next one, as far as {@link Surroundings} tell of them. */
+/** The position of a scan: the open elements around the next one, as needed for {@link Surroundings}. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { placeOf, type OpenElement } from './open-element.js';
 import type { Place, Surroundings } from './story-index.js';
 
-/** Text of an open paragraph, as far as it matters for tags. */
+/** The text of an open paragraph, as far as it matters for tags. */
 interface OpenParagraph {
   text: string;
   readonly place: Place | undefined;
 }
 
-/** In a text box nothing is in the paragraph and the table around the box. */
+/** The content of a text box is outside the paragraph and the table around the box. */
 const outside = undefined;
 
 export class StoryPosition {
@@ -116,10 +116,10 @@ function isOfMark(parent: OpenElement | undefined): boolean {
   return parent?.name === 'w:rPr' || parent?.name === 'w:trPr';
 }
 
-/** How tags begin, with the usual delimiters and in Jinja. */
+/** Matches the start of a tag, with the usual delimiters and in Jinja. */
 const tagMark = /\{[{%#_]/;
 
-/** Only whether a tag begins matters. */
+/** It only matters whether a tag starts. */
 function kept(text: string): string {
   return tagMark.exec(text)?.[0] ?? (text.endsWith('{') ? '{' : '');
 }

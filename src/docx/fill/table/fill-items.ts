@@ -1,4 +1,4 @@
-/** An array of arrays → a repeating section: an item for each, its fields filled in their order ([MS-DOCX] 2.5.1.4, 2.5.1.5). */
+/** Puts an array of arrays into a repeating section: one item per entry, its fields filled in order ([MS-DOCX] 2.5.1.4, 2.5.1.5). */
 import { cellSlot, replaceSlot } from '../control/put-content.js';
 import { markFilled, removeNode } from '../control/control-state.js';
 import { paragraphsXml } from '../content/replaced-content.js';
@@ -15,7 +15,7 @@ import { removeControl } from './remove-rows.js';
 /** Fills a control in an item. */
 export type FillOne = (control: Control, filling: Filling, scope: FillScope) => void;
 
-/** @returns false where the section has no item to repeat, which is reported */
+/** @returns false if the section has no item to repeat, which is reported */
 export function fillItems(control: Control, { rows }: TableValue, filling: Filling, scope: FillScope, fillOne: FillOne): boolean {
   const { story, content, properties } = control;
   const items = content?.children.filter((node) => isItem(node)) ?? [];
@@ -36,7 +36,7 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
     return index === 0 ? xml : withNewIds(copiedXml(xml, model.scope), scope.ids, model.scope);
   });
   story.edits.replace(first.start, model.end, written.join(''));
-  // Word would build the items again from the data.
+  // Word would create the items again from the data.
   const bound = childOf(properties, 'w15:dataBinding') ?? childOf(properties, 'w:dataBinding');
   if (bound) {
     removeNode(story, bound);
@@ -50,14 +50,14 @@ function isItem(node: FragmentNode): boolean {
   return node.name === 'w:sdt' && childOf(childOf(node, 'w:sdtPr'), 'w15:repeatingSectionItem') !== undefined;
 }
 
-/** Controls in an item that hold no other one. */
+/** Controls in an item that contain no other control. */
 function leavesIn({ index }: Story, item: FragmentNode): ControlPlace[] {
   const inside = index.controls.filter(({ start, end }) => start > item.start && end <= item.end);
   const holders = new Set(inside.map(({ outer }) => outer));
   return inside.filter((place) => !holders.has(place));
 }
 
-/** The item with the texts of one row. */
+/** A copy of the item with the texts of one row. */
 function copyOf(
   story: Story,
   item: FragmentNode,
@@ -78,7 +78,7 @@ function copyOf(
   return copy.edits.apply(story.source, item.start, item.end);
 }
 
-/** Without fields: the cells, or all in one paragraph. */
+/** For an item without fields: fills its cells, or puts all texts into one paragraph. */
 function fillCells(copy: Story, item: FragmentNode, row: readonly string[]): void {
   const cells = Array.from(descendants([item], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
   const look = { xml: '', scope: item.scope };

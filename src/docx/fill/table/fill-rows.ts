@@ -1,4 +1,7 @@
-/** An array of arrays → a content control: the rows of its table, the row that it is around, the items that it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4). */
+/**
+ * Puts an array of arrays into a content control: the rows of its table, the row around which it is, or the items that
+ * it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4).
+ */
 import { columnWidth } from '../content/column-width.js';
 import { markFilled } from '../control/control-state.js';
 import { blockSlot, replaceSlot } from '../control/put-content.js';
@@ -11,7 +14,7 @@ import { newTable } from './new-table.js';
 import { removeControl } from './remove-rows.js';
 import { rowModel } from './row-model.js';
 
-/** @returns the rows as text; undefined where the control takes none */
+/** @returns the rows as text; undefined if the control cannot hold rows */
 export function fillRows(control: Control, value: TableValue, filling: Filling, scope: FillScope, fillOne: FillOne): string | undefined {
   const { story, content, place } = control;
   const text = value.rows.map((row) => row.join('\t')).join('\n');
@@ -43,19 +46,19 @@ export function fillRows(control: Control, value: TableValue, filling: Filling, 
   return text;
 }
 
-/** Rows of a table, also those in content controls; not those of tables in its cells. */
+/** The rows of a table, including those in content controls, but not those of tables in its cells. */
 export function rowsOf(table: FragmentNode): FragmentNode[] {
   return Array.from(descendants(table.children, ({ name }) => name !== 'w:tr')).filter(({ name }) => name === 'w:tr');
 }
 
-/** The first row stays, and all that are repeated on every page with it. */
+/** The first row is kept, together with all rows repeated on every page. */
 function headerRows(rows: readonly FragmentNode[]): number {
   let count = 0;
   while (count < rows.length && childOf(childOf(rows[count], 'w:trPr'), 'w:tblHeader')) count += 1;
   return Math.max(1, count);
 }
 
-/** The last row is the model; it and all others but the first `kept` go. */
+/** The last row is the model; it is removed with all others except the first `kept`. */
 export function replaceRows(
   story: Story,
   rows: readonly FragmentNode[],
@@ -79,11 +82,11 @@ export function replaceRows(
   }
   story.edits.replace(model.start, model.end, xml, sample);
   for (const row of rows.slice(kept, -1)) removeRow(story, row);
-  // A control around rows needs one.
+  // A control around rows needs one row.
   if (xml === '') removeRow(story, model);
 }
 
-/** With the control around it where it is all that is in there. */
+/** Removes a row, with the control around it if that contains nothing else. */
 function removeRow({ edits }: Story, row: FragmentNode): void {
   let node = row;
   while (node.parent && node.parent.children.length === 1 && node.parent.name === 'w:sdtContent' && node.parent.parent)

@@ -1,4 +1,4 @@
-/** An array of arrays → a place in the text: rows like the one that it stands in, else a table of its own. */
+/** Puts an array of arrays at a place in the text: rows like the row that contains it, otherwise a new table. */
 import { columnWidth } from '../content/column-width.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';

@@ -1,4 +1,4 @@
-/** Copied XML that may be beside what it was copied from: nothing in it is known by a name that is taken. */
+/** Copied XML that may be placed beside its original: nothing in it uses a taken name. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { withElements, type AttributeValues, type Tag } from '../../edit/tags.js';
@@ -12,12 +12,12 @@ const withoutOnce: AttributeValues = Object.fromEntries(onceAttributes.map((name
 const change = ({ name, hasAttributes }: Tag): '' | AttributeValues | undefined =>
   bookmarks.has(name) || (isOnlyOnce(name) && name !== 'v:shapetype') ? '' : hasAttributes ? withoutOnce : undefined;
 
-/** Without ids of paragraphs, marks of ranges, and states that belong to one copy only. */
+/** Without paragraph ids, range marks, and states that belong to one copy only. */
 export function freshXml(xml: string, scope: NamespaceScope): string {
   return withElements(xml, (tag) => (states.has(tag.name) ? '' : change(tag)), scope);
 }
 
-/** Without ids of paragraphs and marks of ranges. */
+/** Without paragraph ids and range marks. */
 export function copiedXml(xml: string, scope: NamespaceScope): string {
   return withElements(xml, change, scope);
 }

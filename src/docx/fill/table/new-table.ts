@@ -1,4 +1,4 @@
-/** Rows of text → a table of their own, for a field that has none (ECMA-376-1 §17.4.37). */
+/** Rows of text → a new table, for a field without one (ECMA-376-1 §17.4.37). */
 import { largest } from '../../../base/extremes.js';
 import type { Emu } from '../../../base/units.js';
 import { attribute } from '../../write/values.js';

@@ -1,4 +1,7 @@
-/** No rows at all for a control that repeats: it goes, with a table that is left without rows, which Word would call damaged (AU-FILE-3). */
+/**
+ * Removes a repeating control that gets no rows at all, with a table that would be left without rows, which Word
+ * reports as damaged (AU-FILE-3).
+ */
 import type { Control } from '../control/read-control.js';
 import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
 

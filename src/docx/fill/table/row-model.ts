@@ -1,4 +1,4 @@
-/** A table row → rows that look like it with other text, written as fast as text can be joined (ECMA-376-1 §17.4.78). */
+/** A table row → rows that look like it with other text, written as fast as strings can be joined (ECMA-376-1 §17.4.78). */
 import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
 import { propertiesXml } from '../content/replaced-content.js';
 import { lines, textContent } from '../content/text-runs.js';
@@ -8,7 +8,7 @@ import type { FillScope } from '../fill-scope.js';
 import { childOf, descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { freshXml, withNewIds } from './fresh-xml.js';
 
-/** Writes a row with these texts, one for each cell; cells without one are empty. */
+/** Writes a row with these texts, one per cell; cells without a text are empty. */
 export type WriteRow = (values: readonly string[]) => string;
 
 export interface RowModel {
@@ -18,7 +18,7 @@ export interface RowModel {
   readonly sample: string;
 }
 
-/** Everything in a row that is the same in all of them: text, and places for the cells' paragraphs between. */
+/** The content that all copies of a row share: text, with places for the cells' paragraphs in between. */
 export function rowModel(source: string, row: FragmentNode, copiesStyle: boolean, scope: FillScope): RowModel {
   const cells = cellsOf(row);
   const paragraphs = cells.map((cell) => paragraphWriter(source, cell, copiesStyle, scope));
@@ -48,12 +48,12 @@ export function rowModel(source: string, row: FragmentNode, copiesStyle: boolean
   };
 }
 
-/** Cells of a row, also those in content controls; not those of tables in them. */
+/** The cells of a row, including those in content controls, but not those of nested tables. */
 function cellsOf(row: FragmentNode): FragmentNode[] {
   return Array.from(descendants(row.children, ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
 }
 
-/** A cell that only has the width of its model. */
+/** A cell that only keeps the width of its model. */
 function plainCell(source: string, cell: FragmentNode): string {
   const properties = childOf(cell, 'w:tcPr');
   const kept = ['w:tcW', 'w:gridSpan'].map((name) => outerXml(source, childOf(properties, name))).join('');

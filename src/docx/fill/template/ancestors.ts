@@ -1,7 +1,7 @@
-/** Where two places of a part meet, and the way up to there. */
+/** The common ancestor of two places in a part, and the path up to it. */
 import type { FragmentNode } from '../../edit/fragment.js';
 
-/** Itself first. */
+/** The node itself comes first. */
 export function ancestorsOf(node: FragmentNode): FragmentNode[] {
   const chain: FragmentNode[] = [];
   for (let at: FragmentNode | undefined = node; at; at = at.parent) chain.push(at);
@@ -9,9 +9,9 @@ export function ancestorsOf(node: FragmentNode): FragmentNode[] {
 }
 
 export interface Meeting {
-  /** The innermost element that holds both. */
+  /** The innermost element that contains both. */
   readonly common: FragmentNode;
-  /** Its children on the way down; `common` itself where that is one of the two. */
+  /** Its children on the way down; `common` itself if it is one of the two. */
   readonly first: FragmentNode;
   readonly last: FragmentNode;
 }
@@ -27,7 +27,7 @@ export function meetingOf(first: FragmentNode, last: FragmentNode): Meeting | un
   return undefined;
 }
 
-/** The nearest element of that name, itself included. */
+/** The nearest element with that name, including the node itself. */
 export function nearest(node: FragmentNode, name: string): FragmentNode | undefined {
   for (let at: FragmentNode | undefined = node; at; at = at.parent) if (at.name === name) return at;
   return undefined;

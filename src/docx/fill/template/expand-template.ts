@@ -1,4 +1,4 @@
-/** Loops, conditions and values of a template → its parts with all of them written out; no code of a template is run. */
+/** Expands the loops, conditions and values of a template into its parts; a template's code is never executed. */
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
@@ -29,36 +29,36 @@ import { MailMerge } from './mail-merge/mail-merge.js';
 import type { RecordCursor } from '../../../template/records/record-cursor.js';
 import { recordFrame } from '../../../template/records/record-frame.js';
 
-/** Problems of a template that are named. */
+/** The most problems of a template that are named. */
 const mostProblems = 20;
 
-/** A template that was read once, for any number of data. */
+/** A template that is read once and filled with any number of data sets. */
 export interface PreparedTemplate {
   /** Its package. */
   readonly document: DocumentSource;
   readonly parts: readonly PreparedPart[];
-  /** Names at the top of the data that its tags ask for; `*`: all. */
+  /** The top-level data names that its tags use; `*` for all. */
   readonly names: ReadonlySet<string>;
-  /** Parts without tags, which may have ids too. */
+  /** Parts without tags, which may also contain ids. */
   readonly sources: readonly string[];
-  /** The numbering part, where lists start again in copies. */
+  /** The numbering part, if lists restart in copies. */
   readonly lists: TemplateLists | undefined;
-  /** Footnotes and endnotes that blocks refer to. */
+  /** Footnotes and endnotes that are referenced in blocks. */
   readonly notes: ReadonlySet<string>;
   readonly charts: ChartFacts;
-  /** Of parts whose copies may relate to more, by the parts' names. */
+  /** For parts whose copies may need further relationships, by part name. */
   readonly relationships: ReadonlyMap<string, PartRelationships>;
-  /** Delimiters of no tag, which are left as text. */
+  /** Unmatched delimiters, which are left as text. */
   readonly stray: readonly ErrorDetail[];
-  /** BCP 47 of text that states no language. */
+  /** The language (BCP 47) of text that states none. */
   readonly language: string;
-  /** Whether a field that is not a tag, or a chart, has the name. */
+  /** Whether a field other than a tag, or a chart, has this name. */
   readonly holdsField: (name: string) => boolean;
-  /** Names of its fields that lead into the data: `customer.city`. */
+  /** Names of its fields that are paths into the data: `customer.city`. */
   readonly paths: ReadonlySet<string>;
-  /** Its fields of a mail merge. */
+  /** Its mail merge fields. */
   readonly mail: MailMerge;
-  /** Whether it has merge fields, of which it is said where the data lack them. */
+  /** Whether it has merge fields, whose missing data are reported. */
   readonly hasMergeFields: boolean;
 }
 
@@ -68,30 +68,30 @@ interface PreparedPart {
 }
 
 export interface PrepareOptions extends SourceOptions {
-  /** Default `{{` and `}}`. */
+  /** Default: `{{` and `}}`. */
   readonly delimiters?: Delimiters;
-  /** Tags of other names are text. */
+  /** Tags with other names are text. */
   readonly onlyNames?: ReadonlySet<string>;
 }
 
 export interface ExpandedTemplate {
-  /** Parts by their names. */
+  /** The parts by name. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Those that have numbers of their own in a copy. */
+  /** Charts with separate numbers in a copy. */
   readonly charts: readonly ChartCopy[];
   /** Values that are filled in as fields. */
   readonly typed: readonly TypedTag[];
-  /** Where in the data tags found nothing. */
+  /** Paths in the data at which tags found nothing. */
   readonly missing: ReadonlyMap<string, number>;
-  /** Where in the data addresses are that no link may lead to. */
+  /** Paths in the data of addresses that links may not use. */
   readonly unsafe: ReadonlyMap<string, number>;
-  /** Fields of a mail merge that the data have nothing for. */
+  /** Mail merge fields without data. */
   readonly lacking: ReadonlySet<string>;
-  /** Its SKIPIF passes the only record over. */
+  /** Its SKIPIF skips the only record. */
   readonly isSkipped: boolean;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT that names every tag at fault, and what reading a package throws */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT naming every invalid tag, and the errors of reading a package */
 export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): PreparedTemplate {
   const { budget, delimiters = usualDelimiters, onlyNames } = options;
   const document = new DocumentSource(bytes, options);
@@ -171,7 +171,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   };
 }
 
-/** As they are unpacked. */
+/** In unpacked bytes. */
 function sizeOfChart(editor: PackageEditor, chart: string): number {
   const targets = editor.relationships(chart).all.filter(({ isExternal }) => !isExternal);
   return [chart, ...targets.map(({ target }) => target)].reduce((sum, name) => sum + (editor.source.packedPart(name)?.size ?? 0), 0);
@@ -185,13 +185,13 @@ function relationshipsOf(editor: PackageEditor, part: string): PartRelationships
 export interface ExpandOptions {
   readonly budget: SourceOptions['budget'];
   readonly formats: FormatContext;
-  /** Tags of these names that the data do not have are left to be filled as fields. */
+  /** Tags with these names that the data do not have remain to be filled as fields. */
   readonly fieldNames?: ReadonlySet<string>;
-  /** Several records, at the first that is written; absent: the data are the only one. */
+  /** Several records, positioned at the first one to write; undefined: the data are the only record. */
   readonly records?: RecordCursor;
 }
 
-/** @throws DocOpsError VALIDATION_ERROR naming what the data should have otherwise, UNPROCESSABLE_DOCUMENT beyond a limit */
+/** @throws DocOpsError VALIDATION_ERROR naming the errors in the data, UNPROCESSABLE_DOCUMENT beyond a limit */
 export function expandTemplate(
   template: PreparedTemplate,
   data: unknown,

@@ -1,4 +1,4 @@
-/** Tags of a whole part, with what else is in their paragraphs. */
+/** The tags of a whole part, with the other content of their paragraphs. */
 import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
@@ -6,22 +6,22 @@ import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js'
 import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from '../../../template/jinja/jinja-marks.js';
 import type { TagMeaning } from '../../../template/tag-syntax.js';
 
-/** Longest text between delimiters: formats may be long. */
+/** The longest text between delimiters: formats may be long. */
 const longestTag = 1000;
 
 export type { Delimiters };
 
 export const usualDelimiters: Delimiters = ['{{', '}}'];
 
-/** What blocks cover, where libraries differ. */
+/** What blocks cover, as far as libraries differ. */
 export interface BlockRules {
-  /** A loop whose tags are in one column, in rows of their own, repeats the column, not the rows. */
+  /** A loop whose tags are in one column, in separate rows, repeats the column, not the rows. */
   readonly columnsByPosition: boolean;
   /** A loop within one item of a list repeats the item, not its text. */
   readonly repeatsListItems: boolean;
 }
 
-/** Whether they are the usual ones, whatever the dialect. */
+/** Whether they are the usual delimiters, in any dialect. */
 export const areUsual = ([open, close]: Delimiters): boolean => open === usualDelimiters[0] && close === usualDelimiters[1];
 
 export function blockRules(delimiters: Delimiters): BlockRules {
@@ -31,7 +31,7 @@ export function blockRules(delimiters: Delimiters): BlockRules {
   return { columnsByPosition: isOther || (!isUsual && dialect === undefined), repeatsListItems: isOther };
 }
 
-/** Between two delimiters there is neither of them. @param shownAs A delimiter's sign as a pattern */
+/** The text between two delimiters contains neither of them. @param shownAs Returns a delimiter character as a pattern */
 export function tagPatternOf([open, close]: Delimiters, shownAs: (character: string) => string = escaped): RegExp {
   const [before, after] = [Array.from(open, shownAs).join(''), Array.from(close, shownAs).join('')];
   return new RegExp(`${before}((?:(?!${before}|${after})[^]){1,${longestTag}})${after}`, 'gi');
@@ -42,39 +42,39 @@ function escaped(text: string): string {
 }
 
 export interface FoundTag {
-  /** Between the braces, as written; a statement of Jinja with its marks. */
+  /** The text between the braces, as written; for a Jinja statement, with its marks. */
   readonly text: string;
   readonly meaning: TagMeaning;
   readonly pieces: readonly TagPiece[];
-  /** First and last character in the part. */
+  /** The first and last character in the part. */
   readonly start: number;
   readonly end: number;
   readonly paragraph: TemplateParagraph;
-  /** Position among the {@link TemplateParagraph.items}. */
+  /** The index in {@link TemplateParagraph.items}. */
   readonly item: number;
 }
 
 /** A paragraph with tags. */
 export interface TemplateParagraph {
   readonly node: FragmentNode;
-  /** What it shows, in order; blanks are left out. */
+  /** Its visible content, in order; white space is left out. */
   readonly items: (FoundTag | 'content')[];
   readonly endsSection: boolean;
 }
 
 /**
- * Reads what a tag means; absent: it is no tag of ours, or reported.
- * @param at A place in the part that is in the tag's paragraph
+ * Reads the meaning of a tag; undefined if it is not a tag of ours, or was reported.
+ * @param at A position in the part within the tag's paragraph
  */
 export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
-/** Takes what is no tag, with a place in its paragraph. */
+/** Receives text that is not a tag, with a position in its paragraph. */
 export interface TagReports {
-  /** A delimiter of no tag. */
+  /** An unmatched delimiter. */
   readonly stray?: (text: string, at: number, isOpening: boolean) => void;
-  /** A mark of Jinja that is not of a tag. */
+  /** A Jinja mark outside a tag. */
   readonly strayJinja?: (text: string, at: number) => void;
-  /** Tags have the marks of Jinja, which are part of what is read of them. */
+  /** Tags have Jinja marks, which are part of the text to read. */
   readonly isJinja?: boolean;
 }
 
@@ -131,10 +131,10 @@ export function findTags(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Characters of a delimiter's surroundings that a message has. */
+/** The number of characters around a delimiter that a message shows. */
 const shownStray = 40;
 
-/** Delimiters of no tag: where a tag was meant, what it names is left as text. */
+/** Reports unmatched delimiters: where a tag was intended, its name remains as text. */
 function reportStray(
   text: string,
   from: number,
@@ -152,7 +152,7 @@ function reportStray(
   }
 }
 
-/** Whether a paragraph without tags shows nothing. */
+/** Whether a paragraph without tags has no visible content. */
 export function isEmptyParagraph(source: string, node: FragmentNode, budget: Budget): boolean {
   return isBlank(readParagraphText(source, node.children, budget).text);
 }
@@ -161,7 +161,7 @@ function isBlank(text: string): boolean {
   return !text.includes(objectMark) && text.trim() === '';
 }
 
-/** Whether the tag shows nothing itself. */
+/** Whether the tag itself shows nothing. */
 export function isBlockTag({ meaning }: FoundTag): boolean {
   return meaning.kind !== 'value';
 }

@@ -1,4 +1,7 @@
-/** Footnotes and endnotes that blocks refer to: each copy of a reference has a note of its own, filled with the values there (ECMA-376-1 §17.11). */
+/**
+ * Footnotes and endnotes that are referenced in blocks: each copy of a reference has its own note, filled with the
+ * values there (ECMA-376-1 §17.11).
+ */
 import { attributeOf } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { Bookmark, Program, RepeatedId } from './program.js';
@@ -8,7 +11,7 @@ export type NoteKind = Extract<RepeatedId['of'], 'footnote' | 'endnote'>;
 
 export const noteKinds: readonly NoteKind[] = ['footnote', 'endnote'];
 
-/** As notes are known among those of both kinds. */
+/** The key of a note among footnotes and endnotes. */
 export function noteKey(of: NoteKind, id: string): string {
   return `${of} ${id}`;
 }
@@ -17,14 +20,14 @@ export function isNote(of: RepeatedId['of']): of is NoteKind {
   return noteKinds.some((kind) => kind === of);
 }
 
-/** Those that a program refers to within its blocks, each once, as Word has it. */
+/** The notes that a program references within its blocks, each once, as Word has it. */
 export function notesOnce(program: Program): ReadonlySet<string> {
   const counts = new Map<string, number>();
   addLoopNotes(program, counts);
   return new Set(Array.from(counts).flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
-/** Those that are in the program of their part. */
+/** The notes in the program of their part. */
 export function notesIn(program: Program): readonly string[] {
   return program.flatMap((node) => (typeof node === 'string' ? [] : node.kind === 'note' ? [noteKey(node.of, node.id)] : []));
 }
@@ -40,7 +43,7 @@ function addLoopNotes(program: Program, into: Map<string, number>): void {
   }
 }
 
-/** Where the wanted notes are in their part. */
+/** The ranges of the wanted notes in their part. */
 export function noteRanges(source: string, roots: readonly FragmentNode[], wanted: ReadonlySet<string>): Range[] {
   if (wanted.size === 0) return [];
   const ranges: Range[] = [];

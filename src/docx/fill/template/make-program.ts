@@ -29,20 +29,20 @@ export interface TemplatePart {
   readonly tags: readonly FoundTag[];
   readonly blocks: readonly Block[];
   readonly index: StoryIndex;
-  /** Of links and charts. */
+  /** Replacements for links and charts. */
   readonly links: readonly Replacement[];
-  /** Notes that blocks refer to. */
+  /** Notes that are referenced in blocks. */
   readonly notes: readonly Range[];
   readonly lists: ListFacts;
   readonly rules: BlockRules;
   readonly mail: MailFields;
-  /** The template moves through records: all of its fields take the values of one. */
+  /** The template moves through records: all its fields take the values of one record. */
   readonly isOfRecords: boolean;
 }
 
 type ReportTag = (tag: FoundTag, issue: string) => void;
 
-/** @param report takes blocks that have no place, by their first tag */
+/** @param report Receives blocks that have no valid region, by their first tag */
 export function makeProgram(part: TemplatePart, report: ReportTag, budget: Budget): Program {
   return new ProgramMaker(part, report, budget).make();
 }
@@ -52,7 +52,7 @@ interface Holder extends MarkHolder, ListHolder {
   readonly region: Region;
 }
 
-/** Elements that hold paragraphs and tables, and at least one paragraph. */
+/** Elements that contain paragraphs and tables, and at least one paragraph. */
 const containers: ReadonlySet<string> = new Set('w:tc w:txbxContent w:hdr w:ftr w:footnote w:endnote w:comment w:sdtContent'.split(' '));
 
 class ProgramMaker {
@@ -109,12 +109,12 @@ class ProgramMaker {
     );
   }
 
-  /** Of a paragraph that goes, names that its tags give values stay given. */
+  /** The assignments of a removed paragraph's tags, which remain in effect. */
   #assignments(start: number, end: number): ProgramNode[] {
     return this.#part.tags.flatMap((tag) => (tag.start >= start && tag.end <= end ? assignmentOf(tag) : []));
   }
 
-  /** Blocks beside each other. */
+  /** Places sibling blocks. */
   #place(blocks: readonly Block[], bounds: Bounds, outer: Holder | undefined): void {
     let { from } = bounds;
     for (const block of blocks) {
@@ -171,7 +171,7 @@ class ProgramMaker {
     });
   }
 
-  /** Its table or container may be empty once it is gone. */
+  /** Its table or container may be empty once it is removed. */
   #touch(node: FragmentNode): void {
     const holder = node.name === 'w:tr' ? nearest(node, 'w:tbl') : node.parent;
     if (!holder || this.#touched.has(holder)) return;
@@ -234,7 +234,7 @@ function assignmentOf({ meaning, text }: Pick<FoundTag, 'meaning' | 'text'>): Pr
   return meaning.kind === 'set' ? [{ kind: 'set', text, name: meaning.name, expression: meaning.expression }] : [];
 }
 
-/** A block that gets its branches one after another. */
+/** A block that gets its branches in sequence. */
 class BlockUnderWay {
   readonly #block: Block;
   #node: (BlockNode & { readonly branches: BranchNodes[] }) | undefined;
@@ -275,7 +275,10 @@ class BlockUnderWay {
   }
 }
 
-/** Paragraphs of a branch's tags that end a section, with nothing but their properties: pages keep their size and headers without the block. */
+/**
+ * The paragraphs of a branch's tags that end a section, with only their properties: pages keep their size and headers
+ * without the block.
+ */
 function sectionEnds(source: string, { from, to }: Branch, { start, end }: Region): string {
   return [...new Set([from.paragraph, to.paragraph])]
     .filter(({ node, endsSection }) => endsSection && start <= node.start && node.end <= end)
@@ -283,7 +286,7 @@ function sectionEnds(source: string, { from, to }: Branch, { start, end }: Regio
     .join('');
 }
 
-/** Fields of Word begin and end with characters of their own (ECMA-376-1 §17.16.18). */
+/** Word's fields start and end with special characters (ECMA-376-1 §17.16.18). */
 function dividesField(source: string, { start, end }: Region, scope: FragmentNode['scope']): boolean {
   if (!source.slice(start, end).includes('fldCharType')) return false;
   let open = 0;
@@ -295,7 +298,7 @@ function dividesField(source: string, { start, end }: Region, scope: FragmentNod
   return open !== 0;
 }
 
-/** Positions are asked for in their order. */
+/** Positions are requested in order. */
 function holderFinder(holders: readonly Holder[]): (position: number) => Holder | undefined {
   const open: Holder[] = [];
   let next = 0;

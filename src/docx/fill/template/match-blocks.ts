@@ -1,4 +1,4 @@
-/** Tags in document order → blocks within each other, by a stack; what does not match is named for the template's author. */
+/** Tags in document order → nested blocks, by a stack; unmatched tags are reported to the template's author. */
 import type { FoundTag } from './find-tags.js';
 import { jinjaNames } from '../../../template/jinja/statements-data.js';
 import { shownTag } from '../../../template/shown-tag.js';
@@ -6,7 +6,7 @@ import type { TagMeaning } from '../../../template/tag-syntax.js';
 
 type Opening = Extract<TagMeaning, { kind: 'open' }>;
 
-/** From one tag of a block to its next. */
+/** From one tag of a block to its next tag. */
 export interface Branch {
   readonly from: FoundTag;
   readonly to: FoundTag;
@@ -20,7 +20,7 @@ export interface Block {
   readonly depth: number;
 }
 
-/** Blocks within each other. */
+/** The nesting limit of blocks. */
 const mostNested = 32;
 
 interface OpenBlock {
@@ -31,7 +31,7 @@ interface OpenBlock {
   children: Block[];
 }
 
-/** @param report takes what is wrong, by the tag that shows it */
+/** @param report Receives each problem with the tag that shows it */
 export function matchBlocks(tags: readonly FoundTag[], report: (tag: FoundTag, issue: string) => void): readonly Block[] {
   const open: OpenBlock[] = [];
   const top: Block[] = [];

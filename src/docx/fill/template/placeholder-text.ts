@@ -1,7 +1,7 @@
-/** Text that writing a template out leaves for what comes later: tags to be filled as fields, paragraphs where there must be one. */
+/** Placeholders that expanding a template leaves for later steps: tags to be filled as fields, and required paragraphs. */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 
-/** The names of tags that are left to be filled begin with it, so that text of the data that looks like a tag is not taken for one. */
+/** The prefix of tag names that remain to be filled, so that data that looks like a tag is not treated as one. */
 export const tagMark = '\uE0F0';
 
 export function placeholder(name: string): string {
@@ -14,7 +14,7 @@ export function endsTable(xml: string): boolean {
   return name === 'tbl' || (name.endsWith(':tbl') && !name.includes('<'));
 }
 
-/** A cell and its like end with a paragraph, which may be in a control (§17.4.65). */
+/** Whether the content of a cell or similar element still needs a final paragraph, which may be in a control (§17.4.65). */
 export function needsParagraph(xml: string): boolean {
   const end = xml.trimEnd();
   return end === '' || endsTable(end);

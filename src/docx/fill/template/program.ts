@@ -1,4 +1,4 @@
-/** A part of a template made ready: text that is always the same, and what depends on the data between. */
+/** A prepared part of a template: constant text, and the nodes that depend on the data. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { IdKind } from '../../edit/unique-ids.js';
 import type { FormatStep } from '../../../template/format/format-types.js';
@@ -21,44 +21,44 @@ export type ProgramNode =
   | MailNode
   | PlainTextNode
   | PictureNameNode
-  /** Gives a value a name for what follows in the same turn. */
+  /** Assigns a value to a name for the rest of the same turn. */
   | { readonly kind: 'set'; readonly text: string; readonly name: string; readonly expression: Expression }
-  /** An item of a list that holds nothing but blocks: without a copy of any of them it goes. */
+  /** A list item that contains only blocks: it is removed if none of them has a copy. */
   | { readonly kind: 'list item'; readonly nodes: Program }
-  /** Paragraphs of a cell, a text box and the like, which may not be empty (ECMA-376-1 §17.4.65). */
+  /** The paragraphs of a cell, a text box or a similar element, which must not be empty (ECMA-376-1 §17.4.65). */
   | { readonly kind: 'container'; readonly nodes: Program; readonly spare: string }
-  /** A table of which all rows may go; with the namespaces around it where its columns are repeated. */
+  /** A table whose rows may all be removed; with the surrounding namespaces if its columns are repeated. */
   | { readonly kind: 'table'; readonly nodes: Program; readonly rowTag: string; readonly columnScope?: NamespaceScope };
 
 export type Program = readonly ProgramNode[];
 
-/** A content control that repeats for each object of an array of one of its names. */
+/** A content control that repeats for each object of an array with one of its names. */
 export interface LoopControl {
   readonly names: readonly string[];
-  /** Where it begins in its part. */
+  /** Where it starts in its part. */
   readonly at: number;
 }
 
 export type ControlNode =
-  /** The control; `empty` takes its place where the array is empty. */
+  /** The control; `empty` replaces it if the array is empty. */
   | { readonly kind: 'control loop'; readonly loop: LoopControl; readonly nodes: Program; readonly empty?: string }
-  /** What repeats in it; `otherwise` where the data have no such array. */
+  /** Its repeated content; `otherwise` if the data have no such array. */
   | { readonly kind: 'control items'; readonly loop: LoopControl; readonly item: Program; readonly otherwise: Program }
   | ItemField
-  /** XML that a control has only where the object around it has no value for it, and is no item of a repeating control. */
+  /** XML that a control has only if the object around it has no value for it and is not an item of a repeating control. */
   | { readonly kind: 'item binding'; readonly loops: readonly LoopControl[]; readonly names: readonly string[]; readonly text: string };
 
-/** A field that is not a tag, before its first element: where the object around it has a value for it, it is marked. */
+/** A field other than a tag, before its first element: it is marked if the object around it has a value for it. */
 export interface ItemField {
   readonly kind: 'item field';
-  /** Names of what is not a control are the same whatever their case. */
+  /** The names of fields other than controls ignore case. */
   readonly of: 'control' | 'field';
   readonly names: readonly string[];
-  /** Where it begins in its part. */
+  /** Where it starts in its part. */
   readonly at: number;
-  /** Repeating controls that it is in an item of, the innermost first. */
+  /** The repeating controls whose items contain it, the innermost first. */
   readonly loops: readonly LoopControl[];
-  /** It takes the values of one record of several: without one it is not filled by its name either. */
+  /** It takes the values of one of several records: without a record it is not filled by name either. */
   readonly isOfRecord: boolean;
 }
 
@@ -66,29 +66,29 @@ export interface ValueNode {
   readonly kind: 'value';
   /** As in the template, for messages. */
   readonly text: string;
-  /** Where its tag begins in its part. */
+  /** Where its tag starts in its part. */
   readonly at: number;
   readonly style: ValueStyle;
   readonly expression: Expression;
   readonly steps: readonly FormatStep[];
-  /** Name of `w:t` as written there. */
+  /** The name of `w:t` as written there. */
   readonly raw: string;
 }
 
-/** Of an address: text, or a tag. */
+/** A piece of an address: text, or a tag. */
 export type LinkPiece = string | Pick<ValueNode, 'text' | 'expression' | 'steps'>;
 
-/** The attribute that names the relationship of a link whose address has tags, or the address in the instruction of a field. */
+/** The attribute with the relationship of a link whose address has tags, or the address in a field instruction. */
 export interface LinkNode {
   readonly kind: 'link';
-  /** It is the address itself, between the quotes of an instruction, and no relationship's. */
+  /** It is the address itself, between the quotes of an instruction, not a relationship. */
   readonly isInstruction: boolean;
-  /** Where the attribute begins in its part. */
+  /** Where the attribute starts in its part. */
   readonly at: number;
-  /** Name of the part that it is in. */
+  /** The name of the part that contains it. */
   readonly part: string;
   readonly pieces: readonly LinkPiece[];
-  /** As written in the part: before the value, the value, and behind it. */
+  /** As written in the part: the text before the value, the value, and the text after it. */
   readonly before: string;
   readonly text: string;
   readonly after: string;
@@ -97,7 +97,7 @@ export interface LinkNode {
 export interface BranchNodes {
   /** Its first tag, as in the template. */
   readonly text: string;
-  /** Of `{{else if …}}`; absent in the first one and in the last `{{else}}`. */
+  /** The condition of `{{else if …}}`; undefined for the first branch and for the last `{{else}}`. */
   readonly condition?: Expression;
   readonly nodes: Program;
 }
@@ -106,24 +106,24 @@ export interface BlockNode {
   readonly kind: 'block';
   /** As in the template, for messages. */
   readonly text: string;
-  /** Where its first tag begins in its part. */
+  /** Where its first tag starts in its part. */
   readonly at: number;
   readonly block: BlockKind;
-  /** What is no array is entered, or holds, as in a section. */
+  /** A value that is not an array is entered, or tested, as in a section. */
   readonly isSection: boolean;
   readonly expression: Expression;
-  /** Absent where names are looked up in the items themselves. */
+  /** Undefined if names are looked up in the items themselves. */
   readonly turns?: NamedTurns;
   readonly branches: readonly BranchNodes[];
-  /** Written where no branch is: ends of sections in the paragraphs of its tags. */
+  /** Written if no branch is: section ends in the paragraphs of its tags. */
   readonly kept: string;
-  /** Bookmarks that begin and end in a turn: their ids and names are new in each but the first. */
+  /** Bookmarks that start and end in a turn: they get new ids and names in each turn except the first. */
   readonly bookmarks: readonly Bookmark[];
-  /** Numbered lists that start again in each turn but the first. */
+  /** Numbered lists that restart in each turn except the first. */
   readonly lists: readonly RestartedList[];
 }
 
-/** A note that a block refers to: there is one for each reference that was written. */
+/** A note referenced in a block: it is written once per written reference. */
 export interface NoteNode {
   readonly kind: 'note';
   readonly of: 'footnote' | 'endnote';
@@ -132,27 +132,27 @@ export interface NoteNode {
   readonly bookmarks: readonly Bookmark[];
 }
 
-/** What a paragraph that a style numbers says of its list where that starts again: nothing in the first copy. */
+/** The list statement of a paragraph numbered by its style, if the list restarts; empty in the first copy. */
 export interface StyledListNode {
   readonly kind: 'styled list';
   /** The style's list. */
   readonly id: string;
-  /** Its copy's id is between the two; absent behind what does not name it. */
+  /** The id of its copy goes between the two; undefined after text that does not name the list. */
   readonly before: string;
   readonly after?: string;
 }
 
-/** The id of the relationship by which a chart is shown: of another chart where an item of the data has numbers for it. */
+/** The relationship id that shows a chart: of another chart if an item of the data has numbers for it. */
 export interface ChartNode {
   readonly kind: 'chart';
   /** Where the chart is in its part. */
   readonly at: number;
-  /** Name of the part that it is in. */
+  /** The name of the part that contains it. */
   readonly part: string;
   readonly id: string;
-  /** Name of the chart's part. */
+  /** The name of the chart's part. */
   readonly chart: string;
-  /** What data call it. */
+  /** Its names in the data. */
   readonly names: readonly string[];
 }
 
@@ -161,7 +161,7 @@ export interface Bookmark {
   readonly name: string;
 }
 
-/** Something that may be there once only: the first copy has what the template has. */
+/** Something that may occur only once: the first copy keeps the template's. */
 export interface RepeatedId {
   readonly kind: 'id';
   readonly of: IdKind | 'bookmark' | 'list' | 'shape reference' | 'shape to come' | 'own note' | 'first copy only';

@@ -1,15 +1,15 @@
-/** Marks of ranges that a block's edge divides are moved out of it: one of the two would be repeated or lost without the other. */
+/** Moves range marks that a block's edge divides out of the block: otherwise one of a pair would be repeated or lost without the other. */
 import { attributeOf } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { Bookmark, ProgramNode } from './program.js';
 import { withRepeatedIds } from './repeated-ids.js';
 
-/** A block's region while the program is made. */
+/** The region of a block while the program is created. */
 export interface MarkHolder {
   readonly start: number;
   readonly end: number;
   readonly outer: MarkHolder | undefined;
-  /** XML that is moved out. */
+  /** The XML that is moved out. */
   readonly marksBefore: ProgramNode[];
   readonly marksAfter: ProgramNode[];
   readonly bookmarks: Bookmark[];
@@ -31,7 +31,7 @@ const ends: ReadonlySet<string> = new Set(pairs.values());
 
 /**
  * @param holderAt The innermost region at a position
- * @returns the marks that go from where they are
+ * @returns the marks that are removed from their place
  */
 export function moveDividedMarks(
   source: string,
@@ -54,7 +54,7 @@ export function moveDividedMarks(
     if (!first) continue;
     const within = new Set(outward(first.holder));
     const name = attributeOf(source, first.node, 'w:name');
-    // Both ends are in there, once what is divided has been moved.
+    // Both ends are inside, once divided marks have been moved.
     const common = outward(mark.holder).find((each) => within.has(each));
     if (name !== undefined && common) common.bookmarks.push({ id, name });
     if (first.holder === mark.holder) continue;

@@ -1,19 +1,19 @@
-/** Stretches of a part within each other and changes of its text → nodes of a program, in one pass over the sorted list. */
+/** Nested ranges of a part and changes of its text → program nodes, in one pass over the sorted list. */
 import type { ProgramNode } from './program.js';
 
-/** A stretch that holds others. */
+/** A range that contains others. */
 export interface Range {
   readonly start: number;
   readonly end: number;
-  /** Of ranges with the same ends the lower one is outside. */
+  /** Of ranges with the same ends, the one with the lower rank is outside. */
   readonly rank: number;
-  /** Its nodes → what takes its place. */
+  /** Its nodes → their replacement. */
   readonly wrap: (nodes: readonly ProgramNode[]) => readonly ProgramNode[];
-  /** Called where it begins in another range and ends outside. */
+  /** Called if it starts in another range and ends outside it. */
   readonly refuse?: () => void;
 }
 
-/** What takes the place of a stretch, which is not looked at. */
+/** A replacement for a range whose content is skipped. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,7 @@ export function nodesOf(source: string, ranges: readonly Range[], replacements: 
     let at = from;
     for (let item = items[next]; item && item.start < to; item = items[next]) {
       next += 1;
-      // Within what was replaced.
+      // Within a replaced range.
       if (item.start < at) continue;
       if (item.end > to) {
         if (item.rank !== undefined) item.refuse?.();

@@ -1,4 +1,4 @@
-/** Text of a tag → its meaning, in the language of its template; what cannot be read is reported once and left out. */
+/** The text of a tag → its meaning, in the template's language; an unreadable tag is reported once and left out. */
 import type { Budget } from '../../../base/abort.js';
 import { FormatError } from '../../../template/format/format-types.js';
 import type { Story } from '../fill-scope.js';
@@ -9,10 +9,10 @@ import { isJinja } from './jinja/is-jinja.js';
 import { readJinjaTag } from '../../../template/jinja/read-jinja-tag.js';
 import { readTagMeaning, type TagMeaning } from '../../../template/tag-syntax.js';
 
-/** Of Jinja where there are its statements; `own` values may have its filters; with other marks there is nothing of it. */
+/** `jinja` if the template has Jinja statements; `own` values may use its filters; `other marks` has no Jinja at all. */
 export type Dialect = 'jinja' | 'own' | 'other marks';
 
-/** @param isWhole All tags count, whatever their names */
+/** @param isWhole Whether all tags count, whatever their names */
 export function dialectOf(stories: readonly Story[], delimiters: Delimiters, isWhole: boolean, budget: Budget): Dialect {
   if (!areUsual(delimiters) || !isWhole) return 'other marks';
   return isJinja(stories, budget) ? 'jinja' : 'own';
@@ -22,11 +22,11 @@ type Report = (text: string, at: number, issue: string) => void;
 
 export interface TagReading {
   readonly dialect: Dialect;
-  /** Tags of other names are text. */
+  /** Tags with other names are text. */
   readonly onlyNames?: ReadonlySet<string> | undefined;
 }
 
-/** Texts are what is between the delimiters, in Jinja with its marks. */
+/** Texts are the text between the delimiters; for Jinja, including its marks. */
 export function meaningReader(report: Report, { dialect, onlyNames }: TagReading): ReadMeaning {
   const known = new Map<string, TagMeaning | undefined>();
   return (text, at) => {
@@ -44,7 +44,7 @@ export function meaningReader(report: Report, { dialect, onlyNames }: TagReading
   };
 }
 
-/** Of places where only values may be, whose texts are what is between the delimiters. */
+/** For places that only allow values, whose texts are the text between the delimiters. */
 export function valueReader(read: ReadMeaning, dialect: Dialect): ReadMeaning {
   return dialect === 'jinja' ? (text, at) => read(`{{${text}}}`, at) : read;
 }

@@ -1,4 +1,4 @@
-/** Parts of a template → their tags and blocks, and the program of each: what filling and telling of a template share. */
+/** The parts of a template → their tags and blocks, and the program of each; shared by filling and inspection. */
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
@@ -21,34 +21,34 @@ import { dialectOf, meaningReader, valueReader } from './read-meaning.js';
 
 const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 
-/** Tags of one document. */
+/** The most tags of one document. */
 const mostTags = 20_000;
 
-/** What is wrong with a tag. */
+/** A problem with a tag. */
 export interface TagProblem {
-  /** Name of its part. */
+  /** The name of its part. */
   readonly part: string;
   /** As written between the delimiters. */
   readonly text: string;
-  /** A place in its paragraph. */
+  /** A position in its paragraph. */
   readonly at: number;
-  /** Follows the tag in a sentence; speaks of other tags with the usual delimiters. */
+  /** Follows the tag in a sentence; mentions other tags with the usual delimiters. */
   readonly issue: string;
-  /** A delimiter of no tag, which is left as text and refused only where that is asked for. */
+  /** An unmatched delimiter, which is left as text and only rejected on request. */
   readonly kind?: 'stray';
 }
 
 export interface ReadPartsOptions {
   readonly budget: Budget;
   readonly delimiters: Delimiters;
-  /** Tags of other names are text. */
+  /** Tags with other names are text. */
   readonly onlyNames?: ReadonlySet<string>;
   readonly report: (problem: TagProblem) => void;
-  /** Package of the stories. */
+  /** The package of the stories. */
   readonly editor: PackageEditor;
-  /** Default: lists go on through copies. */
+  /** Default: lists continue through copies. */
   readonly lists?: ListFacts;
-  /** Notes that blocks of the parts before refer to. */
+  /** Notes that blocks of the previous parts reference. */
   readonly wantedNotes?: () => ReadonlySet<string>;
 }
 
@@ -59,17 +59,17 @@ export interface ReadPart {
   readonly roots: readonly FragmentNode[];
   readonly tags: readonly FoundTag[];
   readonly mail: MailFields;
-  /** Whether copies of it may relate to more: addresses of links have tags, or there are charts. */
+  /** Whether its copies may need further relationships: link addresses with tags, or charts. */
   readonly hasOwnRelationships: boolean;
-  /** Whether it has anything that data may fill. */
+  /** Whether it contains anything that data may fill. */
   readonly takesData: boolean;
-  /** Its blocks in their places; reports those that have none. */
+  /** Its blocks in their places; reports blocks without a valid region. */
   readonly program: () => Program;
 }
 
 /**
- * Parts that may have tags or controls, in the order of the stories.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there are too many tags
+ * The parts that may have tags or controls, in the order of the stories.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if there are too many tags
  */
 export function* readParts(stories: readonly Story[], options: ReadPartsOptions): Generator<ReadPart, undefined> {
   const { budget, delimiters, onlyNames, report, editor, lists = noLists, wantedNotes = () => new Set<string>() } = options;
@@ -96,7 +96,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const addresses = readLinkAddresses(editor, name, pieces);
     const mayHavePlain = mayHavePlainTags(source, delimiters, hasStatements);
     const wanted = wantedNotes();
-    // A scan notes what has the usual ones.
+    // The scan records paragraphs with the usual delimiters.
     const mayHaveTags = !isUsual || index.tagParagraphs.length > 0;
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
     const hasMail = isOfRecords || mail.replacements.length > 0;
@@ -143,7 +143,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   }
 }
 
-/** Parts that are no stories: of charts, and properties of the document. */
+/** Parts other than stories: charts and document properties. */
 export function readOtherParts(
   stories: readonly Story[],
   { editor, budget, delimiters, report, onlyNames }: ReadPartsOptions,
@@ -164,20 +164,20 @@ export function readOtherParts(
   );
 }
 
-/** Whether tags may be where no text of a paragraph is. */
+/** Whether tags may occur outside the text of paragraphs. */
 function mayHavePlainTags(source: string, [open]: Delimiters, hasStatements: boolean): boolean {
   const rest =
     source.includes(open) || (hasStatements && source.includes('{%')) ? source.search(/docPr\b|:shape\b|instrText|fldSimple|oMath/) : -1;
   return rest >= 0;
 }
 
-/** Of each story. What one sets another may show. */
+/** The mail merge fields of each story. A value that one story sets may be shown by another. */
 function mailFieldsOf(stories: readonly Story[]): readonly MailFields[] {
   const set = new Set(stories.flatMap(({ source, index }) => [...bookmarksSet(source, index)]));
   return stories.map(({ source, index }) => findMailFields(source, index, set));
 }
 
-/** A message as the template's author knows its tags. */
+/** A message with the delimiters that the template's author uses. */
 export function withDelimiters(message: string, [open, close]: Delimiters): string {
   return message.replaceAll('{{', () => open).replaceAll('}}', () => close);
 }

@@ -1,4 +1,4 @@
-/** What a branch of a block covers: text within runs, paragraphs, rows or cells. */
+/** The region that a branch of a block covers: text within runs, paragraphs, rows or cells. */
 import type { FragmentNode } from '../../edit/fragment.js';
 import { meetingOf, nearest, type Meeting } from './ancestors.js';
 import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
@@ -7,11 +7,11 @@ import type { ListFacts } from './lists/restarting-lists.js';
 import type { Branch } from './match-blocks.js';
 import { cutAt, type Cut } from './split-runs.js';
 
-/** A stretch of the part, with what closes and opens the elements that it cuts through. */
+/** A range of the part, with the tags that close and reopen the elements that it cuts through. */
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** Written before and behind it whatever becomes of it. */
+  /** Written before and after it in any case. */
   readonly before: string;
   readonly after: string;
   /** Written with each copy of it. */
@@ -19,12 +19,12 @@ export interface Region {
   readonly close: string;
 }
 
-/** Why a block has no region. */
+/** The reason why a block has no region. */
 export interface RegionIssue {
   readonly issue: string;
 }
 
-/** What goes without a trace: paragraphs and rows with nothing in them but tags of blocks. */
+/** Content removed without a trace: paragraphs and rows that contain only block tags. */
 export type Vanishing = ReadonlySet<FragmentNode>;
 
 export interface RegionScope {
@@ -34,7 +34,7 @@ export interface RegionScope {
   readonly vanishing: Vanishing;
 }
 
-/** Where a region may lie: within its outer block's, behind its neighbour's. */
+/** The limits of a region: within its outer block's region, after its preceding sibling's. */
 export interface Bounds {
   readonly from: number;
   readonly to: number;
@@ -42,18 +42,18 @@ export interface Bounds {
 
 const plain = { before: '', after: '', open: '', close: '' };
 
-/** Of a branch that begins and ends in one paragraph. */
+/** The region of a branch that starts and ends in one paragraph. */
 function inlineRegion({ from, to }: Branch, { source }: RegionScope): Region | RegionIssue {
   const [first, last] = [from.pieces.at(-1)?.node, to.pieces[0]?.node];
   if (!first || !last) return { issue: 'has no text' };
   const [start, end] = [from.end, to.start];
-  // What is between two texts of one run is whole elements, but for the texts' own tags.
+  // Between two texts of one run there are only whole elements, except for the texts' own tags.
   if (first.parent === last.parent) return { start, end, ...plain };
   const meeting = meetingOf(first, last);
   return meeting ? cutRegion(source, { start, end }, [first, meeting.common], [last, meeting.common]) : { issue: 'has no text' };
 }
 
-/** From the text of one paragraph to that of another. */
+/** The region from the text of one paragraph to that of another. */
 function textRegion({ from, to }: Branch, { source }: RegionScope): Region | RegionIssue {
   const [first, last] = [from.pieces.at(-1)?.node, to.pieces[0]?.node];
   if (!first || !last) return { issue: 'has no text' };
@@ -77,7 +77,7 @@ function elementWord({ name }: FragmentNode): string {
   return `<${name}>`;
 }
 
-/** Whether nothing but openers comes before the tag: what it opens may begin with its paragraph. */
+/** Whether only openers precede the tag: the block that it opens may start with its paragraph. */
 export function beginsParagraph({ paragraph, item }: FoundTag): boolean {
   return paragraph.items.slice(0, item).every((each) => each !== 'content' && each.meaning.kind === 'open');
 }
@@ -86,24 +86,24 @@ export function endsParagraph({ paragraph, item }: FoundTag): boolean {
   return paragraph.items.slice(item + 1).every((each) => each !== 'content' && each.meaning.kind === 'close');
 }
 
-/** Whether nothing but tags of blocks comes behind: its paragraph stays as it is, and what it opens begins behind it. */
+/** Whether only block tags follow: its paragraph is kept, and the block that it opens starts after it. */
 export function leavesParagraph({ paragraph, item }: FoundTag): boolean {
   return paragraph.items.slice(item + 1).every((each) => each !== 'content' && isBlockTag(each));
 }
 
-/** Whether nothing but tags of blocks comes before: what it closes ends before its paragraph. */
+/** Whether only block tags precede: the block that it closes ends before its paragraph. */
 export function precedesParagraph({ paragraph, item }: FoundTag): boolean {
   return paragraph.items.slice(0, item).every((each) => each !== 'content' && isBlockTag(each));
 }
 
-/** Nothing in it but tags of blocks. */
+/** Whether it contains only block tags. */
 export function isBare({ items, endsSection }: TemplateParagraph): boolean {
   return !endsSection && items.every((each) => each !== 'content' && isBlockTag(each));
 }
 
 export type BlockLevel = 'inline' | 'paragraphs' | 'rows' | 'row';
 
-/** What a branch repeats, by where its two tags meet. */
+/** The level that a branch repeats, decided by where its two tags meet. */
 export function levelOf({ from, to }: Branch): { readonly level: BlockLevel; readonly meeting: Meeting } | RegionIssue {
   if (from.paragraph === to.paragraph) {
     const meeting = meetingOf(from.paragraph.node, to.paragraph.node);
@@ -123,7 +123,7 @@ export function levelOf({ from, to }: Branch): { readonly level: BlockLevel; rea
 const holdsCells = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tc');
 const holdsRows = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tr');
 
-/** Whether all of a block with one branch is in an item of a list. */
+/** Whether a block with one branch lies entirely in a list item. */
 function repeatsItem({ from, to }: Branch, { source, lists }: RegionScope): boolean {
   return from.meaning.kind === 'open' && to.meaning.kind === 'close' && isListItem(source, from.paragraph.node, lists);
 }
@@ -153,7 +153,7 @@ export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Re
     case 'paragraphs': {
       const { from, to } = branch;
       const { first, last } = meeting;
-      // Text beside a tag is there once.
+      // Text beside a tag is written once.
       const isAfter = leavesParagraph(from) && !beginsParagraph(from);
       const isBefore = precedesParagraph(to) && !endsParagraph(to);
       const region: Region = {

@@ -1,4 +1,4 @@
-/** A {@link Program} and the data → the part's text, with placeholders for what is more than text. */
+/** A {@link Program} and the data → the part's text, with placeholders for values that are more than text. */
 import { FormatError, type FormatContext } from '../../../template/format/format-types.js';
 import { formatValue } from '../../../template/format/format-value.js';
 import { inText } from '../text/fill-tag.js';
@@ -46,12 +46,12 @@ export interface RenderScope extends TallyScope {
   readonly lists: ListCopies;
   readonly links: RelationshipCopies;
   readonly charts: ChartCopies;
-  /** Footnotes and endnotes that blocks refer to, and that are there. */
+  /** Footnotes and endnotes that are referenced in blocks and exist. */
   readonly notes: ReadonlySet<string>;
   readonly formats: FormatContext;
-  /** Tags of these names that the data do not have are left as placeholders. */
+  /** Tags with these names that the data do not have are left as placeholders. */
   readonly fieldNames: ReadonlySet<string>;
-  /** Of a mail merge. */
+  /** The mail merge state. */
   readonly mail: MergeScope;
 }
 
@@ -59,21 +59,21 @@ export class ProgramRenderer {
   readonly #scope: RenderScope;
   readonly #tally: RenderTally;
   readonly #plain: PlainScope;
-  /** What has been written once. */
+  /** Nodes that have been written once. */
   readonly #written = new Set<RepeatedId | BlockNode>();
   /** References to notes that have been written. */
   readonly #notes = new Map<string, { readonly id: string; readonly frame: Frame; readonly turn: Turn | undefined }[]>();
   #marks = 0;
-  /** Of blocks, so far. */
+  /** The number of copies of blocks so far. */
   #copies = 0;
-  /** Id of the note that is being written. */
+  /** The id of the note that is being written. */
   #ownNote: string | undefined;
-  /** Shapes of VML in the latest copies, by their ids in the template. */
+  /** VML shapes in the latest copies, by their ids in the template. */
   readonly #shapes: ShapeCopies;
-  /** Arrays of the controls that are being written. */
+  /** The arrays of the controls that are being written. */
   readonly #loops = new Map<LoopControl, { readonly values: readonly unknown[]; readonly at: string }>();
 
-  /** The record at which a part began, and the one that it is at. */
+  /** The record at which a part started, and the current one. */
   #begun: Frame | undefined;
   #record: Frame | undefined;
 
@@ -87,7 +87,7 @@ export class ProgramRenderer {
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
   render(program: Program, frame: Frame): string {
-    // names that tags give values are those of the part
+    // names that tags assign belong to the part
     const own = { ...frame, variables: new Map() };
     this.#begun = own;
     this.#record = own;
@@ -126,7 +126,7 @@ export class ProgramRenderer {
     return text;
   }
 
-  /** In the turn of the innermost loop, as conditions have no names of their own. */
+  /** Assigned in the turn of the innermost loop, because conditions have no names of their own. */
   #set({ name, expression, text }: Extract<ProgramNode, { kind: 'set' }>, frame: Frame): void {
     const { found } = this.#found(expression, frame, text);
     frame.variables?.set(name, { value: found, ...(expression.kind === 'path' && { at: placeOf(frame, expression) }) });
@@ -169,7 +169,7 @@ export class ProgramRenderer {
     }
   }
 
-  /** The name of a field that the record has nothing for is not looked for elsewhere. */
+  /** The name of a field without data in the record is not looked up elsewhere. */
   #recordField(frame: Frame): string {
     const number = this.#marks++;
     const root = rootOf(frame);
@@ -213,12 +213,12 @@ export class ProgramRenderer {
     return placeholder(name);
   }
 
-  /** Of a value that is filled in as a field. */
+  /** The name of a value that is filled in as a field. */
   #nextName(): string {
     return `\uE0F1${this.#scope.typed.length}`;
   }
 
-  /** A value; operands that calculating it lacked are reported. */
+  /** A value; operands missing for its calculation are reported. */
   #found(expression: Expression, frame: Frame, text: string): { readonly found: unknown; readonly isMissed: boolean } {
     let isMissed = false;
     const miss: Miss = (operand) => {
@@ -228,7 +228,7 @@ export class ProgramRenderer {
     return { found: evaluate(expression, frame, miss), isMissed };
   }
 
-  /** A reference to a note: further ones refer to further notes. */
+  /** A reference to a note: further references get further notes. */
   #noteReference(of: NoteKind, id: string, frame: Frame, turn: Turn | undefined): string {
     const { ids, notes } = this.#scope;
     const key = noteKey(of, id);
@@ -240,7 +240,7 @@ export class ProgramRenderer {
     return own;
   }
 
-  /** Notes come behind the text that refers to them. */
+  /** Notes come after the text that refers to them. */
   #note({ of, id, nodes, bookmarks }: NoteNode): string {
     let text = '';
     for (const [index, copy] of (this.#notes.get(noteKey(of, id)) ?? []).entries()) {
@@ -354,7 +354,7 @@ export class ProgramRenderer {
     return of === 'shape to come' ? this.#shapes.toCome(text) : this.#scope.ids.claim(of);
   }
 
-  /** Numbers at the top of the data are for all copies. */
+  /** Numbers at the top of the data apply to all copies. */
   #chart(node: ChartNode, frame: Frame): string {
     const { charts } = this.#scope;
     for (let at = frame; at.outer; at = at.outer)
@@ -376,7 +376,7 @@ export class ProgramRenderer {
     return after === undefined ? before : before + copy + after;
   }
 
-  /** Of the innermost turn in which the list starts again. */
+  /** The list's id in the innermost turn in which it restarts. */
   #list(id: string, turn: Turn | undefined): string {
     for (let at = turn; at; at = at.outer) {
       const known = at.copies.get(id);

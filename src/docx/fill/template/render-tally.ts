@@ -1,4 +1,4 @@
-/** What writing a template out counts against its limits, and what it finds wrong in the data. */
+/** Counts the output of a template against its limits, and collects the errors in the data. */
 import type { Budget } from '../../../base/abort.js';
 import type { ErrorDetail } from '../../../base/errors.js';
 import type { Expression } from '../../../template/expression/expression.js';
@@ -6,34 +6,34 @@ import { placeOf, rootOf, type Frame } from '../../../template/expression/frame.
 import { shownTag } from '../../../template/shown-tag.js';
 import type { TypedValue } from '../../../template/shown-value.js';
 
-/** Copies of blocks in one document, over all parts. */
+/** The most copies of blocks in one document, over all parts. */
 const mostCopies = 100_000;
-/** Characters of all parts. */
+/** The most characters of all parts. */
 const mostCharacters = 64 * 1024 * 1024;
-/** Values that become fields: 5,000 rows of 6. */
+/** The most values that become fields: 5,000 rows of 6. */
 const mostTyped = 100_000;
-/** Problems that are named. */
+/** The most problems that are named. */
 const mostProblems = 100;
 
-/** A value that is more than text: the part has a placeholder of that name in its place. */
+/** A value that is more than text: in its place the part has a placeholder of that name. */
 export interface TypedTag {
   readonly name: string;
   /** Without a type, which is inferred, for a control. */
   readonly typed: TypedValue | { readonly type: undefined; readonly value: unknown; readonly options?: undefined };
-  /** Where the value is in the data. */
+  /** The value's path in the data. */
   readonly at: string;
 }
 
 export interface TallyScope {
   readonly budget: Budget;
-  /** What the data have to have otherwise. */
+  /** Errors in the data. */
   readonly problems: ErrorDetail[];
   readonly typed: TypedTag[];
-  /** Where in the data tags found nothing: places, and how often. */
+  /** Paths in the data at which tags found nothing, with their counts. */
   readonly missing: Map<string, number>;
-  /** What is left of the limits. */
+  /** The remaining limits. */
   readonly left: { copies: number; characters: number };
-  /** Where in the data addresses are that no link may lead to: places, and how often. */
+  /** Paths in the data of addresses that links may not use, with their counts. */
   readonly unsafe: Map<string, number>;
 }
 
@@ -66,7 +66,7 @@ export class RenderTally {
     return text;
   }
 
-  /** @param size Characters of text, or bytes of parts that are copied */
+  /** @param size Characters of text, or bytes of copied parts */
   countCopied(size: number): void {
     const { budget, left } = this.#scope;
     budget.step();
@@ -86,14 +86,14 @@ export class RenderTally {
     if (missing.size < mostProblems || missing.has(at)) missing.set(at, (missing.get(at) ?? 0) + 1);
   }
 
-  /** An address that no link may lead to. @param at Its place in the data */
+  /** Reports an address that links may not use. @param at Its path in the data */
   refuse(at: string): void {
     const { unsafe } = this.#scope;
     if (unsafe.size < mostProblems || unsafe.has(at)) unsafe.set(at, (unsafe.get(at) ?? 0) + 1);
   }
 }
 
-/** Where the value of a tag is in the data; a computed one is named by its tag. */
+/** The path of a tag's value in the data; a computed value is named by its tag. */
 export function atOf(expression: Expression, frame: Frame, tag: string): string {
   if (expression.kind === 'path') return placeOf(frame, expression);
   return expression.kind === 'named' ? `data.${expression.name}` : `data (${tag.slice(0, 100)})`;

@@ -1,4 +1,7 @@
-/** Text that may be written more than once → the places in it that must be unique: ids, names of bookmarks and what refers to them, lists, notes. */
+/**
+ * Text that may be written more than once → the places in it that must be unique: ids, bookmark names and references
+ * to them, lists, notes.
+ */
 import { idAttributesOf, isOnlyOnce, nextTextBox, onceAttributes, shapeReferences, type IdKind } from '../../edit/unique-ids.js';
 import { attributePlace } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
@@ -10,7 +13,7 @@ interface Area {
   readonly end: number;
 }
 
-/** What refers to something by an attribute. */
+/** Elements that refer to something by an attribute. */
 const references: ReadonlyMap<string, readonly [attribute: string, of: RepeatedId['of']]> = new Map<
   string,
   readonly [string, RepeatedId['of']]
@@ -22,10 +25,10 @@ const references: ReadonlyMap<string, readonly [attribute: string, of: RepeatedI
   ...Array.from(shapeReferences, ([name, attribute]) => [name, [attribute, 'shape reference']] as const),
 ]);
 
-/** The name of a bookmark in the instruction of a field, as far as Word has it in one piece. */
+/** The bookmark name in a field instruction, if Word has it in one piece. */
 const bookmarkUse = /^\s*(?:(?:REF|PAGEREF|NOTEREF)\s+|HYPERLINK\s+\\l\s+)(?:"|&quot;)?([^\s"\\&<]+)/i;
 
-/** @param areas Stretches of the part that blocks repeat */
+/** @param areas Ranges of the part that blocks repeat */
 export function repeatedIds(source: string, roots: readonly FragmentNode[], areas: readonly Area[]): readonly Replacement[] {
   const merged = mergedAreas(areas);
   if (merged.length === 0) return [];
@@ -57,7 +60,7 @@ function mergedAreas(areas: readonly Area[]): readonly Area[] {
   return merged;
 }
 
-/** @param shapes Ids of the shapes before */
+/** @param shapes The ids of the preceding shapes */
 function addPlaces(source: string, node: FragmentNode, places: Replacement[], shapes: Set<string>): void {
   const { name } = node;
   const add = (start: number, end: number, of: RepeatedId['of']): void => {
@@ -82,7 +85,7 @@ function addPlaces(source: string, node: FragmentNode, places: Replacement[], sh
   if (name === 'w:instrText' || name === 'w:fldSimple') addBookmarkUse(source, node, add);
 }
 
-/** Notes of a note part that are repeated have the id of their reference. */
+/** The repeated notes of a note part have the id of their reference. */
 function repeatedKind(of: IdKind, isShared: boolean): RepeatedId['of'] {
   if (of === 'footnote' || of === 'endnote') return 'own note';
   return of === 'annotation' && isShared ? 'bookmark' : of;

@@ -1,11 +1,11 @@
-/** Ids of shapes of VML in copies of a block, and of what refers to them. */
+/** The ids of VML shapes in copies of a block, and of references to them. */
 import type { FreeIds } from '../../edit/free-ids.js';
 
 export class ShapeCopies {
   readonly #ids: Pick<FreeIds, 'freeShape'>;
-  /** By their ids in the template: those of the copy that is written. */
+  /** The ids in the copy that is being written, by the template's ids. */
   readonly #written = new Map<string, string>();
-  /** The same for shapes behind what refers to them. */
+  /** The same for shapes that come after their references. */
   readonly #toCome = new Map<string, string>();
 
   constructor(ids: Pick<FreeIds, 'freeShape'>) {
@@ -19,14 +19,14 @@ export class ShapeCopies {
     return free;
   }
 
-  /** The id that a shape of the copy will have. */
+  /** The id that a later shape of the copy will have. */
   toCome(id: string): string {
     const free = this.#ids.freeShape(id);
     this.#toCome.set(id, free);
     return free;
   }
 
-  /** The id that a shape of the copy has; `#` comes before an id within the text. */
+  /** The id of an earlier shape of the copy; in the text, an id may follow `#`. */
   before(text: string): string {
     const own = this.#written.get(text.replace(/^#/, ''));
     return own === undefined ? text : text.startsWith('#') ? `#${own}` : own;

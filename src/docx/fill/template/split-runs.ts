@@ -1,4 +1,4 @@
-/** A cut through a paragraph's text: the elements from the text up to some ancestor are closed, and opened again with the same properties. */
+/** A cut through a paragraph's text: the elements from the text up to an ancestor are closed and reopened with the same properties. */
 import { childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 
 export interface Cut {
@@ -8,10 +8,10 @@ export interface Cut {
   readonly open: string;
 }
 
-/** What may be two of: a control or a field may not. */
+/** Elements that may be split in two: controls and fields may not. */
 const divisible: ReadonlySet<string> = new Set('w:t w:r w:ins w:moveTo w:hyperlink w:smartTag w:dir w:bdo w:customXml'.split(' '));
 
-/** @returns the cut, or the element that is in its way */
+/** @returns the cut, or the element that prevents it */
 export function cutAt(source: string, text: FragmentNode, ancestor: FragmentNode): Cut | FragmentNode {
   let close = '';
   let open = '';

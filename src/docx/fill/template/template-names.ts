@@ -1,20 +1,20 @@
-/** Names at the top of the data that a program may ask for. */
+/** The top-level data names that a program may use. */
 import type { Expression } from '../../../template/expression/expression.js';
 import type { Program } from './program.js';
 import type { BlockKind } from '../../../template/tag-syntax.js';
 
-/** Blocks within which `.` is something else. */
+/** Blocks within which `.` has another meaning. */
 const entering: ReadonlySet<string> = new Set<BlockKind>(['section', 'each', 'column']);
 
 /**
- * Names into `into`; `*` where it asks for all of the data.
- * @param isTop whether `.` is all of the data there
+ * Adds the names to `into`; `*` if the program uses all data.
+ * @param isTop whether `.` refers to all data there
  */
 export function addNames(program: Program, into: Set<string>, isTop = true): void {
   add(program, into, isTop, new Set());
 }
 
-/** @param given Names that tags of the template give values, which are not asked of the data behind these tags */
+/** @param given Names that the template's tags assign, which no longer refer to the data after these tags */
 function add(program: Program, into: Set<string>, isTop: boolean, given: Set<string>): void {
   const addExpression = (expression: Expression): void => addPaths(expression, into, isTop, given);
   for (const node of program) {
@@ -38,7 +38,7 @@ function add(program: Program, into: Set<string>, isTop: boolean, given: Set<str
         add(nodes, into, isTop && !entering.has(node.block), inner);
       }
     } else if (node.kind === 'control items') {
-      // The item is a part of it.
+      // The item is part of it.
       add(node.otherwise, into, isTop, given);
     } else if (node.kind === 'control loop') {
       for (const name of node.loop.names) into.add(name);

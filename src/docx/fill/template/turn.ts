@@ -1,9 +1,9 @@
-/** One copy of a block, of which ids and lists are its own. */
+/** One copy of a block, with its own ids and lists. */
 import type { RestartedList } from './lists/list-copies.js';
 
-/** New ids and names of the bookmarks in one turn, and of its lists. */
+/** The new ids and names of bookmarks and lists in one turn. */
 export interface Turn {
-  /** That start again, and as what those do that were met. */
+  /** The lists that restart, and their copies so far. */
   readonly lists: readonly RestartedList[];
   readonly copies: Map<string, string>;
   readonly bookmarks: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Paragraphs and rows that only say where blocks begin and end: they do not show in the filled document. */
+/** Paragraphs and rows that only mark where blocks start and end: they do not appear in the filled document. */
 import type { Budget } from '../../../base/abort.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import { nearest } from './ancestors.js';
@@ -35,7 +35,7 @@ export function vanishingOf(
   return vanishing;
 }
 
-/** Cells that hold nothing but the tags of a loop over the columns between them. */
+/** Cells that contain only the tags of a loop over the columns between them. */
 function tagCells(source: string, branches: readonly Branch[], bare: ReadonlySet<FragmentNode>, budget: Budget): FragmentNode[] {
   return branches.flatMap((branch) => {
     const { meaning } = branch.from;
@@ -58,10 +58,10 @@ function allBranches(blocks: readonly Block[]): Branch[] {
   return all;
 }
 
-/** A block that begins in the middle of a paragraph's text ends in a paragraph, too: that one is its end's place. */
+/** A block that starts in the middle of a paragraph's text also ends within a paragraph, so that paragraph is kept. */
 function keepHalves(branches: readonly Branch[], bare: Set<FragmentNode>): void {
   const isAtEdge = (tag: FoundTag, edge: (tag: FoundTag) => boolean): boolean => bare.has(tag.paragraph.node) || edge(tag);
-  // What one block loses its neighbours lose: forward and backward by turns there are few rounds.
+  // A change in one block affects its neighbours: alternating forward and backward passes need few rounds.
   const forward = branches.toSorted((a, b) => a.from.start - b.from.start);
   const backward = forward.toReversed();
   let hasChanged = true;

@@ -1,4 +1,7 @@
-/** A value as a field of Word shows it by its switches: `\\#` and `\\@` on numbers and dates, `\\*` on both and on texts (ECMA-376-1 §17.16.4). */
+/**
+ * A value as formatted by the switches of a Word field: `\\#` and `\\@` for numbers and dates, `\\*` for both and for
+ * text (ECMA-376-1 §17.16.4).
+ */
 import { formatDatePicture, parseDateParts } from '../../../document/field/date-picture.js';
 import { evaluateFormula } from '../../../document/field/evaluate-formula.js';
 import { formatFieldText, formatNumberSwitch } from '../../../document/field/format-field-result.js';
@@ -6,14 +9,14 @@ import { formatNumericPicture, formatPlainNumber, type NumericSymbols } from '..
 import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { knownLocale } from '../../../template/format/format-number.js';
 
-/** A text that is a number, with a point before its fraction and commas between thousands. */
+/** Parses a text that is a number, with a decimal point and commas between thousands. */
 export function numberInText(text: string): number | undefined {
   if (!/^\s*[-+]?[\d., ]*\d\s*$/.test(text)) return undefined;
   const number = Number(text.replace(/[,\s]/g, ''));
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The text as the switches for numbers and dates write it; undefined where no switch applies to its type. */
+/** The text formatted by the switches for numbers and dates; undefined if no switch applies to its type. */
 export function switchedText(text: string, instruction: FieldInstruction, language: string): string | undefined {
   const [numeric, date] = [instruction.switches.get('#'), instruction.switches.get('@')];
   const number = numberInText(text);
@@ -26,7 +29,7 @@ export function switchedText(text: string, instruction: FieldInstruction, langua
   return parts && typeof date === 'string' ? formatDatePicture(parts, date, language) : undefined;
 }
 
-/** The result of a formula; undefined where it cannot be computed without the cells around it. */
+/** The result of a formula; undefined if it depends on table cells. */
 export function formulaText(instruction: FieldInstruction, language: string): string | undefined {
   const value = evaluateFormula(instruction.arguments[0] ?? '');
   if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A value → a bookmark: it takes the place of what the bookmark is around, which stays around it (ECMA-376-1 §17.13.6). */
+/** Puts a value into a bookmark: it replaces the content of the bookmark, which is kept around it (ECMA-376-1 §17.13.6). */
 import { tagsIn } from '../../edit/tags.js';
 import { ownLook } from '../content/run-properties.js';
 import { keptOf } from '../content/replaced-content.js';
@@ -28,7 +28,7 @@ export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Fil
   }
 }
 
-/** Everything from `start` to `end` in one paragraph, but marks that reach beyond it. */
+/** Everything from `start` to `end` in one paragraph, except marks that reach beyond it. */
 function between(story: Story, at: BookmarkPlace, start: number, end: number, scope: FillScope): TextPlace {
   const nodes = readFragment(story.source, start, end, at.scope);
   const run = firstRun(nodes);
@@ -50,7 +50,7 @@ function between(story: Story, at: BookmarkPlace, start: number, end: number, sc
   };
 }
 
-/** Over several paragraphs: the first one takes the value, the text of the others up to the end of the bookmark goes. */
+/** Across several paragraphs: the first takes the value; the text of the others up to the end of the bookmark is removed. */
 function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillScope): TextPlace | undefined {
   const first = bookmark.paragraph ?? paragraphAfter(story, bookmark.from.end, to.start, bookmark.scope);
   if (!first) return undefined;
@@ -66,7 +66,7 @@ function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillS
   return { ...between(story, { ...bookmark, paragraph: first }, start, end, scope), isDirect: false };
 }
 
-/** The next paragraph that begins before `end`, as a whole. */
+/** The next whole paragraph that starts before `end`. */
 function paragraphAfter(story: Story, start: number, end: number, scope: BookmarkPlace['scope']): Place | undefined {
   let from: number | undefined;
   let depth = 0;
@@ -88,7 +88,7 @@ function contentStart(story: Story, paragraph: Place, { scope }: BookmarkPlace):
   return paragraphProperties(story.source, paragraph.start, scope)?.end ?? startTagEnd(story.source, paragraph.start);
 }
 
-/** The cell of the column that the bookmark begins with. */
+/** The cell of the column with which the bookmark starts. */
 function inColumn(story: Story, bookmark: BookmarkPlace, row: Place, column: number): TextPlace | undefined {
   const [node] = readFragment(story.source, row.start, row.end, bookmark.scope);
   const cells = node ? Array.from(descendants([node], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc') : [];

@@ -1,4 +1,4 @@
-/** A value → a field that is not a content control: a merge field, a legacy form field, a bookmark, a `{{tag}}`. */
+/** Puts a value into a field other than a content control: a merge field, a legacy form field, a bookmark, a `{{tag}}`. */
 import type { Filling, FillScope } from '../fill-scope.js';
 import type { Target } from '../match/field-index.js';
 import { fillBookmark } from './fill-bookmark.js';

@@ -1,4 +1,4 @@
-/** A value → a legacy form field: its result, its tick, its item; the field stays one (ECMA-376-1 §17.16.6 to §17.16.34). */
+/** Puts a value into a legacy form field: its result, its check mark, its item; it remains a field (ECMA-376-1 §17.16.6 to §17.16.34). */
 import { formatDatePicture } from '../../../document/field/date-picture.js';
 import { formatNumericPicture } from '../../../document/field/numeric-picture.js';
 import { columnWidth } from '../content/column-width.js';
@@ -63,7 +63,7 @@ function choose(story: Story, list: FragmentNode, filling: Filling, scope: FillS
   else if (!isSelfClosing(list)) story.edits.insert(list.openEnd, `<w:result w:val="${index}"/>`);
 }
 
-/** What is between separator and end. */
+/** Replaces the content between separator and end. */
 function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefined, filling: Filling, scope: FillScope): void {
   const { source } = story;
   const last = lastOf(place, 'form', story, scope);
@@ -76,14 +76,14 @@ function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefi
   const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
   const run = resultRun(story, place, look, input, filling, scope);
   if (run === undefined || !end) return;
-  // The bookmark with the field's name may begin or end in there.
+  // The bookmark with the field's name may start or end there.
   const kept = result.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr');
   for (const node of result) if (!kept.includes(node)) removeNode(story, node);
   const bridge = separator ? run : `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run}`;
   story.edits.insert(separator?.end ?? end.start, bridge);
 }
 
-/** The field's own: calculated fields have another one in their instruction. */
+/** The field's own separator: calculated fields contain another field in their instruction. */
 function separatorOf(source: string, nodes: readonly FragmentNode[]): FragmentNode | undefined {
   let depth = 0;
   return nodes.find((run) => {
@@ -95,7 +95,7 @@ function separatorOf(source: string, nodes: readonly FragmentNode[]): FragmentNo
   });
 }
 
-/** A picture and a typed signature as they are, anything else as text. */
+/** A picture or typed signature is written as is, any other value as text. */
 function resultRun(
   story: Story,
   at: FieldPlace,
@@ -147,7 +147,7 @@ function formatted(
   return cases[format.toUpperCase()]?.(text) ?? text;
 }
 
-/** @param most Characters that the field takes; 0: any number (ECMA-376-1 §17.16.25) */
+/** @param most The most characters of the field; 0: no limit (ECMA-376-1 §17.16.25) */
 function withinLength(text: string, most: number, { diagnostics }: FillScope): string {
   const characters = Array.from(text);
   if (!(most > 0) || characters.length <= most) return text;

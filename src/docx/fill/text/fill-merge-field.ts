@@ -1,4 +1,4 @@
-/** A value → a merge field: its result takes the field's place, written as the field's switches say (MERGEFIELD, ECMA-376-1 §17.16.5.35). */
+/** Puts a value into a merge field: the result replaces the field, formatted by its switches (MERGEFIELD, ECMA-376-1 §17.16.5.35). */
 import { formatFieldText } from '../../../document/field/format-field-result.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
@@ -48,7 +48,7 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   );
 }
 
-/** Its switches on the text; `\\b` and `\\f` before and behind one that is not empty. */
+/** The text formatted by its switches; `\\b` and `\\f` before and after a text that is not empty. */
 function dressed(raw: string | undefined, plain: string, instruction: FieldInstruction, language: string): string {
   const switched = raw === undefined ? plain : (switchedText(raw, instruction, language) ?? (hasPicture(instruction) ? raw : plain));
   const text = formatFieldText(switched, instruction, language);
@@ -64,7 +64,7 @@ function hasPicture({ switches }: FieldInstruction): boolean {
   return switches.has('#') || switches.has('@');
 }
 
-/** The result's look, else the look of the field's first letter. */
+/** The formatting of the result, otherwise of the field's first letter. */
 function resultLook(source: string, place: FieldPlace, nodes: readonly FragmentNode[]): RunLook {
   const none: RunLook = { xml: '', scope: place.scope };
   if (place.isSimple) {
@@ -87,7 +87,7 @@ function resultLook(source: string, place: FieldPlace, nodes: readonly FragmentN
   return (ofInstruction && ownLook(source, ofInstruction)) ?? (nodes[0] && ownLook(source, nodes[0])) ?? none;
 }
 
-/** The field from its first to its last run; what else is in these runs stays. */
+/** The field from its first to its last run; other content of these runs is kept. */
 function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[], look: RunLook): TextPlace {
   const { source } = story;
   const first = nodes[0];
@@ -128,7 +128,7 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
   };
 }
 
-/** Within the instruction of another field (IF …) the value is part of it; that field is recomputed. */
+/** In the instruction of another field (IF …) the value becomes part of it; that field is recalculated. */
 function putInInstruction(story: Story, place: FieldPlace, end: number, text: string, { inInstructions }: FillScope): void {
   const look = runPropertiesOf({ xml: '', scope: place.scope });
   const word = instructionWord(text, place.isQuoted);

@@ -1,4 +1,4 @@
-/** A value → `{{name}}` in the text: text goes where the tag is, in its run; anything else parts the run. */
+/** Replaces `{{name}}` in the text by a value: text goes into the tag's run; any other value splits the run. */
 import { textContent } from '../content/text-runs.js';
 import { valueText } from '../content/value-text.js';
 import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
@@ -28,7 +28,7 @@ export function fillTag(story: Story, tag: TextTag, filling: Filling, scope: Fil
   placeContent(partedAt(story, tag, first, last, run, look), filling, scope);
 }
 
-/** The first piece takes the text, the others lose theirs. */
+/** The first piece takes the text; the others lose theirs. */
 function putText(story: Story, { pieces }: TextTag, text: string): void {
   for (const [index, piece] of pieces.entries()) {
     const { node } = piece;
@@ -39,13 +39,13 @@ function putText(story: Story, { pieces }: TextTag, text: string): void {
   }
 }
 
-/** Within `w:t`: a line end closes it and opens another. */
+/** Text within `w:t`: a line end closes the element and opens another. */
 export function inText(text: string, raw: string): string {
   if (!/[\n\r\t\u2028\u2029]/.test(text)) return escapeText(text);
   return `</${raw}>${textContent(text)}<${raw} xml:space="preserve">`;
 }
 
-/** What is left in a `w:t` may begin or end with a blank. */
+/** The rest of a `w:t` may start or end with a space. */
 function keepSpace(story: Story, node: FragmentNode): void {
   if (!attributePlace(story.source, node, 'xml:space')) story.edits.addAttribute(node.start + 1 + node.raw.length, 'xml:space', 'preserve');
 }

@@ -1,4 +1,7 @@
-/** Fields around merge fields (IF, formulas) → their results by the new values: Word computes them when it opens the file, other programs show what is stored (ECMA-376-1 §17.16.5.22). */
+/**
+ * Fields around merge fields (IF, formulas) → their results with the new values: Word calculates them when it opens
+ * the file, other programs show the stored result (ECMA-376-1 §17.16.5.22).
+ */
 import { chooseText, comparisonHolds } from '../../../document/field/compare-field-values.js';
 import { formatFieldText } from '../../../document/field/format-field-result.js';
 import { instructionWord, isInQuotes } from '../../../document/field/instruction-word.js';
@@ -13,7 +16,7 @@ import { descendants, outerXml, readFragment, textOf, type FragmentNode } from '
 import { attributeOf } from '../../edit/attributes.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 
-/** @param values What merge fields are in the instructions of others by now */
+/** @param values The current text of merge fields in the instructions of others */
 export function refreshOuterFields(story: Story, values: ReadonlyMap<FieldPlace, string>, scope: FillScope): void {
   const byStart = new Map(Array.from(values, ([place, text]) => [place.character.start, text]));
   const outermost = new Set<FieldPlace>();
@@ -51,7 +54,7 @@ interface Read {
   inInstruction: boolean;
 }
 
-/** Undefined for fields that are not computed here; empty for formulas of cells, which whatever shows the document computes. */
+/** Undefined for fields that are not calculated here; empty for formulas over cells, which the displaying program calculates. */
 function newResult(
   source: string,
   nodes: readonly FragmentNode[],
@@ -59,7 +62,7 @@ function newResult(
   language: string,
 ): string | undefined {
   const open: Read[] = [];
-  /** Depth within a merge field that has its value. */
+  /** The depth within a merge field that has its value. */
   let within = 0;
   const add = (text: string): void => {
     const field = open.at(-1);

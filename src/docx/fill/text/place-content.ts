@@ -1,4 +1,4 @@
-/** A value → the place of some text: runs, or blocks that part the paragraph. */
+/** Puts a value in place of some text: runs, or blocks that split the paragraph. */
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent } from '../content/inline-content.js';
 import { languageOf } from '../control/read-control.js';

@@ -1,4 +1,4 @@
-/** `{{name}}` in the text of a paragraph, also where Word has split it over runs. */
+/** `{{name}}` in the text of a paragraph, even if Word has split it over runs. */
 import { expandReference } from '../../../base/xml/entities.js';
 import { afterDeclaration } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
@@ -6,7 +6,7 @@ import type { Story } from '../fill-scope.js';
 import type { TagParagraph } from '../scan/story-index.js';
 import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
 
-/** Part of a tag in one `w:t`: offsets in its text. */
+/** The part of a tag in one `w:t`: offsets in its text. */
 export interface TagPiece {
   readonly node: FragmentNode;
   readonly from: number;
@@ -20,33 +20,33 @@ export interface TextTag {
   readonly pieces: readonly TagPiece[];
 }
 
-/** Names have no braces and no more characters than this, so that the search is linear. */
+/** Names contain no braces and are limited to this length, so that the search is linear. */
 const tagPattern = /\{\{([^{}]{1,500})\}\}/g;
 
-/** Text of one `w:t` in the text of its paragraph. */
+/** The text of one `w:t` within the text of its paragraph. */
 export interface TextSegment {
   readonly node: FragmentNode;
   readonly start: number;
   readonly end: number;
 }
 
-/** Takes the place of what is no text. */
+/** Replaces content that is not text. */
 export const objectMark = '\u0000';
-/** Elements of a run that part the text before them from the text after: no tag reaches over them. */
+/** Elements of a run that separate the text before them from the text after: no tag reaches across them. */
 const parting: ReadonlySet<string> = new Set(
   'w:br w:cr w:tab w:fldChar w:drawing w:pict w:object mc:AlternateContent m:oMath w:sym w:footnoteReference w:endnoteReference w:instrText'.split(
     ' ',
   ),
 );
-/** What has no text of this paragraph. */
+/** Elements without text of this paragraph. */
 const closed: ReadonlySet<string> = new Set(
   'w:del w:moveFrom w:drawing w:pict w:object mc:AlternateContent m:oMath w:pPr w:rPr'.split(' '),
 );
 
-/** Word does not read a text that holds elements (ECMA-376-1 §17.3.3.31): its content stays as it is. */
+/** Word does not read text that contains elements (ECMA-376-1 §17.3.3.31): such content is left unchanged. */
 const isText = ({ name, children }: FragmentNode): boolean => name === 'w:t' && children.length === 0;
 
-/** Text of a paragraph, from its elements, without what was deleted. */
+/** The text of a paragraph, from its elements, without deleted text. */
 export function readParagraphText(
   source: string,
   nodes: readonly FragmentNode[],
@@ -65,7 +65,7 @@ export function readParagraphText(
   return { text, segments };
 }
 
-/** Tags in the text of a paragraph, in their order; `pattern` is global and has the name as its first group. */
+/** The tags in a paragraph's text, in order; `pattern` is global and captures the name as its first group. */
 export function* tagsIn(
   text: string,
   segments: readonly TextSegment[],
@@ -91,7 +91,7 @@ export function* tagsIn(
   }
 }
 
-/** @param mark What names begin with, which is left out of them */
+/** @param mark The prefix of names, which is removed from them */
 export function readTags(story: Story, at: TagParagraph, budget: Budget, mark = ''): TextTag[] {
   const roots = readFragment(story.source, at.paragraph.start, at.paragraph.end, at.scope);
   const { text, segments } = readParagraphText(story.source, roots, budget);
@@ -108,7 +108,10 @@ interface Counted {
 }
 
 const counted = new WeakMap<FragmentNode, Counted>();
-/** Position in the part of an offset in the text of a `w:t`: references and CDATA sections are longer than what they mean. Offsets are asked for in their order. */
+/**
+ * The position in the part for an offset in the text of a `w:t`: references and CDATA sections are longer than the
+ * text that they represent. Offsets are requested in order.
+ */
 export function rawOffset(source: string, node: FragmentNode, offset: number): number {
   const known = counted.get(node);
   let { count, at, isData } = known && known.count <= offset ? known : { count: 0, at: node.openEnd, isData: false };
@@ -127,12 +130,12 @@ export function rawOffset(source: string, node: FragmentNode, offset: number): n
   return found;
 }
 
-/** What stands for one character of a text, or for none. */
+/** Markup that represents one character of a text, or none. */
 interface RawPiece {
   readonly next: number;
-  /** UTF-16 units that it means. */
+  /** The number of UTF-16 units that it represents. */
   readonly units: number;
-  /** Whether a CDATA section begins or ends with it. */
+  /** Whether a CDATA section starts or ends with it. */
   readonly toData?: boolean;
 }
 

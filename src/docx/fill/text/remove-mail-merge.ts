@@ -1,4 +1,7 @@
-/** Takes the data source out of a merged document: Word would ask whether to run its query (`w:mailMerge`, ECMA-376-1 §17.14.20). */
+/**
+ * Removes the data source from a merged document: otherwise Word would ask whether to run its query (`w:mailMerge`,
+ * ECMA-376-1 §17.14.20).
+ */
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { FillScope } from '../fill-scope.js';
 import { isWellFormed } from '../../edit/well-formed.js';

@@ -1,4 +1,4 @@
-/** Where a value goes that is among text. */
+/** The place of a value within text. */
 import { endsTable } from '../template/placeholder-text.js';
 import { tagsIn } from '../../edit/tags.js';
 import { afterName } from '../../edit/attributes.js';
@@ -12,29 +12,29 @@ import type { Surroundings } from '../scan/story-index.js';
 export interface TextPlace {
   readonly story: Story;
   readonly at: Surroundings;
-  /** What is cut out. */
+  /** The range that is cut out. */
   readonly start: number;
   readonly end: number;
-  /** Closes the run that `start` stands in; empty between runs. */
+  /** Closes the run that contains `start`; empty between runs. */
   readonly close: string;
-  /** Opens the run again for what follows `end`. */
+  /** Reopens the run for the text after `end`. */
   readonly open: string;
   readonly look: RunLook;
-  /** Its run, or itself between runs, is a child of the paragraph. */
+  /** Its run, or the place itself between runs, is a child of the paragraph. */
   readonly isDirect: boolean;
-  /** Start and end of the runs that have nothing else before and behind it; absent where they have. */
+  /** The start and end of the runs if they contain nothing else before and after it; otherwise undefined. */
   readonly wholeStart?: number;
   readonly wholeEnd?: number;
 }
 
-/** Runs in the place of what is cut out. */
+/** Puts runs in the place of the range that is cut out. */
 export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd }: TextPlace, runs: string): void {
   const from = close !== '' && wholeStart !== undefined ? wholeStart : start;
   const to = open !== '' && wholeEnd !== undefined ? wholeEnd : end;
   story.edits.replace(from, to, `${from === start ? close : ''}${runs}${to === end ? open : ''}`);
 }
 
-/** Marks without which a paragraph is empty all the same. */
+/** Marks that do not keep a paragraph from being empty. */
 const markNames: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
 
 function isNothing(xml: string, scope: RunLook['scope']): boolean {
@@ -42,8 +42,8 @@ function isNothing(xml: string, scope: RunLook['scope']): boolean {
 }
 
 /**
- * Ends the paragraph before the place, puts blocks there, and begins it again behind it; what would be an empty paragraph is left away.
- * @returns false where the place is not directly in a paragraph, or the paragraph ends a section
+ * Ends the paragraph before the place, inserts the blocks, and restarts it after them; an empty paragraph is left out.
+ * @returns false if the place is not directly in a paragraph, or the paragraph ends a section
  */
 export function partParagraph(place: TextPlace, blocks: string): boolean {
   const { story, at, start, end, close, open, wholeStart, wholeEnd } = place;
@@ -70,7 +70,7 @@ export function partParagraph(place: TextPlace, blocks: string): boolean {
   return true;
 }
 
-/** Properties of the paragraph of a place, as written. */
+/** The properties of the place's paragraph, as written. */
 export function paragraphOf({ story, at }: TextPlace): string {
   const properties = at.paragraph && paragraphProperties(story.source, at.paragraph.start, at.scope);
   if (!properties) return '';

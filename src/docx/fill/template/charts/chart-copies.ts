@@ -1,16 +1,16 @@
-/** Charts in copies of a block that have numbers of their own → relationships of the part, and which parts there are to be. */
+/** Charts with separate numbers in copies of a block → relationships of the part, and the parts to create. */
 import type { ChartCopy } from '../../chart/copy-charts.js';
 import type { ChartNode } from '../program.js';
 import type { RelationshipCopies } from '../links/relationship-copies.js';
 
-/** What names of charts begin with that are filled as fields: nothing of a request is called so. */
+/** The prefix of the names of charts that are filled as fields: no name in a request starts with it. */
 const chartMark = '\uE0F2';
 
-/** What a template's package says of its charts. */
+/** Facts about the charts of a template's package. */
 export interface ChartFacts {
-  /** Whether it has a part of the name. */
+  /** Whether it has a part with that name. */
   readonly isTaken: (part: string) => boolean;
-  /** Bytes of a chart's part and of what it refers to. */
+  /** The size of a chart's part and of the parts that it refers to. */
   readonly sizeOf: (chart: string) => number;
 }
 
@@ -19,7 +19,7 @@ export class ChartCopies {
   readonly #facts: ChartFacts;
   readonly #copies: ChartCopy[] = [];
   readonly #names = new Set<string>();
-  /** Charts that some copy shows with the numbers of all. */
+  /** Charts that some copy shows with shared numbers. */
   readonly #shared = new Set<string>();
 
   constructor(relationships: RelationshipCopies, facts: ChartFacts) {
@@ -27,7 +27,7 @@ export class ChartCopies {
     this.#facts = facts;
   }
 
-  /** The template's own. @returns the id of its relationship */
+  /** Uses the template's own chart. @returns the id of its relationship */
   share({ id, chart }: ChartNode): string {
     this.#shared.add(chart);
     return id;
@@ -43,7 +43,7 @@ export class ChartCopies {
     return { name, id, size: this.#facts.sizeOf(chart) };
   }
 
-  /** Where no copy shows the template's own chart, the first of its copies takes its parts. To be called when all is written. */
+  /** If no copy shows the template's own chart, the first of its copies takes its parts. Called once everything is written. */
   finish(): readonly ChartCopy[] {
     const used = new Set(this.#shared);
     return this.#copies.map((copy) => {

@@ -1,4 +1,4 @@
-/** Charts in a part with blocks → places in the part that name another chart's part in each copy (ECMA-376-1 §21.2.2.29). */
+/** Charts in a part with blocks → places in the part that name a different chart part in each copy (ECMA-376-1 §21.2.2.29). */
 import { drawingNames } from '../../chart/find-charts.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';

@@ -1,4 +1,4 @@
-/** A loop over columns: in every row from its first tag's to its last tag's, the cells between the two tags' columns. */
+/** A loop over columns: in every row from that of its first tag to that of its last tag, the cells between the columns of the two tags. */
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { nearest } from '../ancestors.js';
@@ -7,12 +7,12 @@ import type { Region, RegionIssue, RegionScope } from '../region.js';
 
 export interface Cell {
   readonly node: FragmentNode;
-  /** Columns of the grid, counted from 0. */
+  /** Grid columns, counted from 0. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Cells of a row by the columns that they take (ECMA-376-1 §17.4.17, §17.4.15). */
+/** The cells of a row by the columns that they span (ECMA-376-1 §17.4.17, §17.4.15). */
 export function cellsOf(source: string, row: FragmentNode): Cell[] {
   const number = (node: FragmentNode | undefined): number => {
     const value = Number(node && attributeOf(source, node, 'w:val'));
@@ -29,7 +29,7 @@ export function cellsOf(source: string, row: FragmentNode): Cell[] {
   return cells;
 }
 
-/** Rows of a table in content controls, too. */
+/** Rows of a table, including those in content controls. */
 export function rowsOf(table: FragmentNode): FragmentNode[] {
   return Array.from(descendants(table.children, ({ name }) => name !== 'w:tr')).filter(({ name }) => name === 'w:tr');
 }
@@ -40,7 +40,7 @@ interface ColumnPlace {
   readonly last: Cell;
 }
 
-/** Rows of the loop, and the cells of its tags. */
+/** The rows of the loop, and the cells of its tags. */
 function placeOf({ from, to }: Branch, source: string): ColumnPlace | RegionIssue {
   const [firstRow, lastRow] = [nearest(from.paragraph.node, 'w:tr'), nearest(to.paragraph.node, 'w:tr')];
   const table = firstRow && nearest(firstRow, 'w:tbl');
@@ -55,12 +55,12 @@ function placeOf({ from, to }: Branch, source: string): ColumnPlace | RegionIssu
   return { rows: rows.slice(start, end + 1), first, last };
 }
 
-/** Cells of a loop in one of its rows. */
+/** The cells of a loop in one of its rows. */
 function within(source: string, row: FragmentNode, { first, last }: ColumnPlace): Cell[] {
   return cellsOf(source, row).filter((cell) => cell.from >= first.from && cell.to <= last.to);
 }
 
-/** The columns of the first and of the last tag, in each row, where there are others between. */
+/** The columns of the first and the last tag in each row, if there are other columns between them. */
 export function edgeColumns(source: string, branch: Branch): readonly (readonly Cell[])[] {
   const place = placeOf(branch, source);
   if ('issue' in place || place.first.to > place.last.from) return [];

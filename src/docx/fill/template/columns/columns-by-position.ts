@@ -1,4 +1,4 @@
-/** Loops whose tags are in one column of a table, in different rows → loops over that column, as easy-template-x has them. */
+/** Loops whose tags are in one column of a table, in different rows → loops over that column, as in easy-template-x. */
 import type { Budget } from '../../../../base/abort.js';
 import type { FragmentNode } from '../../../edit/fragment.js';
 import { nearest } from '../ancestors.js';
@@ -15,7 +15,7 @@ export function withColumnsByPosition(source: string, blocks: readonly Block[], 
   });
 }
 
-/** Rows with nothing but tags of blocks are around the rows that repeat. */
+/** Rows with only block tags enclose the rows that repeat. */
 function isColumn(source: string, { opening, branches }: Block): boolean {
   const [branch] = branches;
   if (!branch || branches.length > 1 || opening.isExplicit === true || !['section', 'each'].includes(opening.block)) return false;

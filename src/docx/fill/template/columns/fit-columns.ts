@@ -1,4 +1,7 @@
-/** A table whose cells were repeated: its grid has as many columns as its longest row, within the width that it had; other rows go on across them (ECMA-376-1 §17.4.48, §17.4.17). */
+/**
+ * Fits the grid of a table whose cells were repeated to its longest row, within its previous width; other rows extend
+ * across it (ECMA-376-1 §17.4.48, §17.4.17).
+ */
 import type { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { Edits } from '../../../edit/edits.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
@@ -43,7 +46,7 @@ function columnsOf(cells: readonly Cell[]): number {
   return cells.at(-1)?.to ?? 0;
 }
 
-/** As wide as the cells of the longest row, all of them together as wide as the table was. */
+/** The widths of the longest row's cells, scaled to the previous width of the table. */
 function columnWidths(xml: string, cells: readonly Cell[], count: number, total: number): number[] {
   const widths = cells.flatMap(({ node, from, to }) => {
     const width = childOf(childOf(node, 'w:tcPr'), 'w:tcW');
@@ -82,7 +85,7 @@ function setSpan(xml: string, cell: FragmentNode, span: number, edits: Edits): v
   }
   const prefix = cell.raw.includes(':') ? `${cell.raw.split(':')[0] ?? 'w'}:` : '';
   const element = `<${prefix}gridSpan w:val="${span}"/>`;
-  // It follows the width and the cell's style in conditions (CT_TcPrBase).
+  // Follows the width and the conditional style of the cell (CT_TcPrBase).
   const before = childOf(properties, 'w:tcW') ?? childOf(properties, 'w:cnfStyle');
   if (properties) edits.insert(before ? before.end : properties.openEnd, element);
   else edits.insert(cell.openEnd, `<${prefix}tcPr>${element}</${prefix}tcPr>`);

@@ -1,6 +1,7 @@
 /**
- * Content controls that repeat for each object of an array: a repeating section's items ([MS-DOCX] 2.5.1.4), the rows in a control, the last row of a
- * table in a control. The controls inside take the object's values by their names.
+ * Content controls that repeat for each object of an array: the items of a repeating section ([MS-DOCX] 2.5.1.4), the
+ * rows in a control, the last row of a
+ * table in a control. The controls inside take the object's values by name.
  */
 import type { Budget } from '../../../../base/abort.js';
 import { jsonTag } from '../../match/field-index.js';
@@ -10,7 +11,7 @@ import { rowsOf } from '../columns/column-regions.js';
 import type { LoopControl, ProgramNode } from '../program.js';
 import type { Range, Replacement } from '../ranges.js';
 
-/** Of a part. */
+/** A range of a part. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -18,25 +19,25 @@ export interface Stretch {
 
 export interface ControlLoops {
   readonly ranges: readonly Range[];
-  /** Stretches that are written for each item. */
+  /** Ranges that are written for each item. */
   readonly repeated: readonly Stretch[];
-  /** Controls in them that hold no other, by where they begin, with those that repeat around them, the innermost first. */
+  /** Innermost controls in them, by their start, with the repeating controls around them, the innermost first. */
   readonly loopsOf: ReadonlyMap<number, readonly LoopControl[]>;
 }
 
 interface Repeating {
   readonly place: ControlPlace;
   readonly node: FragmentNode;
-  /** What one object is written as. */
+  /** The content written for each object. */
   readonly item: FragmentNode | Stretch;
-  /** What all of them take the place of. */
+  /** The range that all items together replace. */
   readonly all: Stretch;
 }
 
-/** Controls that repeat within each other; one that is deeper is a field. */
+/** The nesting limit of repeating controls; a deeper one is a field. */
 const mostNested = 32;
 
-/** Rank of a control's range among those with the same ends: outside of tables, inside of blocks. */
+/** The rank of a control's range among ranges with the same ends: outside tables, inside blocks. */
 const controlRank = 100;
 
 export function controlLoops(index: StoryIndex, roots: readonly FragmentNode[], budget: Budget): ControlLoops {
@@ -68,7 +69,7 @@ export function controlLoops(index: StoryIndex, roots: readonly FragmentNode[], 
       budget.step();
       if (holders.has(leaf)) continue;
       const known = loopsOf.get(leaf.start);
-      // Sections come in the order of the text: an inner one later.
+      // Sections are in the order of the text: inner ones come later.
       if (known) known.unshift(loop);
       else loopsOf.set(leaf.start, [loop]);
     }
@@ -80,7 +81,7 @@ function mayRepeat(place: ControlPlace): boolean {
   return (place.level === 'row' || place.level === 'block') && namesOf(place).length > 0;
 }
 
-/** Of the repeating control around it. */
+/** The depth of the enclosing repeating control. */
 function depthAround({ outer }: ControlPlace, depths: ReadonlyMap<ControlPlace, number>, budget: Budget): number {
   for (let at = outer; at; at = at.outer) {
     budget.step();
@@ -90,7 +91,7 @@ function depthAround({ outer }: ControlPlace, depths: ReadonlyMap<ControlPlace, 
   return 0;
 }
 
-/** Controls within a stretch, of controls in document order. */
+/** The controls within a range; `controls` are in document order. */
 function controlsIn(controls: readonly ControlPlace[], from: number, to: number): ControlPlace[] {
   let [low, high] = [0, controls.length];
   while (low < high) {
@@ -128,7 +129,7 @@ function repeatingOf(place: ControlPlace, node: FragmentNode): Repeating | undef
   const table = content.children.find(({ name }) => name === 'w:tbl');
   const rows = table ? rowsOf(table) : [];
   const model = rows.at(-1);
-  // Without controls of its own a row takes arrays of texts.
+  // Without its own controls, a row takes arrays of strings.
   if (!model || !Array.from(descendants([model])).some(({ name }) => name === 'w:sdt')) return undefined;
   const first = rows.find((row, at) => at >= 1 && !childOf(childOf(row, 'w:trPr'), 'w:tblHeader')) ?? model;
   return { place, node, item: model, all: { start: first.start, end: model.end } };
@@ -163,7 +164,7 @@ function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Ran
   ];
 }
 
-/** Data that Word would show instead of a control's value. */
+/** Replacements for bindings, whose data Word would show instead of a control's value. */
 export function bindingReplacements(
   source: string,
   index: StoryIndex,

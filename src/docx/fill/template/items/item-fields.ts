@@ -1,4 +1,7 @@
-/** Fields that are not tags within blocks and repeating controls: content controls, merge fields, form fields and bookmarks take the values of their item. */
+/**
+ * Fields other than tags within blocks and repeating controls: content controls, merge fields, form fields and
+ * bookmarks take the values of their item.
+ */
 import { fieldNameOf, mergeFieldName } from '../../match/field-index.js';
 import type { StoryIndex } from '../../scan/story-index.js';
 import { namesOf, type Stretch } from './control-loops.js';
@@ -11,9 +14,9 @@ interface Place {
 }
 
 /**
- * @param areas Stretches of the part that have an object of the data around them
- * @param loopsOf Repeating controls by the start of the control that is in their items
- * @param isOfRecord Whether the template moves through records, each of which has values for the fields behind the move
+ * @param areas Ranges of the part that are inside an object of the data
+ * @param loopsOf Repeating controls by the start of the control in their items
+ * @param isOfRecord Whether the template moves through records, each of which has values for the fields after the move
  */
 export function itemFields(
   index: StoryIndex,

@@ -1,4 +1,4 @@
-/** What the objects of the data have for a field by one of its names, from the innermost loop outward. */
+/** The value of a field in the data's objects, by one of its names, from the innermost loop outward. */
 import { fieldNameOf } from '../../match/field-index.js';
 import { lookUp, placeOf, propertyOf, type Frame } from '../../../../template/expression/frame.js';
 import type { ItemField, LoopControl } from '../program.js';
@@ -6,11 +6,14 @@ import { isTypedList, isTypedValue } from '../../../../template/shown-value.js';
 
 export interface ItemValue {
   readonly value: unknown;
-  /** Where it is in the data. */
+  /** Its path in the data. */
   readonly at: string;
 }
 
-/** Nothing where only the top of the data may have it, unless it is one of several records: that fills all fields of the name. */
+/**
+ * Undefined if only the top of the data may have the value, unless it is one of several records: that value fills all
+ * fields of the name.
+ */
 export function itemValue({ names, of }: Pick<ItemField, 'names' | 'of'>, frame: Frame): ItemValue | undefined {
   for (let at: Frame | undefined = frame; at && (at.outer || at.isRecord === true); at = at.outer) {
     if (at.value === at.outer?.value) continue;
@@ -22,14 +25,14 @@ export function itemValue({ names, of }: Pick<ItemField, 'names' | 'of'>, frame:
   return undefined;
 }
 
-/** Objects of the loops around, the innermost first. */
+/** The objects of the enclosing loops, the innermost first. */
 export function objectsAround(frame: Frame): readonly unknown[] {
   const objects: unknown[] = [];
   for (let at = frame; at.outer; at = at.outer) if (at.value !== at.outer.value) objects.push(at.value);
   return objects;
 }
 
-/** A value of that name; `customer.city` and `items[0].price` are values within others. @param isFolded Its case does not matter */
+/** A value of that name; `customer.city` and `items[0].price` are nested values. @param isFolded Whether case is ignored */
 export function valueByName(object: unknown, name: string, isFolded: boolean): unknown {
   const own = propertyByName(object, name, isFolded);
   if (own !== undefined || !/[.[]/.test(name)) return own;
@@ -41,7 +44,7 @@ export function valueByName(object: unknown, name: string, isFolded: boolean): u
   return value;
 }
 
-/** Names of an object as merge fields are compared, for as long as the object is there. */
+/** An object's names as merge fields compare them, cached for the object's lifetime. */
 const foldedNames = new WeakMap<object, ReadonlyMap<string, string>>();
 
 function propertyByName(object: unknown, name: string, isFolded: boolean): unknown {
@@ -53,20 +56,20 @@ function propertyByName(object: unknown, name: string, isFolded: boolean): unkno
   return key === undefined ? undefined : propertyOf(object, key);
 }
 
-/** A text, a number, a typed value, or the rows of a table. */
+/** A string, a number, a typed value, or the rows of a table. */
 function isFieldValue(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || isTypedValue(value) || value instanceof Uint8Array) return true;
   return Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
 }
 
-/** An array of objects alone, which may be empty. */
+/** Whether the value is an array of objects only; it may be empty. */
 function isObjects(value: unknown): value is readonly unknown[] {
   return (
     Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each) && !isTypedValue(each))
   );
 }
 
-/** The array of objects that the data have for a control. */
+/** The data's array of objects for a control. */
 export function objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
   for (const name of names) {
     const found = lookUp(frame, name);
@@ -77,7 +80,7 @@ export function objectsOf({ names }: LoopControl, frame: Frame): { readonly valu
   return undefined;
 }
 
-/** Whether the items of one of the controls are being written. */
+/** Whether the items of one of these controls are being written. */
 export function isInItem(frame: Frame, loops: readonly LoopControl[]): boolean {
   for (let at: Frame | undefined = frame; at; at = at.outer) {
     const { loop } = at;

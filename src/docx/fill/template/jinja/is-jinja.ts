@@ -1,14 +1,14 @@
-/** Which templates are python-docx-template's. */
+/** Detects templates of python-docx-template. */
 import type { Budget } from '../../../../base/abort.js';
 import { ownJinjaTag } from '../../../../template/jinja/jinja-marks.js';
 import { readFragment } from '../../../edit/fragment.js';
 import type { Story } from '../../fill-scope.js';
 import { objectMark, readParagraphText } from '../../text/read-tags.js';
 
-/** Before the second sign of a mark there is a brace, or the end of something of mark-up, behind which the brace may be. */
+/** The second character of a mark follows a brace, or the end of markup that may come after the brace. */
 const mayBegin = /[{>;[][%#_]/;
 
-/** Whether a template has statements or comments of Jinja: its values are then read as Jinja has them, too. */
+/** Whether a template has Jinja statements or comments; its values are then also read as Jinja. */
 export function isJinja(stories: readonly Story[], budget: Budget): boolean {
   const pattern = ownJinjaTag();
   return stories.some(({ source, index }) =>

@@ -1,4 +1,7 @@
-/** Whether tags of python-docx-template with `p`, `tr`, `tc` or `r` are where these put a statement in the place of a paragraph, a row, a cell or a run. */
+/**
+ * Checks that tags of python-docx-template with `p`, `tr`, `tc` or `r` are where these replace a paragraph, a row, a
+ * cell or a run by a statement.
+ */
 import type { FragmentNode } from '../../../edit/fragment.js';
 import { nearest } from '../ancestors.js';
 import type { FoundTag } from '../find-tags.js';
@@ -14,7 +17,7 @@ const places: Readonly<Record<Exclude<JinjaLevel, 'r'>, { readonly element: stri
   tc: { element: 'w:tc', words: 'a cell' },
 };
 
-/** @param vanishing What holds nothing but tags of blocks */
+/** @param vanishing Content that consists only of block tags */
 export function checkLevels(blocks: readonly Block[], tags: readonly FoundTag[], vanishing: Vanishing, report: Report): void {
   const pending = [...blocks];
   for (let block = pending.pop(); block; block = pending.pop())
@@ -56,7 +59,7 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
   }
 }
 
-/** Where its paragraph goes there is no telling on which side of another tag it is. */
+/** If its paragraph is removed, it is undefined on which side of another tag it is. */
 function checkSet(tag: FoundTag, vanishing: Vanishing, report: Report): void {
   const { node, items } = tag.paragraph;
   const isAlone = items.every((item) => item !== 'content' && (item.meaning.kind === 'set' || item.meaning.kind === 'comment'));

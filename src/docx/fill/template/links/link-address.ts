@@ -1,16 +1,16 @@
-/** Pieces of an address and what their tags give → the address. */
+/** Pieces of an address, with the values of their tags → the address. */
 
-/** What a tag gave, or a text of the template. */
+/** The value of a tag, or text of the template. */
 export interface AddressPiece {
   readonly text: string;
   readonly isValue: boolean;
 }
 
-/** What editors put before a tag that is to be all of the address. */
+/** The scheme that editors put before a tag that is the whole address. */
 const addedScheme = /^https?:\/\/$/i;
 const ownScheme = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** A value is written as it is, but behind the question mark, where it is one value. */
+/** A value is written as is, except after the question mark, where it is encoded as one value. */
 export function joinAddress(pieces: readonly AddressPiece[]): string {
   const [first, second, ...rest] = pieces;
   const isWhole = first && second && !first.isValue && addedScheme.test(first.text) && second.isValue && ownScheme.test(second.text.trim());

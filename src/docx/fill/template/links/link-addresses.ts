@@ -1,4 +1,4 @@
-/** Addresses of links that have tags → places in the part that take another address in each copy. */
+/** Link addresses with tags → places in the part with a different address in each copy. */
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../../edit/fragment.js';
@@ -7,13 +7,13 @@ import { statementIn } from '../../../../template/jinja/jinja-marks.js';
 import type { LinkPiece } from '../program.js';
 import type { Replacement } from '../ranges.js';
 
-/** Addresses of one part by the ids of their relationships. */
+/** The addresses of one part by relationship id. */
 export type LinkAddresses = ReadonlyMap<string, readonly LinkPiece[]>;
 
-/** Elements whose `r:id` is an address: a link in text, one of a drawing. */
+/** Elements whose `r:id` is an address: a link in text or in a drawing. */
 const holders: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick', 'a:hlinkHover']);
 
-/** An address → its texts and tags in order; nothing for one without tags. */
+/** An address → its texts and tags in order; empty for an address without tags. */
 export type ReadPieces = (target: string) => readonly LinkPiece[];
 
 const onlyValues = 'is in the address of a link, where only values may be';
@@ -21,9 +21,9 @@ const onlyValues = 'is in the address of a link, where only values may be';
 export interface PiecesReader {
   readonly delimiters: Delimiters;
   readonly read: ReadMeaning;
-  /** Statements of Jinja are tags. */
+  /** Whether Jinja statements are tags. */
   readonly hasStatements: boolean;
-  /** Takes a tag that does not belong into an address. */
+  /** Receives a tag that an address cannot contain. */
   readonly report: (text: string, issue: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function readLinkAddresses(editor: PackageEditor, part: string, read: Rea
   return found;
 }
 
-/** Editors encode what no address may have. */
+/** Editors encode characters that an address may not contain. */
 function encodable(character: string): string {
   return `(?:${character.replace(/[$()*+.?[\\\]^{|}-]/, '\\$&')}|${Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')})`;
 }

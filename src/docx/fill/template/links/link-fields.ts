@@ -1,4 +1,4 @@
-/** HYPERLINK fields whose address has tags (ECMA-376-1 §17.16.5.25) → places in the part that take another address in each copy. */
+/** HYPERLINK fields whose address has tags (ECMA-376-1 §17.16.5.25) → places in the part with a different address in each copy. */
 import { escapeText } from '../../../../base/xml/escape-xml.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { descendants, isSelfClosing, textOf, type FragmentNode } from '../../../edit/fragment.js';
@@ -12,12 +12,12 @@ export function mayHaveLinkFields(source: string): boolean {
   return source.includes('instrText') || source.includes('fldSimple');
 }
 
-/** A field made of characters, from its begin to its end. */
+/** A complex field, from its begin to its end character. */
 interface OpenField {
-  /** What its instruction is in. */
+  /** The nodes that contain its instruction. */
   readonly texts: FragmentNode[];
   inInstruction: boolean;
-  /** Another field is in its instruction: the address is that one's. */
+  /** Its instruction contains another field, to which the address belongs. */
   hasInner: boolean;
 }
 
@@ -73,13 +73,13 @@ export function linkFieldReplacements(
   return replacements;
 }
 
-/** What is before the address, the address between quotes or without, and what is behind it. */
+/** The text before the address, the address with or without quotes, and the text after it. */
 function addressPattern(delimiters: Delimiters): RegExp {
   const tag = tagPatternOf(delimiters).source.replace('((?:', '(?:(?:');
   return new RegExp(`^(\\s*HYPERLINK\\s+)(?:"((?:[^"\\\\]|\\\\.)*)"|((?:${tag}|[^\\s"\\\\])+))([^]*)$`, 'i');
 }
 
-/** Quotes end an attribute. */
+/** Escapes quotes, which end an attribute. */
 function inAttribute(node: ProgramNode): ProgramNode {
   if (typeof node === 'string') return node.replaceAll('"', '&quot;').replaceAll("'", '&apos;');
   return node.kind === 'link' ? { ...node, text: node.text.replaceAll('"', '&quot;').replaceAll("'", '&apos;') } : node;

@@ -1,4 +1,4 @@
-/** The address of a link with tags, and an object of the data → where it leads to. */
+/** The address of a link with tags and an object of the data → its destination. */
 import { FormatError, type FormatContext } from '../../../../template/format/format-types.js';
 import { formatValue } from '../../../../template/format/format-value.js';
 import { evaluate } from '../../../../template/expression/evaluate.js';

@@ -1,10 +1,10 @@
-/** What the parts of a filled template relate to besides what they did: addresses of links, charts (ECMA-376-2 §6.5). */
+/** The relationships that parts of a filled template get in addition to their own: link addresses, charts (ECMA-376-2 §6.5). */
 import type { Relationships } from '../../../opc/relationships.js';
 import { NewRelationships } from '../../../package/new-relationships.js';
 
-/** What a part relates to whose copies have relationships of their own. */
+/** The relationships of a part whose copies have their own. */
 export interface PartRelationships {
-  /** Name and text of the relationship part. */
+  /** The name and text of the relationship part. */
   readonly name: string;
   readonly text: string;
   readonly known: Relationships;
@@ -25,7 +25,7 @@ export class RelationshipCopies {
     return added;
   }
 
-  /** The relationship parts with them. */
+  /** The relationship parts with the new relationships. */
   *changed(): Generator<readonly [name: string, text: string], undefined> {
     for (const [part, added] of this.#added) {
       const own = this.#parts.get(part);

@@ -1,4 +1,4 @@
-/** The address of a link that has tags, with the data: a relationship's attribute, or text of an instruction. */
+/** The address of a link with tags, filled with the data: a relationship attribute, or the text of an instruction. */
 import { externalTarget } from '../../../write/external-target.js';
 import type { Frame } from '../../../../template/expression/frame.js';
 import type { LinkNode } from '../program.js';
@@ -9,7 +9,7 @@ import { instructionAddress, isSafeAddress } from './safe-address.js';
 
 type LinkScope = Parameters<typeof linkValue>[2] & { readonly links: RelationshipCopies };
 
-/** Without an address there is no attribute: what is read of the link stays. */
+/** Without an address the attribute is omitted: the link's text remains. */
 export function linkXml(node: LinkNode, frame: Frame, scope: LinkScope, tally: RenderTally): string {
   const { part, pieces, before, text, after, isInstruction } = node;
   const found = linkValue(node, frame, scope);

@@ -1,4 +1,7 @@
-/** Numbered lists of a template → further ones that start again: an instance of the same definition with other starts (ECMA-376-1 §17.9.8, §17.9.26). */
+/**
+ * Numbered lists of a template → additional lists that restart: an instance of the same definition with its own starts
+ * (ECMA-376-1 §17.9.8, §17.9.26).
+ */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import { IdPool } from '../../../write/ids.js';
@@ -7,29 +10,29 @@ import { isWellFormed } from '../../../edit/well-formed.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
 import { childOf, outerXml, readFragment, type FragmentNode } from '../../../edit/fragment.js';
 
-/** A list that starts again in copies, and the levels that its items are on. */
+/** A list that restarts in copies, and the levels of its items. */
 export interface RestartedList {
   readonly id: string;
   readonly levels: readonly string[];
 }
 
-/** The numbering part of a template, read for the lists that are to start again. */
+/** The numbering part of a template, read for the lists that restart. */
 export interface TemplateLists {
-  /** Its name. */
+  /** The name of the part. */
   readonly part: string;
   readonly text: string;
-  /** Whether its levels have numbers, and not bullets. */
+  /** Whether its levels have numbers rather than bullets. */
   readonly mayRestart: (list: RestartedList) => boolean;
-  /** One that starts again. */
+  /** An instance that restarts. */
   readonly instanceXml: (list: RestartedList, id: number) => string;
   readonly ids: readonly string[];
-  /** The level that one of the styles is linked to, the first of them first. */
+  /** The level to which one of the styles is linked, trying the first style first. */
   readonly linkedLevel: (id: string, styles: readonly string[]) => string | undefined;
-  /** Where further instances go. */
+  /** The position for additional instances. */
   readonly end: number;
 }
 
-/** @returns nothing for a template without lists, or whose part cannot be read */
+/** @returns undefined for a template without lists, or whose part cannot be read */
 export function readTemplateLists(editor: PackageEditor, budget: Budget): TemplateLists | undefined {
   const part = editor.relationships(editor.mainPart).ofKind('numbering')?.target;
   const text = part === undefined ? undefined : editor.text(part);
@@ -84,7 +87,7 @@ export function readTemplateLists(editor: PackageEditor, budget: Budget): Templa
 }
 
 interface Level {
-  /** The instance's own word on it. */
+  /** The instance's own override. */
   readonly own: FragmentNode | undefined;
   readonly start: string;
   readonly format: string | undefined;
@@ -106,7 +109,7 @@ export function valueOf(text: string, node: FragmentNode | undefined): string | 
   return node && attributePlace(text, node, 'w:val') ? attributeOf(text, node, 'w:val') : undefined;
 }
 
-/** Lists that one filled document gets. */
+/** The lists that one filled document gets. */
 export class ListCopies {
   readonly #lists: TemplateLists | undefined;
   #ids: IdPool | undefined;
@@ -117,8 +120,8 @@ export class ListCopies {
   }
 
   /**
-   * A list like it that starts again.
-   * @returns its id, and what the numbering part has of it
+   * A copy of the list that restarts.
+   * @returns its id, and its XML for the numbering part
    */
   restart(list: RestartedList): { readonly id: string; readonly xml: string } {
     const lists = this.#lists;
@@ -133,7 +136,7 @@ export class ListCopies {
     return { id: String(id), xml };
   }
 
-  /** The numbering part with them. */
+  /** The numbering part with the new lists. */
   get changed(): readonly [part: string, text: string] | undefined {
     const lists = this.#lists;
     if (!lists || this.#added === '') return undefined;

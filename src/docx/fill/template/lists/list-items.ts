@@ -1,4 +1,4 @@
-/** Items of lists that hold nothing but blocks: where none of these is written, a number without text would be left. */
+/** List items that contain only blocks: if none of these is written, a number without text would remain. */
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, type FragmentNode } from '../../../edit/fragment.js';
 import type { ListFacts } from './restarting-lists.js';
@@ -11,7 +11,7 @@ export function listItemsOfBlocks(source: string, tags: readonly FoundTag[], lis
     .map(({ node }) => node);
 }
 
-/** In a list that the paragraph or its style names. */
+/** Whether the paragraph or its style names a list. */
 export function isListItem(source: string, paragraph: FragmentNode, lists: ListFacts): boolean {
   const properties = childOf(paragraph, 'w:pPr');
   const list = childOf(childOf(properties, 'w:numPr'), 'w:numId');
@@ -20,7 +20,7 @@ export function isListItem(source: string, paragraph: FragmentNode, lists: ListF
   return style !== undefined && lists.styledList(attributeOf(source, style, 'w:val') ?? '') !== undefined;
 }
 
-/** Whole blocks, and nothing beside them: no text, no end of a section, no mark that has its partner elsewhere. */
+/** Whether it contains only whole blocks: no text, no section end, no mark whose partner is elsewhere. */
 function holdsBlocksAlone({ node, items, endsSection }: TemplateParagraph): boolean {
   if (endsSection || node.children.some(({ name }) => /(?:^w:bookmark|Range)(?:Start|End)$/.test(name))) return false;
   let depth = 0;

@@ -1,7 +1,9 @@
 /**
- * Which numbered lists start again in each copy of a block. A list is one of the block's where all of its paragraphs are inside, beside others that are not
- * its own, and where it has several items in a copy: two on its highest level, or one in a loop within the block. Elsewhere the block makes the items of
- * one list, whose numbers go on.
+ * Decides which numbered lists restart in each copy of a block. A list belongs to the block if all its paragraphs are
+ * inside, beside others that are not
+ * its own, and if it has several items in a copy: two on its highest level, or one in a loop within the block.
+ * Otherwise the block creates the items of
+ * one list, whose numbers continue.
  */
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
@@ -10,12 +12,12 @@ import type { Replacement } from '../ranges.js';
 import type { Vanishing } from '../region.js';
 import { styledListReplacements, type StyledList, type StyledListOf } from './styled-lists.js';
 
-/** A block's region while the program is made. */
+/** The region of a block while the program is created. */
 export interface ListHolder {
   readonly start: number;
   readonly end: number;
   readonly outer: ListHolder | undefined;
-  /** Its block is a loop. */
+  /** Whether its block is a loop. */
   readonly repeats: boolean;
   readonly lists: RestartedList[];
 }
@@ -27,28 +29,28 @@ export interface ListPart {
   readonly lists: ListFacts;
 }
 
-/** What the numbering and the styles of a template say. */
+/** Facts from the numbering and styles of a template. */
 export interface ListFacts {
-  /** Whether a list may start again in copies. */
+  /** Whether a list may restart in copies. */
   readonly mayRestart: (list: RestartedList) => boolean;
   readonly styledList: StyledListOf;
 }
 
-/** Outline level of what is not a heading (ECMA-376-1 §17.3.1.20). */
+/** The outline level of text that is not a heading (ECMA-376-1 §17.3.1.20). */
 const bodyText = 9;
 
 interface Item {
   readonly node: FragmentNode;
   readonly level: string;
   readonly holder: ListHolder | undefined;
-  /** By its style. */
+  /** The list stated by its style. */
   readonly styled: StyledList | undefined;
 }
 
 /**
- * Notes the lists at the holders.
- * @returns places of paragraphs whose list is their style's
- * @param holderAt The innermost region at a position; positions are asked for in their order
+ * Records the lists at the holders.
+ * @returns the places of paragraphs whose list is stated by their style
+ * @param holderAt The innermost region at a position; positions are requested in order
  */
 export function findRestartingLists(part: ListPart, holderAt: (position: number) => ListHolder | undefined): Replacement[] {
   const { source, roots, vanishing, lists: facts } = part;
@@ -107,7 +109,7 @@ function isInLoopWithin(inner: ListHolder | undefined, outer: ListHolder): boole
   return false;
 }
 
-/** How many of ascending positions come before one. */
+/** The number of ascending positions before `end`. */
 function countBefore(positions: readonly number[], end: number): number {
   let [low, high] = [0, positions.length];
   while (low < high) {

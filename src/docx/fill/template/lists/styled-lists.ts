@@ -1,4 +1,7 @@
-/** Paragraph styles that number their paragraphs (ECMA-376-1 §17.9.23) → what a paragraph of one has to state itself to be of another list and look the same. */
+/**
+ * Paragraph styles that number their paragraphs (ECMA-376-1 §17.9.23) → what their paragraphs must state to be in
+ * another list and look the same.
+ */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
@@ -9,27 +12,27 @@ import { valueOf, type TemplateLists } from './list-copies.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';
 
-/** A list that a style puts its paragraphs into. */
+/** The list in which a style puts its paragraphs. */
 export interface StyledList {
   readonly id: string;
   readonly level: string;
-  /** Indents that the style states itself, by their attributes: a list that the paragraph states would win over them (§17.3.1.19). */
+  /** The style's own indents, by attribute: those of a list stated by the paragraph would override them (§17.3.1.19). */
   readonly indents: ReadonlyMap<string, string>;
 }
 
 export type StyledListOf = (styleId: string) => StyledList | undefined;
 
-/** Attributes of which a paragraph has one, with or without the ending of those that count letters. */
+/** Attributes of which a paragraph has only one, with or without the suffix for character units. */
 const sameIndent: Readonly<Record<string, string>> = { 'w:start': 'w:left', 'w:end': 'w:right', 'w:firstLine': 'w:hanging' };
 const indentNames = ['w:left', 'w:start', 'w:right', 'w:end', 'w:hanging', 'w:firstLine'].flatMap((name) => [name, `${name}Chars`]);
-/** Properties that come before the list and before the indents of a paragraph (§17.3.1.26). */
+/** Properties that precede a paragraph's list and its indents (§17.3.1.26). */
 const beforeList = 'w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl'.split(' ');
 const beforeIndent = [
   ...beforeList,
   ...'w:numPr w:suppressLineNumbers w:pBdr w:shd w:tabs w:suppressAutoHyphens w:kinsoku w:wordWrap w:overflowPunct'.split(' '),
   ...'w:topLinePunct w:autoSpaceDE w:autoSpaceDN w:bidi w:adjustRightInd w:snapToGrid w:spacing'.split(' '),
 ];
-/** Styles based on one another. */
+/** The longest chain of base styles. */
 const longestChain = 50;
 
 /** Headings are left out: their numbers are those of the document's chapters. */
@@ -49,7 +52,7 @@ export function readStyledLists(editor: PackageEditor, lists: TemplateLists, bud
   };
 }
 
-/** A style and those it is based on, itself first. */
+/** A style and its base styles, the style itself first. */
 function chainOf(text: string, styles: ReadonlyMap<string, FragmentNode>, styleId: string): readonly (readonly [string, FragmentNode])[] {
   const chain: (readonly [string, FragmentNode])[] = [];
   let id: string | undefined = styleId;
@@ -99,7 +102,7 @@ function groupOf(name: string): string {
   return (sameIndent[base] ?? base) + ending;
 }
 
-/** Places in the properties of a paragraph that say the list and its indents where the list starts again. */
+/** Places in a paragraph's properties that state the list and its indents if the list restarts. */
 export function styledListReplacements(
   source: string,
   properties: FragmentNode,
@@ -129,7 +132,7 @@ export function styledListReplacements(
   return replacements;
 }
 
-/** The end of the last property that comes before. */
+/** The end of the last property that precedes the new one. */
 function behind(properties: FragmentNode, names: readonly string[]): number {
   return properties.children.findLast(({ name }) => names.includes(name))?.end ?? properties.openEnd;
 }

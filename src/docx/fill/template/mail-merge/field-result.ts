@@ -1,4 +1,4 @@
-/** A {@link FieldTree} and a record → its result, as Word's mail merge computes it. */
+/** A {@link FieldTree} and a record → its result, as calculated by Word's mail merge. */
 import { addressText } from '../../../../document/field/address-template.js';
 import { columnKey, columnNames, type AddressPart } from '../../../../document/field/address-columns-data.js';
 import { chooseText, comparisonHolds } from '../../../../document/field/compare-field-values.js';
@@ -12,22 +12,22 @@ import { isTypedValue } from '../../../../template/shown-value.js';
 import type { FieldPiece, FieldTree } from './mail-field.js';
 import type { MergeRecord } from '../../../../template/records/record-cursor.js';
 
-/** What computing fields needs, and what it remembers. */
+/** The state for calculating fields. */
 export interface MergeScope {
   readonly cursor: { readonly current: MergeRecord; readonly index: number; next(): boolean };
-  /** Texts of bookmarks that SET and ASK gave them, by lower-case names. */
+  /** The texts that SET and ASK assigned to bookmarks, by lower-case name. */
   readonly bookmarks: Map<string, string>;
-  /** Columns by the parts of an address that the template maps them to. */
+  /** The data columns by the parts of an address to which the template maps them. */
   readonly columns: ReadonlyMap<string, string>;
   /** BCP 47. */
   readonly language: string;
-  /** Takes the name of a field that the data have nothing for. */
+  /** Receives the name of a field without data. */
   readonly lack: (name: string) => void;
-  /** Objects of the loops around the field, the innermost first. */
+  /** The objects of the loops around the field, the innermost first. */
   readonly around?: readonly unknown[];
 }
 
-/** With the results of the fields in it. */
+/** The instruction with the results of its nested fields. */
 function instructionOf(field: FieldTree, scope: MergeScope): string {
   let instruction = '';
   for (const piece of field.instruction)
@@ -49,7 +49,7 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
     case 'NEXTIF':
       if (comparisonHolds(parsed)) cursor.next();
       return '';
-    // Which records are written is known before they are.
+    // It is known which records are written before they are.
     case 'SKIPIF':
       return '';
     case 'MERGEREC':
@@ -82,7 +82,7 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
   }
 }
 
-/** Whether a record is passed over. @param deciding SKIPIF, SET and ASK of the template in their order */
+/** Whether a record is skipped. @param deciding SKIPIF, SET and ASK of the template, in order */
 export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScope): boolean {
   return deciding.some((field) => {
     if (field.name === 'SKIPIF') return comparisonHolds(parseFieldInstruction(instructionOf(field, scope)));
@@ -91,7 +91,7 @@ export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScop
   });
 }
 
-/** What the template has. */
+/** The result stored in the template. */
 function resultOf({ result }: FieldTree, scope: MergeScope): string {
   return result.map((piece) => (typeof piece === 'string' ? piece : fieldResult(piece, scope))).join('');
 }
@@ -109,7 +109,7 @@ function mergeFieldText(instruction: string, parsed: FieldInstruction, scope: Me
   return shown === '' ? '' : `${typeof before === 'string' ? before : ''}${shown}${typeof after === 'string' ? after : ''}`;
 }
 
-/** Of the loop around the field, else of the record. */
+/** From the loop around the field, otherwise from the record. */
 function textByNames(names: readonly string[], { data }: MergeRecord, { around = [] }: MergeScope): string | undefined {
   for (const object of [...around, data])
     for (const name of names) {
@@ -120,7 +120,7 @@ function textByNames(names: readonly string[], { data }: MergeRecord, { around =
   return undefined;
 }
 
-/** A value as a condition compares it; absent for objects. */
+/** A value as a condition compares it; undefined for objects. */
 function plainText(value: unknown): string | undefined {
   const own = isTypedValue(value) ? value.value : value;
   if (own === null) return '';
@@ -129,7 +129,7 @@ function plainText(value: unknown): string | undefined {
   return own instanceof Date && Number.isFinite(own.getTime()) ? own.toISOString() : undefined;
 }
 
-/** With the field's switches. */
+/** The text formatted by the field's switches. */
 function dressed(text: string, parsed: FieldInstruction, language: string): string {
   return formatFieldText(switchedText(text, parsed, language) ?? text, parsed, language);
 }
@@ -147,7 +147,7 @@ function addressOf(parsed: FieldInstruction, scope: MergeScope): string {
   return dressed(text, parsed, scope.language);
 }
 
-/** Names of the data by what columns are compared by. */
+/** The data's names by their comparison key. */
 function columnsOf(objects: readonly unknown[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const object of objects) {
@@ -163,7 +163,7 @@ export function isAddressColumn(name: string): boolean {
   return addressKeys.has(columnKey(name));
 }
 
-/** What the data say under the bookmark's name or the question, else the default (`\d`). */
+/** The data's value for the bookmark's name or the question, otherwise the default (`\d`). */
 function answerTo(name: string, parsed: FieldInstruction, scope: MergeScope): string {
   const { current } = scope.cursor;
   if (current.isBehindLast) return '';
@@ -174,7 +174,7 @@ function answerTo(name: string, parsed: FieldInstruction, scope: MergeScope): st
   return typeof otherwise === 'string' ? otherwise : '';
 }
 
-/** Names of data that a field asks for, as written. */
+/** The data names that a field uses, as written. */
 export function namesAsked(field: FieldTree): string[] {
   const names: string[] = [];
   const visit = (piece: FieldPiece): void => {
@@ -191,5 +191,5 @@ export function namesAsked(field: FieldTree): string[] {
   return names;
 }
 
-/** Stands for all columns that may be parts of an address. */
+/** Represents all columns that may be parts of an address. */
 export const addressColumnsAsked = '\uE0F3address';

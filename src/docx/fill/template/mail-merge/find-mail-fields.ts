@@ -1,4 +1,4 @@
-/** A part's fields → those of a mail merge, with what takes their places in its program. */
+/** A part's fields → its mail merge fields, with the nodes that replace them in its program. */
 import type { FieldPlace, StoryIndex } from '../../scan/story-index.js';
 import { readFragment } from '../../../edit/fragment.js';
 import type { Replacement } from '../ranges.js';
@@ -15,7 +15,7 @@ export interface MailFields {
 
 export const noMailFields: MailFields = { replacements: [], deciding: [], moves: false };
 
-/** Bookmarks that fields of a part give a value, lower case. */
+/** Bookmarks to which fields of a part assign a value, in lower case. */
 export function bookmarksSet(source: string, { fields }: StoryIndex): ReadonlySet<string> {
   const set = new Set<string>();
   const read = (field: FieldTree): void => {
@@ -50,7 +50,7 @@ export function findMailFields(source: string, { fields }: StoryIndex, set: Read
   return { replacements, deciding, moves };
 }
 
-/** Fields that are in no other one. */
+/** Fields that are not nested in another field. */
 function* treesOf(source: string, fields: readonly FieldPlace[]): Generator<FieldTree, undefined> {
   for (const { outer, first, last, scope } of fields) {
     if (outer || !last) continue;

@@ -1,4 +1,4 @@
-/** A field of a mail merge → the run that shows its result, and the marks of ranges that it was around. */
+/** A mail merge field → the run that shows its result, and the range marks that it contained. */
 import { escapeText } from '../../../../base/xml/escape-xml.js';
 import { lookValue, runPropertiesOf } from '../../content/run-properties.js';
 import { textRun } from '../../content/text-runs.js';

@@ -1,4 +1,4 @@
-/** What a template has of a mail merge, for any number of records. */
+/** The mail merge of a template, for any number of records. */
 import type { Budget } from '../../../../base/abort.js';
 import type { Story } from '../../fill-scope.js';
 import { fieldNameOf, mergeNames, type Target } from '../../match/field-index.js';
@@ -10,15 +10,15 @@ import { readColumns } from './read-columns.js';
 import { RecordCursor, type MergeRecord } from '../../../../template/records/record-cursor.js';
 
 export class MailMerge {
-  /** It moves from record to record. */
+  /** Whether it moves from record to record. */
   readonly moves: boolean;
-  /** It has fields of a mail merge other than merge fields. */
+  /** Whether it has mail merge fields other than merge fields. */
   readonly isUsed: boolean;
   readonly #deciding: readonly FieldTree[];
   readonly #columns: ReadonlyMap<string, string>;
-  /** Names of data that its fields ask for, folded. */
+  /** The data names that its fields use, folded. */
   readonly #asked = new Set<string>();
-  /** Controls that hold others, which no record's mark tells apart. */
+  /** Controls that contain others, which no record's mark distinguishes. */
   readonly #holders: ReadonlySet<object>;
 
   constructor(fields: readonly MailFields[], stories: readonly Story[], editor: PackageEditor, budget: Budget) {
@@ -40,23 +40,23 @@ export class MailMerge {
     for (const name of namesAsked(field)) this.#asked.add(fieldNameOf(name));
   }
 
-  /** Whether one of its fields asks for data of that name. */
+  /** Whether one of its fields uses data with that name. */
   asksFor(name: string): boolean {
     if (this.#asked.has(fieldNameOf(name))) return true;
     return this.#asked.has(addressColumnsAsked) && (isAddressColumn(name) || [...this.#columns.values()].includes(name));
   }
 
-  /** Whether a value at the top of the data fills a field by its name. */
+  /** Whether a value at the top of the data fills a field by name. */
   mayFill(targets: readonly Target[]): boolean {
     return this.moves ? targets.some(({ place }) => this.#holders.has(place)) : targets.length > 0;
   }
 
-  /** Records that the template goes through; those that its SKIPIF names are passed over. */
+  /** The records that the template goes through; records that its SKIPIF excludes are skipped. */
   through(records: readonly unknown[], language: string): RecordCursor {
     return new RecordCursor(records, this.#deciding.length === 0 ? undefined : (record) => this.skips(record, language));
   }
 
-  /** Of one record, which is filled in whatever SKIPIF says. */
+  /** A cursor over one record, which is filled in regardless of SKIPIF. */
   only(data: unknown): RecordCursor {
     const cursor = new RecordCursor([data]);
     cursor.next();
@@ -80,7 +80,7 @@ function* namesOfFields({ controls, fields, bookmarks }: Story['index']): Genera
   for (const { name } of bookmarks) yield topOf(name);
 }
 
-/** `customer.city` is asked of `customer`. */
+/** `customer.city` uses the data of `customer`. */
 function topOf(name: string): string {
   return /^[^.[\]]+/.exec(name)?.[0] ?? name;
 }

@@ -1,4 +1,4 @@
-/** The columns of a data source that a template maps to the parts of an address (`w:fieldMapData`, ECMA-376-1 §17.14.15). */
+/** The columns of a data source that a template maps to parts of an address (`w:fieldMapData`, ECMA-376-1 §17.14.15). */
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
@@ -6,7 +6,7 @@ import type { Budget } from '../../../../base/abort.js';
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, descendants, readFragment } from '../../../edit/fragment.js';
 
-/** By the parts' names, lower case. */
+/** By the names of the parts, in lower case. */
 export function readColumns(editor: PackageEditor, budget: Budget): ReadonlyMap<string, string> {
   const columns = new Map<string, string>();
   const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;

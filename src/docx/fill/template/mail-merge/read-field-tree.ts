@@ -1,4 +1,4 @@
-/** Elements from a field's first run to its last → its instruction and result, with the fields in them (ECMA-376-1 §17.16.18). */
+/** The elements from a field's first run to its last → its instruction and result, with nested fields (ECMA-376-1 §17.16.18). */
 import { ownLook, type RunLook } from '../../content/run-properties.js';
 import { attributeOf } from '../../../edit/attributes.js';
 import { descendants, outerXml, textOf, type FragmentNode } from '../../../edit/fragment.js';
@@ -14,19 +14,19 @@ interface OpenField {
   lookOfInstruction: RunLook | undefined;
 }
 
-/** Marks of ranges, which may end elsewhere. */
+/** Range marks, which may end elsewhere. */
 const marks: ReadonlySet<string> = new Set(
   'w:bookmarkStart w:bookmarkEnd w:commentRangeStart w:commentRangeEnd w:permStart w:permEnd'.split(' '),
 );
 
-/** Pieces of text with adjacent ones joined. */
+/** Adds text to the pieces, joining adjacent ones. */
 function addText(pieces: FieldPiece[], text: string): void {
   const last = pieces.at(-1);
   if (typeof last === 'string') pieces[pieces.length - 1] = last + text;
   else pieces.push(text);
 }
 
-/** Fields at the top of `nodes`. */
+/** The fields at the top level of `nodes`. */
 export function readFieldTrees(source: string, nodes: readonly FragmentNode[]): FieldTree[] {
   const open: OpenField[] = [];
   const found: FieldTree[] = [];

@@ -1,4 +1,4 @@
-/** Parts of a template that are no stories and may have tags: its charts, and the properties of the document (ECMA-376-2 §11, ECMA-376-1 §15.2.12). */
+/** Template parts other than stories that may have tags: charts and document properties (ECMA-376-2 §11, ECMA-376-1 §15.2.12). */
 import type { Budget } from '../../../../base/abort.js';
 import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Story } from '../../fill-scope.js';
@@ -16,7 +16,7 @@ export interface PlainPart {
   readonly program: Program;
 }
 
-/** @param readerOf Reports tags by the part that they are in */
+/** @param readerOf Reports tags by their part */
 export function readPlainParts(
   stories: readonly Story[],
   editor: PackageEditor,

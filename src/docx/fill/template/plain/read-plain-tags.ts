@@ -1,4 +1,4 @@
-/** A part → its tags in attributes, in text that is no paragraph's, in equations and in instructions of fields, each with what takes its place. */
+/** A part → its tags in attributes, in text outside paragraphs, in equations and in field instructions, each with its replacement. */
 import type { Budget } from '../../../../base/abort.js';
 import { escapeForAnyQuotes } from '../../../../base/xml/escape-xml.js';
 import { namingAttributes } from '../../picture/find-pictures.js';
@@ -16,14 +16,14 @@ import type { PlainPlace, PlainTag } from './plain-text.js';
 export interface PlainReader {
   readonly delimiters: Delimiters;
   readonly read: ReadMeaning;
-  /** Statements of Jinja are tags, which do not belong there. */
+  /** Whether Jinja statements are tags, which are not allowed there. */
   readonly hasStatements: boolean;
-  /** Takes a tag that does not belong there. */
+  /** Receives a tag that is not allowed there. */
   readonly report: (text: string, at: number, issue: string) => void;
   readonly budget: Budget;
 }
 
-/** Whether a text may have tags; statements are reported. */
+/** Whether a text may contain tags; statements are reported. */
 function mayHaveTags(text: string, at: number, { delimiters, hasStatements, report }: PlainReader): boolean {
   const found = hasStatements ? statementIn(text) : undefined;
   if (found !== undefined) report(found, at, onlyValues);
@@ -32,7 +32,7 @@ function mayHaveTags(text: string, at: number, { delimiters, hasStatements, repo
 
 const onlyValues = 'is where only plain values may be';
 
-/** @param isPicture `{{%name}}` may be there */
+/** @param isPicture Whether `{{%name}}` is allowed there */
 function plainTag({ read, report }: PlainReader, text: string, at: number, isPicture: boolean): PlainTag | undefined {
   const meaning = read(text, at);
   if (!meaning) return undefined;
@@ -62,7 +62,7 @@ export function attributeTags(source: string, roots: readonly FragmentNode[], re
   return found;
 }
 
-/** All of the value is rewritten: its references are not where its characters are. */
+/** The whole value is rewritten, because its references shift the positions of its characters. */
 function inAttribute(
   value: string,
   place: { readonly start: number; readonly end: number },
@@ -87,7 +87,7 @@ function inAttribute(
   return [{ start: place.start, end: place.end, nodes }];
 }
 
-/** Titles and alternative texts of pictures within `areas`, without tags. */
+/** The titles and alternative texts without tags of pictures within `areas`. */
 export function pictureNames(
   source: string,
   roots: readonly FragmentNode[],
@@ -108,7 +108,7 @@ export function pictureNames(
   return found;
 }
 
-/** Instructions of fields made of characters; that of a link is read elsewhere. */
+/** The instructions of complex fields; those of links are read elsewhere. */
 export function instructionTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
   if (!source.includes('instrText')) return [];
   const found: Replacement[] = [];
@@ -131,7 +131,7 @@ export function instructionTags(source: string, roots: readonly FragmentNode[], 
   return found;
 }
 
-/** Tags in texts that follow each other. @param instruction What is before them in the field's instruction; absent outside of one */
+/** The tags in consecutive texts. @param instruction The preceding text in the field's instruction; undefined outside an instruction */
 export function textTags(source: string, nodes: readonly FragmentNode[], reader: PlainReader, instruction?: string): Replacement[] {
   const segments: TextSegment[] = [];
   let text = '';
@@ -158,7 +158,7 @@ export function textTags(source: string, nodes: readonly FragmentNode[], reader:
   return found;
 }
 
-/** Text of equations (ECMA-376-1 §22.1.2.116); a tag may be split over runs that follow each other. */
+/** The text of equations (ECMA-376-1 §22.1.2.116); a tag may be split over consecutive runs. */
 export function equationTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
   if (!source.includes('oMath')) return [];
   const found: Replacement[] = [];
@@ -179,7 +179,7 @@ export function equationTags(source: string, roots: readonly FragmentNode[], rea
   return found;
 }
 
-/** Paragraphs of drawings, as titles of charts are; elements that hold nothing but text, as properties are. */
+/** Paragraphs of drawings, such as chart titles; elements that contain only text, such as properties. */
 export function plainPartTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
   const found: Replacement[] = [];
   for (const node of descendants(roots, ({ name }) => name !== 'a:p')) {

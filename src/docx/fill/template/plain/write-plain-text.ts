@@ -1,4 +1,4 @@
-/** A {@link PlainTextNode} and an object of the data → what is written in its place. */
+/** A {@link PlainTextNode} and an object of the data → the text that replaces it. */
 import { escapeAttribute, escapeForAnyQuotes, escapeText } from '../../../../base/xml/escape-xml.js';
 import { FormatError, type FormatContext } from '../../../../template/format/format-types.js';
 import { formatValue } from '../../../../template/format/format-value.js';
@@ -14,7 +14,7 @@ export interface PlainScope {
   readonly tally: RenderTally;
   readonly formats: FormatContext;
   readonly fieldNames: ReadonlySet<string>;
-  /** Name of the next value that is filled in as a field. */
+  /** The name of the next value that is filled in as a field. */
   readonly nextName: () => string;
 }
 
@@ -30,7 +30,7 @@ export function plainTextXml(node: PlainTextNode, frame: Frame, scope: PlainScop
   if (found === undefined && fieldNames.has(text)) return written;
   const typed = typedOf(found, style);
   if (typed?.type === 'image' && isWholeName) return pictureName(typed, atOf(expression, frame, text), scope);
-  // A chart is found by the names that the template gives it.
+  // A chart is found by its names in the template.
   if (typed?.type === 'chart') return isWholeName ? escapeAttribute(text) : '';
   try {
     const plain = typed ? typed.value : found;
@@ -53,7 +53,7 @@ function typedOf(value: unknown, style: PlainTextNode['tag']['style']): TypedVal
   return style === 'image' && value !== undefined && value !== null ? { type: 'image', value } : undefined;
 }
 
-/** The picture gets a name of its own, by which its value finds it. */
+/** The picture gets a unique name, by which its value finds it. */
 function pictureName(typed: TypedValue, at: string, { tally, nextName }: PlainScope): string {
   const name = nextName();
   tally.addTyped(name, typed, at);
