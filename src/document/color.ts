@@ -36,7 +36,7 @@ export type Fill =
       /** Degrees clockwise for a linear gradient; absent for a path gradient. */
       readonly angle?: number;
       readonly path?: 'circle' | 'rect' | 'shape';
-      /** `a:fillToRect`: fractions from each side to where a path gradient's first colour is; absent means the whole box. */
+      /** `a:fillToRect`: fractions from each side to the position of a path gradient's first colour; absent means the whole box. */
       readonly focus?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
     }
   | { readonly kind: 'pattern'; readonly preset: string; readonly foreground: string; readonly background: string }
@@ -44,7 +44,7 @@ export type Fill =
       readonly kind: 'picture';
       readonly media: string;
       readonly tile: boolean;
-      /** How tiles lie; absent: as large as the picture is, from the top left corner on. */
+      /** How tiles are arranged; absent: in the picture's own size, from the top left corner. */
       readonly tiling?: Tiling;
       readonly alpha: number;
       /** `a:srcRect`: fractions cut off the picture. */
@@ -63,7 +63,7 @@ export interface Tiling {
   readonly scaleY: number;
   /** Every second tile is mirrored. */
   readonly flip: 'none' | 'x' | 'y' | 'xy';
-  /** ST_RectAlignment: where the first tile is in the box. */
+  /** ST_RectAlignment: the position of the first tile in the box. */
   readonly alignment: string;
 }
 
@@ -81,7 +81,7 @@ export interface Outline {
   readonly compound?: CompoundLine;
   readonly cap?: 'round' | 'square' | 'flat';
   readonly join?: 'round' | 'bevel' | 'miter';
-  /** `a:custDash` in multiples of the width: dash, gap, dash, gap …; takes the place of `dash`. */
+  /** `a:custDash` in multiples of the width: dash, gap, dash, gap …; replaces `dash`. */
   readonly pattern?: readonly number[];
   /** ST_LineEndType at the first point: `triangle`, `stealth`, `diamond`, `oval`, `arrow`; absent means none. */
   readonly head?: string;
@@ -91,7 +91,7 @@ export interface Outline {
   readonly tailSize?: LineEndSize;
 }
 
-/** Size of a line's end against the line's width; absent means medium. */
+/** The size of a line end relative to the line's width; absent means medium. */
 export interface LineEndSize {
   readonly width: 'sm' | 'med' | 'lg';
   readonly length: 'sm' | 'med' | 'lg';

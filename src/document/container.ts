@@ -1,15 +1,18 @@
-/** What a block is in that Word has no element for: quotations and items of lists. Readers of markup know it; DOCX has styles and indents alone. */
+/**
+ * Containers of a block for which Word has no element: quotations and list items. Readers of markup know them; DOCX
+ * only has styles and indents.
+ */
 import type { Block } from './block.js';
 
 export interface ListContainer {
-  /** `task`: every item has a box. */
+  /** `task`: every item has a check box. */
   readonly type: 'bullet' | 'ordered' | 'task';
   /** ST_NumberFormat. */
   readonly format: string;
-  /** As `w:lvlText` of its level, and that level from 0. */
+  /** Like `w:lvlText` of its level, and that level from 0. */
   readonly text: string;
   readonly level: number;
-  /** Its items are paragraphs, with room between. */
+  /** Its items are paragraphs with space between them. */
   readonly isLoose: boolean;
 }
 
@@ -19,22 +22,22 @@ export interface ItemContainer {
   readonly list: ListContainer;
   readonly label: string;
   readonly value: number;
-  /** Of its box; absent where it has none. */
+  /** Whether its check box is ticked; absent if it has none. */
   readonly checked?: boolean;
 }
 
 export interface QuoteContainer {
   readonly kind: 'quote';
-  /** GitHub's name of an alert, lower case. */
+  /** GitHub's name of an alert, in lower case. */
   readonly alert?: string;
-  /** The block is a table only to have one bar and background: its one cell has what is in the alert. */
+  /** The block is a table only to have a bar and a background: its one cell contains the content of the alert. */
   readonly isBox?: boolean;
 }
 
-/** The same object for all blocks that are in it together. */
+/** The same object for all blocks that it contains. */
 export type Container = ItemContainer | QuoteContainer;
 
-/** The block as part of one more container, around those that it is in. */
+/** The block inside another container, around its existing containers. */
 export function inside(block: Block, container: Container): Block {
   return block.kind === 'content-control'
     ? { ...block, children: block.children.map((child) => inside(child, container)) }

@@ -1,4 +1,7 @@
-/** The document tree: what every reader gives and every later stage takes. Nothing is inherited or computed yet; `cascade/` does that. */
+/**
+ * The document tree: the output of every reader and the input of every later stage. Nothing is inherited or computed
+ * yet; `cascade/` does that.
+ */
 import type { Twips } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Fill } from './color.js';
@@ -22,24 +25,24 @@ export interface DocumentTree {
   readonly properties: DocumentProperties;
   /** `w:background`, painted only when the settings ask for it. */
   readonly background?: Fill;
-  /** The theme that references to colours and fonts mean; absent: a plain one of the document's own fonts. */
+  /** The theme that colour and font references refer to; absent: a plain theme with the document's own fonts. */
   readonly theme?: ThemePart;
-  /** HTML divisions by id; absent where the document has none. */
+  /** HTML divisions by id; absent if the document has none. */
   readonly divisions?: ReadonlyMap<string, DivisionMargins>;
-  /** Data that content controls may be bound to. */
+  /** Data to which content controls may be bound. */
   readonly customXml?: readonly CustomXmlPart[];
 }
 
-/** The theme part as it is (ECMA-376-1 §20.1.6); everything but such references is already resolved against it. */
+/** The theme part, unchanged (ECMA-376-1 §20.1.6); everything except such references is already resolved against it. */
 export interface ThemePart {
   readonly bytes: Uint8Array;
-  /** `w:clrSchemeMapping`: names of the settings → slots of the theme, without prefix. */
+  /** `w:clrSchemeMapping`: names of the settings → slots of the theme, without a prefix. */
   readonly colorMapping: Readonly<Record<string, string>>;
 }
 
 /** A custom XML data storage part (ECMA-376-1 §15.2.5, §15.2.6). */
 export interface CustomXmlPart {
-  /** `ds:itemID`, by which bindings name it. */
+  /** `ds:itemID`, by which bindings refer to it. */
   readonly itemId?: string;
   readonly schemas: readonly string[];
   /** Inflated on first use. */
@@ -57,7 +60,7 @@ export interface Comment {
   readonly author: string;
   readonly initials?: string;
   readonly date?: string;
-  /** Id of the comment that this one answers ([MS-DOCX] 2.5.3.2, `w15:paraIdParent`). */
+  /** The id of the comment to which this one replies ([MS-DOCX] 2.5.3.2, `w15:paraIdParent`). */
   readonly parentId?: string;
   /** Marked as resolved (`w15:done`). */
   readonly done?: boolean;
@@ -66,11 +69,11 @@ export interface Comment {
 
 export interface MediaItem {
   readonly partName: string;
-  /** As declared; the bytes decide. */
+  /** As declared; the actual type is decided by the bytes. */
   readonly contentType: string;
   /** Inflated on first use. */
   readonly bytes: Uint8Array;
-  /** A PNG of the same picture, for readers that do not know its own format. */
+  /** A PNG of the same picture, for readers that do not support its own format. */
   readonly raster?: Uint8Array;
 }
 
@@ -102,15 +105,15 @@ export interface DocumentProperties {
   readonly other: ReadonlyMap<string, string>;
 }
 
-/** Margins of an HTML division with those that it is in (§17.15.2.10). */
+/** The margins of an HTML division, including those of its parent divisions (§17.15.2.10). */
 export interface DivisionMargins {
   readonly left: Twips;
   readonly right: Twips;
 }
 
-/** Settings that reach layout (§17.15). */
+/** Settings that affect layout (§17.15). */
 export interface DocumentSettings {
-  /** 11, 12, 14, 15; 12 when the file says none ([MS-DOCX] 2.3.5). */
+  /** 11, 12, 14 or 15; 12 if the file states none ([MS-DOCX] 2.3.5). */
   readonly compatibilityMode: number;
   /** Names of the `w:compat` flags that are on, without prefix. */
   readonly compat: ReadonlySet<string>;
@@ -134,9 +137,9 @@ export interface DocumentSettings {
   readonly documentVariables: ReadonlyMap<string, string>;
   /** ST_CharacterSpacing: `doNotCompress`, `compressPunctuation`, `compressPunctuationAndJapaneseKana`. */
   readonly characterSpacingControl?: string;
-  /** Page borders leave the header, the footer outside. */
+  /** Page borders exclude the header, or the footer. */
   readonly bordersDoNotSurroundHeader?: boolean;
   readonly bordersDoNotSurroundFooter?: boolean;
-  /** `m:mathPr`: where displayed equations are unless they say otherwise, and their font. */
+  /** `m:mathPr`: the default position of displayed equations, and their font. */
   readonly math?: { readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup'; readonly font?: string };
 }

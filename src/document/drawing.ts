@@ -1,4 +1,4 @@
-/** Drawings: DrawingML (ECMA-376-1 §20) and VML (Part 4 §19) brought to one form. */
+/** Drawings: DrawingML (ECMA-376-1 §20) and VML (Part 4 §19) in one common form. */
 import type { Emu, Points } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Fill, Outline, Shadow } from './color.js';
@@ -9,9 +9,9 @@ export interface Drawing {
   readonly name?: string;
   /** Alternative text. */
   readonly description?: string;
-  /** It says nothing that a reader would miss ([MS-ODRAWXML] 2.26.1.1). */
+  /** It carries no information for readers ([MS-ODRAWXML] 2.26.1.1). */
   readonly isDecorative?: boolean;
-  /** Its content is what was drawn of a chart. */
+  /** Its content was drawn from a chart. */
   readonly isChart?: boolean;
   readonly placement: InlinePlacement | AnchorPlacement;
   readonly width: Emu;
@@ -21,7 +21,7 @@ export interface Drawing {
   readonly content: DrawingContent;
   /** Target of a click: an external URL or `#bookmark`. */
   readonly hyperlink?: string;
-  /** Not shown, or not printed. */
+  /** Not displayed, or not printed. */
   readonly hidden?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Sides<T> {
   readonly left: T;
 }
 
-/** `wp:inline`: stands on the line like a letter. */
+/** `wp:inline`: placed on the line like a letter. */
 export interface InlinePlacement {
   readonly kind: 'inline';
   readonly distances: Sides<Emu>;
@@ -44,7 +44,7 @@ export interface AnchorPlacement {
   readonly behindText: boolean;
   readonly layoutInCell: boolean;
   readonly allowOverlap: boolean;
-  /** Drawing order: larger is nearer. */
+  /** Drawing order: larger values are nearer. */
   readonly zOrder: number;
   readonly horizontal: AnchorPosition;
   readonly vertical: AnchorPosition;
@@ -85,7 +85,7 @@ export type DrawingContent = Picture | Shape | ShapeGroup | UnsupportedDrawing;
 
 export interface Picture {
   readonly kind: 'picture';
-  /** Part name, key of the tree's `media`; absent when the relationship is missing or external. */
+  /** Part name, the key in the tree's `media`; absent if the relationship is missing or external. */
   readonly media?: string;
   /** Fractions (may be negative) cut off each side. */
   readonly crop: Sides<number>;
@@ -95,11 +95,11 @@ export interface Picture {
   readonly grayscale?: boolean;
   /** `a:biLevel`: lighter than this (0 to 1) becomes white, everything else black. */
   readonly biLevel?: number;
-  /** `a:duotone`: what black and white become, RRGGBB. */
+  /** `a:duotone`: the colours that replace black and white, RRGGBB. */
   readonly duotone?: readonly [dark: string, light: string];
   /** `a:clrChange` and VML `chromakey`: this colour `RRGGBB` becomes transparent. */
   readonly transparentColor?: string;
-  /** Fractions, -1 to 1 (`a:lum`, VML gain and black level turned into these). */
+  /** Fractions, -1 to 1 (`a:lum`; VML gain and black level are converted to these). */
   readonly brightness?: number;
   readonly contrast?: number;
   readonly outline?: Outline;
@@ -132,7 +132,7 @@ export type Geometry =
   | {
       readonly kind: 'custom';
       readonly paths: readonly GeometryPath[];
-      /** Room for text in fractions of the extent; absent means all of it. */
+      /** The room for text in fractions of the extent; absent means all of it. */
       readonly textRectangle?: Sides<number>;
     };
 
@@ -184,16 +184,16 @@ export interface TextBody {
   readonly lineSpaceReduction?: number;
   /** Lines follow DrawingML's rules (`a:p`): percentages are taken off the top (WR-LINE-8). */
   readonly isDrawingText?: boolean;
-  /** Its place in a chain of boxes that one story flows through. */
+  /** Its position in a chain of boxes through which one story flows. */
   readonly link?: TextBoxLink;
 }
 
-/** A box of a chain. The first one holds the story; the others have no content of their own. */
+/** A box of a chain. The first box holds the story; the others have no content. */
 export interface TextBoxLink {
   readonly chainId: string;
   /** From 0, without gaps. */
   readonly index: number;
-  /** Boxes of the chain: at least two. */
+  /** The number of boxes in the chain: at least two. */
   readonly size: number;
 }
 
@@ -204,14 +204,14 @@ export interface ShapeGroup {
   readonly childOffset: { readonly x: number; readonly y: number };
   readonly childExtent: { readonly width: number; readonly height: number };
   readonly children: readonly GroupChild[];
-  /** What it is drawn of. */
+  /** The data from which it is drawn. */
   readonly chart?: ChartTable;
 }
 
-/** A chart's data, as a table shows them. */
+/** A chart's data, as a table shows it. */
 export interface ChartTable {
   readonly title?: string;
-  /** The first one names the columns. */
+  /** The first row names the columns. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -226,7 +226,7 @@ export interface GroupChild {
   readonly description?: string;
 }
 
-/** Something that has no reader yet: keeps its place; `fallback` is what Word stored for readers like this one. */
+/** Content without a reader yet: it keeps its place; `fallback` is the content that Word stored for such readers. */
 export interface UnsupportedDrawing {
   readonly kind: 'unsupported';
   /** For example `chart`, `diagram`, `ole`. */

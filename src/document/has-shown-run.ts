@@ -1,4 +1,4 @@
-/** Whether anything of a paragraph shows. */
+/** Whether any content of a paragraph is visible. */
 import type { Cascade } from './cascade/create-cascade.js';
 import type { ResolvedParagraph } from './cascade/resolved.js';
 import type { Inline } from './run.js';

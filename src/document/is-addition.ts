@@ -1,4 +1,4 @@
-/** The two sides of a tracked change: what came in, and what went (ECMA-376-1 §17.13.5). */
+/** The two sides of a tracked change: additions and removals (ECMA-376-1 §17.13.5). */
 import type { Revision } from './run.js';
 
 export const isAddition = ({ kind }: Revision): boolean => kind === 'inserted' || kind === 'movedTo';
@@ -6,5 +6,5 @@ export const isAddition = ({ kind }: Revision): boolean => kind === 'inserted' |
 /** All changes are rejected, or accepted. */
 export type SettledView = 'original' | 'final';
 
-/** Whether a view has no room for what a revision is around. */
+/** Whether a view leaves out the content of a revision. */
 export const isOutside = (revision: Revision, view: SettledView): boolean => isAddition(revision) === (view === 'original');

@@ -1,4 +1,4 @@
-/** Office Math (ECMA-376-1 §22.1) as a tree of its own elements. */
+/** Office Math (ECMA-376-1 §22.1) as a separate element tree. */
 import type { RunProperties } from './run.js';
 
 type Elements = readonly MathElement[];
@@ -23,7 +23,7 @@ export type MathElement =
       readonly sup?: Elements;
       readonly body: Elements;
     }
-  /** `begin` and `end` may be empty: nothing is drawn there. `grow` `false` keeps the brackets at text size. */
+  /** `begin` and `end` may be empty: nothing is drawn there. If `grow` is `false`, the brackets keep the text size. */
   | {
       readonly kind: 'delimiter';
       readonly begin: string;
@@ -53,7 +53,10 @@ export type MathElement =
     }
   | { readonly kind: 'accent'; readonly character: string; readonly position: 'over' | 'under'; readonly body: Elements }
   | { readonly kind: 'bar'; readonly position: 'over' | 'under'; readonly body: Elements }
-  /** A brace or other stretched character over or under its body (`m:groupChr`); `baseline` names which edge of the body stands on the line. */
+  /**
+   * A brace or other stretched character over or under its body (`m:groupChr`); `baseline` names the edge of the body
+   * that is on the line.
+   */
   | {
       readonly kind: 'group-character';
       readonly character: string;
@@ -61,14 +64,14 @@ export type MathElement =
       readonly baseline: 'top' | 'bottom';
       readonly body: Elements;
     }
-  /** Body in a frame (`m:borderBox`): the sides and strokes that are drawn. */
+  /** A body in a frame (`m:borderBox`): the sides and strokes that are drawn. */
   | {
       readonly kind: 'border-box';
       readonly sides: { readonly top: boolean; readonly right: boolean; readonly bottom: boolean; readonly left: boolean };
       readonly strikes: { readonly horizontal: boolean; readonly vertical: boolean; readonly rising: boolean; readonly falling: boolean };
       readonly body: Elements;
     }
-  /** Takes room, or paints without taking it (`m:phant`). */
+  /** Takes room without being shown, or is shown without taking room (`m:phant`). */
   | {
       readonly kind: 'phantom';
       readonly visible: boolean;
@@ -79,10 +82,10 @@ export type MathElement =
     }
   /** Parts one over the other (`\o` of an EQ field). */
   | { readonly kind: 'overlay'; readonly alignment: 'left' | 'center' | 'right'; readonly parts: readonly Elements[] }
-  /** Higher or lower by points (`\s` of an EQ field). */
+  /** Raised or lowered by points (`\s` of an EQ field). */
   | { readonly kind: 'shift'; readonly rise: number; readonly body: Elements }
   | { readonly kind: 'group'; readonly body: Elements }
-  /** The next equation of a paragraph of equations begins here. */
+  /** Starts the next equation of a paragraph of equations. */
   | { readonly kind: 'equation-break' };
 
 /** A math run (`m:r`). */

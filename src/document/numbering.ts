@@ -2,7 +2,7 @@
 import type { ParagraphProperties } from './paragraph.js';
 import type { RunProperties } from './run.js';
 
-/** Before the pattern of a `custom` format: `custom:001, 002, 003, ...`. */
+/** Precedes the pattern of a `custom` format: `custom:001, 002, 003, ...`. */
 export const customFormat = 'custom:';
 
 export interface NumberingLevel {
@@ -15,13 +15,13 @@ export interface NumberingLevel {
   readonly text: string;
   readonly suffix: 'tab' | 'space' | 'nothing';
   readonly alignment: 'start' | 'center' | 'end';
-  /** Level (1-based) after which this one restarts; 0 never; absent: after any higher level. */
+  /** The level (1-based) after which this one restarts; 0: never; absent: after any higher level. */
   readonly restart?: number;
   readonly isLegal: boolean;
   readonly styleId?: string;
   readonly paragraph: ParagraphProperties;
   readonly run: RunProperties;
-  /** Part name of a picture bullet, and its size in points. */
+  /** The part name of a picture bullet, and its size in points. */
   readonly pictureBullet?: { readonly media: string; readonly width: number; readonly height: number };
 }
 

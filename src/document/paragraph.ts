@@ -16,7 +16,7 @@ export interface TabStop {
   readonly leader: string;
 }
 
-/** CT_Spacing; every attribute is inherited by itself. */
+/** CT_Spacing; each attribute is inherited separately. */
 export interface ParagraphSpacing {
   readonly before?: Twips;
   readonly after?: Twips;
@@ -30,7 +30,7 @@ export interface ParagraphSpacing {
   readonly lineRule?: 'auto' | 'exact' | 'atLeast';
 }
 
-/** CT_Ind; `start` is the leading edge. `firstLine` and `hanging` displace each other. Negative values are allowed. */
+/** CT_Ind; `start` is the leading edge. `firstLine` and `hanging` exclude each other. Negative values are allowed. */
 export interface ParagraphIndent {
   readonly start?: Twips;
   readonly end?: Twips;
@@ -70,7 +70,7 @@ export interface Frame {
   readonly yAlign?: string;
 }
 
-/** Direct paragraph formatting (CT_PPr). An absent field says nothing. */
+/** Direct paragraph formatting (CT_PPr). An absent field states nothing. */
 export interface ParagraphProperties {
   readonly styleId?: string;
   readonly keepNext?: boolean;
@@ -107,7 +107,7 @@ export interface ParagraphProperties {
   readonly frame?: Frame;
   /** Formatting of the paragraph mark. */
   readonly mark?: RunProperties;
-  /** What was here before a tracked change of the formatting (`w:pPrChange`). */
+  /** The formatting before a tracked change (`w:pPrChange`). */
   readonly former?: FormerFormatting<ParagraphProperties>;
 }
 
@@ -116,10 +116,10 @@ export interface Paragraph {
   readonly kind: 'paragraph';
   readonly properties: ParagraphProperties;
   readonly children: readonly Inline[];
-  /** This paragraph carries a `w:sectPr`: its mark ends a section (the section list already reflects that). */
+  /** The paragraph has a `w:sectPr`: its mark ends a section (the section list already reflects this). */
   readonly endsSection?: boolean;
-  /** What it is in, from the outside; only readers of markup say it. */
+  /** Its containers, outermost first; only readers of markup set it. */
   readonly within?: readonly Container[];
-  /** It is a whole block of code, whatever is beside it; only readers of markup say it. */
+  /** Whether it is a whole block of code, whatever is beside it; only readers of markup set it. */
   readonly code?: { readonly language?: string };
 }

@@ -1,21 +1,21 @@
-/** The text of inline content as a reader sees it: results of fields, not their instructions. */
+/** The visible text of inline content: field results, not their instructions. */
 import type { Block } from './block.js';
 import type { Inline } from './run.js';
 
 export interface PlainText {
   readonly text: string;
-  /** Instructions of the fields in it, joined. */
+  /** The instructions of its fields, joined. */
   readonly instructions: string;
 }
 
 interface Reading {
   text: string;
   instructions: string;
-  /** Fields open in their instruction part. */
+  /** The number of open fields that are in their instruction. */
   inInstruction: number;
 }
 
-/** Deepest nesting of inline containers that is read. */
+/** The deepest nesting of inline containers that is read. */
 const maxDepth = 64;
 
 export function plainText(inlines: readonly Inline[]): PlainText {
@@ -46,7 +46,7 @@ function read(inlines: readonly Inline[], into: Reading, depth: number): void {
   }
 }
 
-/** Text of blocks: a line for each paragraph and row, cells divided by tabs. */
+/** The text of blocks: a line for each paragraph and row, cells separated by tabs. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -1,9 +1,9 @@
-/** A copy of a piece of a document tree in which references have other names: ids are unique in one document only. */
+/** A copy of a part of a document tree with renamed references: ids are unique only within one document. */
 
-/** New names by the field that holds the old one: `styleId`, `numId`, `media`, … */
+/** New names by the field that holds the old name: `styleId`, `numId`, `media`, … */
 export type Renaming = Readonly<Record<string, (name: string) => string>>;
 
-/** Changes an object, already copied, that fields alone do not tell enough about; nothing: it stays. */
+/** Changes a copied object if renaming its fields is not sufficient; otherwise leaves it unchanged. */
 export type Rework = (copy: Record<string, unknown>) => void;
 
 /** Objects, lists and maps are copied; bytes are shared. */

@@ -1,12 +1,12 @@
-/** The languages that a document's Latin text is marked with (`w:lang`, ECMA-376-1 §17.3.2.20). */
+/** The languages of a document's Latin text (`w:lang`, ECMA-376-1 §17.3.2.20). */
 import type { Block } from './block.js';
 import type { DocumentTree } from './document-tree.js';
 import type { Inline } from './run.js';
 
-/** Deepest nesting of tables, content controls and inline containers that is searched. */
+/** The deepest nesting of tables, content controls and inline containers that is searched. */
 const maxDepth = 64;
 
-/** BCP 47 tags as written, of the defaults, the styles, the body and the notes. */
+/** BCP 47 tags as written, from the defaults, the styles, the body and the notes. */
 export function runLanguages(tree: DocumentTree): Set<string> {
   const found = new Set<string>();
   const add = (language: string | undefined): void => {

@@ -1,4 +1,4 @@
-/** Runs and everything else that is in a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
+/** Runs and all other content of a paragraph (ECMA-376-1 §17.3.2, §17.3.3), as the source states it: nothing inherited is filled in. */
 import type { HalfPoints, Twips } from '../base/units.js';
 import type { Border, Color, Fill, Glow, Outline, Shading, Shadow } from './color.js';
 import type { Drawing } from './drawing.js';
@@ -10,13 +10,13 @@ export interface RunFonts {
   readonly hAnsi?: string;
   readonly eastAsia?: string;
   readonly complex?: string;
-  /** `eastAsia` moves ambiguous characters to the East Asian font; `cs` to the complex one. */
+  /** `eastAsia` assigns ambiguous characters to the East Asian font, `cs` to the complex one. */
   readonly hint?: 'default' | 'eastAsia' | 'cs';
-  /** The references to the tree's theme that the families above were resolved from (ST_Theme). */
+  /** The theme references from which the families above were resolved (ST_Theme). */
   readonly theme?: Readonly<Partial<Record<'ascii' | 'hAnsi' | 'eastAsia' | 'complex', string>>>;
 }
 
-/** Direct run formatting (CT_RPr). An absent field says nothing; `false` switches off what a style switched on. */
+/** Direct run formatting (CT_RPr). An absent field states nothing; `false` switches off what a style switched on. */
 export interface RunProperties {
   readonly styleId?: string;
   readonly fonts?: RunFonts;
@@ -41,7 +41,7 @@ export interface RunProperties {
   /** `w:cs`: use the complex-script font, size, bold and italic. */
   readonly complexScript?: boolean;
   readonly color?: Color;
-  /** The reference to the tree's theme that `color` was resolved from (ST_ThemeColor), its tint and shade in hexadecimal. */
+  /** The theme reference from which `color` was resolved (ST_ThemeColor), with its tint and shade in hexadecimal. */
   readonly themeColor?: { readonly name: string; readonly tint?: string; readonly shade?: string };
   /** ST_HighlightColor name, `none` switches off. */
   readonly highlight?: string;
@@ -55,7 +55,7 @@ export interface RunProperties {
   readonly spacing?: Twips;
   /** Horizontal scale in percent (`w:w`). */
   readonly scale?: number;
-  /** Smallest size at which pairs are kerned; 0 means never. */
+  /** The smallest size at which pairs are kerned; 0 means never. */
   readonly kern?: HalfPoints;
   /** Raised (positive) or lowered. */
   readonly position?: HalfPoints;
@@ -73,19 +73,19 @@ export interface RunProperties {
   readonly numberSpacing?: string;
   readonly contextualAlternates?: boolean;
   readonly glow?: Glow;
-  /** `w14:shadow`; one that is wholly transparent takes that of a style away. */
+  /** `w14:shadow`; a completely transparent one removes a style's shadow. */
   readonly textShadow?: Shadow;
-  /** `w14:textOutline`; one without a fill takes that of a style away. */
+  /** `w14:textOutline`; one without a fill removes a style's outline. */
   readonly textOutline?: Outline;
-  /** `w14:textFill`: takes the place of `color`. */
+  /** `w14:textFill`: replaces `color`. */
   readonly textFill?: Fill;
   /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
   readonly revision?: Revision;
-  /** What was here before a tracked change of the formatting (`w:rPrChange`). */
+  /** The formatting before a tracked change (`w:rPrChange`). */
   readonly former?: FormerFormatting<RunProperties>;
 }
 
-/** Formatting before a tracked change of it, and who changed it when (CT_RPrChange, CT_PPrChange). */
+/** The formatting before a tracked change, with its author and date (CT_RPrChange, CT_PPrChange). */
 export interface FormerFormatting<Properties> {
   readonly id: string;
   readonly author: string;
@@ -93,7 +93,7 @@ export interface FormerFormatting<Properties> {
   readonly properties: Properties;
 }
 
-/** Who changed what when (CT_TrackChange). */
+/** A tracked change with its author and date (CT_TrackChange). */
 export interface Revision {
   readonly kind: 'inserted' | 'deleted' | 'movedFrom' | 'movedTo';
   readonly id: string;
@@ -129,7 +129,7 @@ export type RunContent =
   | { readonly kind: 'symbol'; readonly font: string; readonly code: number }
   | { readonly kind: 'drawing'; readonly drawing: Drawing }
   | { readonly kind: 'note-reference'; readonly note: 'footnote' | 'endnote'; readonly id: string; readonly customMark: boolean }
-  /** The note's own number at its beginning. */
+  /** The note's own number at its start. */
   | { readonly kind: 'note-mark' }
   | { readonly kind: 'separator' }
   | { readonly kind: 'continuation-separator' }
@@ -139,15 +139,15 @@ export type RunContent =
   | { readonly kind: 'field-end' }
   | { readonly kind: 'ruby'; readonly ruby: Ruby }
   | { readonly kind: 'comment-reference'; readonly id: string }
-  /** `w:pgNum`, `w:dayShort` and their kin: computed when laid out. */
+  /** `w:pgNum`, `w:dayShort` and similar elements: computed during layout. */
   | { readonly kind: 'computed'; readonly what: string };
 
 /** Legacy form field data (CT_FFData). */
 export interface FormField {
   readonly name?: string;
-  /** `false`: nobody may fill it in; absent: anybody may. */
+  /** `false`: the field cannot be filled in; absent: it can. */
   readonly enabled?: boolean;
-  /** What Word says of it in a window and in its status bar; texts of the form's own, not names of building blocks. */
+  /** The help texts that Word shows in a window and in its status bar; the form's own texts, not names of building blocks. */
   readonly help?: string;
   readonly status?: string;
   readonly checkbox?: { readonly checked: boolean; readonly size?: HalfPoints };
@@ -155,14 +155,14 @@ export interface FormField {
   readonly text?: FormText;
 }
 
-/** What a legacy text field takes (CT_FFTextInput). */
+/** The input that a legacy text field accepts (CT_FFTextInput). */
 export interface FormText {
   /** ST_FFTextType: `number`, `date`, `currentTime`, `currentDate`, `calculated`; absent: any text. */
   readonly type?: string;
   readonly default?: string;
-  /** Most characters; absent: any number. */
+  /** The most characters; absent: unlimited. */
   readonly maxLength?: number;
-  /** Picture of a number or a date, or the case of letters. */
+  /** A number or date picture, or a letter case. */
   readonly format?: string;
 }
 
@@ -176,7 +176,7 @@ export interface Ruby {
   readonly base: readonly Inline[];
 }
 
-/** What is in a paragraph. */
+/** The content of a paragraph. */
 export type Inline =
   | Run
   | {
@@ -193,7 +193,7 @@ export type Inline =
   | { readonly kind: 'bookmark-end'; readonly id: string }
   | { readonly kind: 'comment-range-start'; readonly id: string }
   | { readonly kind: 'comment-range-end'; readonly id: string }
-  /** What HTML's `abbr` and definitions in Markdown say of a word; DOCX has nothing like it. */
+  /** The expansion of an abbreviation (HTML's `abbr`, definitions in Markdown); DOCX has no equivalent. */
   | { readonly kind: 'abbreviation'; readonly expansion: string; readonly children: readonly Inline[] }
   | { readonly kind: 'bidi-override'; readonly direction: 'ltr' | 'rtl'; readonly embed: boolean; readonly children: readonly Inline[] }
   | {
@@ -210,7 +210,7 @@ export interface Run {
   readonly content: readonly RunContent[];
 }
 
-/** What the tree keeps of a content control (CT_SdtPr). */
+/** The properties kept of a content control (CT_SdtPr). */
 export interface ContentControlProperties {
   readonly id?: string;
   readonly tag?: string;
@@ -219,23 +219,23 @@ export interface ContentControlProperties {
   readonly type: string;
   readonly showingPlaceholder: boolean;
   readonly lock?: string;
-  /** `w14:checkbox`: whether it is ticked, and its two signs; absent signs are Word's own, U+2612 and U+2610 of MS Gothic. */
+  /** `w14:checkbox`: whether it is ticked, and its two characters; absent characters are Word's own, U+2612 and U+2610 of MS Gothic. */
   readonly checkbox?: { readonly checked: boolean; readonly checkedSign?: CheckboxSign; readonly uncheckedSign?: CheckboxSign };
-  /** Of a `date`: the day as `YYYY-MM-DDThh:mm:ssZ`, the picture it is shown by, its language. */
+  /** For a `date`: the day as `YYYY-MM-DDThh:mm:ssZ`, its picture, its language. */
   readonly date?: { readonly value?: string; readonly format?: string; readonly language?: string };
-  /** Of a `dropDownList` or `comboBox`, in order. */
+  /** The entries of a `dropDownList` or `comboBox`, in order. */
   readonly entries?: readonly { readonly text: string; readonly value: string }[];
-  /** Of a `text`: line breaks are allowed. */
+  /** Whether a `text` allows line breaks. */
   readonly multiLine?: boolean;
-  /** Of a `docPartObj`, for example `Table of Contents`. */
+  /** The gallery of a `docPartObj`, for example `Table of Contents`. */
   readonly gallery?: string;
-  /** Formatting of what is typed into it (`w:rPr` of `w:sdtPr`). */
+  /** The formatting of text typed into it (`w:rPr` of `w:sdtPr`). */
   readonly run?: RunProperties;
-  /** Where the control's value is kept (`w:dataBinding`). */
+  /** Where the control's value is stored (`w:dataBinding`). */
   readonly binding?: DataBinding;
 }
 
-/** A place in a custom XML part (CT_DataBinding, ECMA-376-1 §17.5.2.6). */
+/** A node in a custom XML part (CT_DataBinding, ECMA-376-1 §17.5.2.6). */
 export interface DataBinding {
   readonly xpath: string;
   readonly prefixMappings?: string;

@@ -3,8 +3,8 @@ import type { Twips } from '../base/units.js';
 import type { Block } from './block.js';
 import type { Border } from './color.js';
 
-/** Grids that lines of text are on (ST_DocGrid, ECMA-376-1 §17.18.14). */
-/** Between the numbers of a chapter and of a page (ST_ChapterSep, ECMA-376-1 §17.18.7). */
+/** Grids for lines of text (ST_DocGrid, ECMA-376-1 §17.18.14). */
+/** Separators between chapter and page numbers (ST_ChapterSep, ECMA-376-1 §17.18.7). */
 export const chapterSeparators = { hyphen: '-', period: '.', colon: ':', emDash: '\u2014', enDash: '\u2013' } as const;
 
 export type ChapterSeparator = keyof typeof chapterSeparators;
@@ -24,7 +24,7 @@ export interface HeaderFooter {
   readonly children: readonly Block[];
 }
 
-/** By kind; an absent kind inherits from the section before (resolved when laid out). */
+/** By kind; an absent kind is inherited from the previous section (resolved during layout). */
 export interface HeaderFooterSet {
   readonly default?: HeaderFooter;
   readonly first?: HeaderFooter;
@@ -49,7 +49,7 @@ export interface SectionProperties {
     readonly count: number;
     readonly space: Twips;
     readonly separator: boolean;
-    /** Present only when widths are unequal. */
+    /** Only present if the widths are unequal. */
     readonly unequal?: readonly { readonly width: Twips; readonly space: Twips }[];
   };
   readonly titlePage: boolean;
@@ -58,7 +58,7 @@ export interface SectionProperties {
   readonly pageNumbering: {
     readonly start?: number;
     readonly format: string;
-    /** The number of the chapter is in front, which a heading of this level begins, from 1. */
+    /** The page number is preceded by the chapter number; a heading of this level, from 1, starts a chapter. */
     readonly chapterLevel?: number;
     readonly chapterSeparator?: ChapterSeparator;
   };

@@ -35,11 +35,11 @@ export interface Style extends ConditionalFormat {
   readonly basedOn?: string;
   readonly next?: string;
   readonly link?: string;
-  /** Place in Word's list of styles, 0 first (`w:uiPriority`). */
+  /** The position in Word's list of styles, 0 first (`w:uiPriority`). */
   readonly priority?: number;
   /** Shown in the gallery of styles (`w:qFormat`). */
   readonly isQuick?: boolean;
-  /** Not listed (`w:semiHidden`); with `untilUsed` only as long as the document does not use it. */
+  /** Not listed (`w:semiHidden`); with `untilUsed`, only until the document uses it. */
   readonly hidden?: 'always' | 'untilUsed';
   readonly conditions?: Readonly<Partial<Record<TableCondition, ConditionalFormat>>>;
 }
@@ -48,7 +48,7 @@ export interface StyleSheet {
   readonly styles: ReadonlyMap<string, Style>;
   readonly defaults: {
     readonly run?: RunProperties;
-    /** Absent when `w:pPrDefault` is absent: Word then uses its built-in Normal (WR-PAR-4). */
+    /** Absent if `w:pPrDefault` is absent: Word then uses its built-in Normal (WR-PAR-4). */
     readonly paragraph?: ParagraphProperties;
     /** Whether a styles part exists at all. */
     readonly hasStylesPart: boolean;

@@ -33,7 +33,7 @@ export interface CellMargins {
   readonly end?: TableMeasure;
 }
 
-/** Which conditional formats apply (CT_TblLook). */
+/** The conditional formats that apply (CT_TblLook). */
 export interface TableLook {
   readonly firstRow: boolean;
   readonly lastRow: boolean;
@@ -88,7 +88,7 @@ export interface RowProperties {
   readonly gridAfter?: number;
   readonly widthBefore?: TableMeasure;
   readonly widthAfter?: TableMeasure;
-  /** `w:tblPrEx`: properties of the table that this row states again. */
+  /** `w:tblPrEx`: table properties that this row overrides. */
   readonly exceptions?: TableProperties;
   readonly revision?: Revision;
 }
@@ -108,7 +108,7 @@ export interface CellProperties {
   readonly verticalAlign?: 'top' | 'center' | 'bottom';
   /** ST_TextDirection: `lrTb`, `tbRl`, `btLr`, … */
   readonly textDirection?: string;
-  /** It names its row or column, though its row is no header row: HTML's `th`. DOCX says so of whole columns only, by their look. */
+  /** It names its row or column although its row is not a header row: HTML's `th`. DOCX only marks whole columns, by their style. */
   readonly names?: 'row' | 'column';
   /** The cell itself was inserted or deleted (`w:cellIns`, `w:cellDel`). */
   readonly revision?: Revision;
@@ -126,13 +126,13 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
-/** A table (CT_Tbl). Rows inside content controls and revisions are unwrapped, cells remember their control. */
+/** A table (CT_Tbl). Rows inside content controls and revisions are unwrapped; cells keep their control. */
 export interface Table {
   readonly kind: 'table';
   readonly properties: TableProperties;
   /** Column widths of `w:tblGrid`. */
   readonly grid: readonly Twips[];
   readonly rows: readonly TableRow[];
-  /** What it is in, from the outside; only readers of markup say it. */
+  /** Its containers, outermost first; only readers of markup set it. */
   readonly within?: readonly Container[];
 }

@@ -1,4 +1,7 @@
-/** A document as it was before its tracked changes, or as it is with them: what formatting was, and which cells of tables there are (ECMA-376-1 §17.13.5; WR-COMMENT-6). */
+/**
+ * A document as it was before its tracked changes, or with them accepted: its formatting, and the table cells that
+ * exist (ECMA-376-1 §17.13.5; WR-COMMENT-6).
+ */
 import type { Block } from './block.js';
 import type { DocumentTree } from './document-tree.js';
 import { isOutside, type SettledView } from './is-addition.js';
@@ -6,7 +9,7 @@ import type { ParagraphProperties } from './paragraph.js';
 import type { Run, RunProperties } from './run.js';
 import type { TableCell } from './table.js';
 
-/** What did not change is shared with the tree: text that is left out stays, since fields may go through it. */
+/** Unchanged parts are shared with the tree: omitted text is kept, because fields may span it. */
 export function treeInView(tree: DocumentTree, view: SettledView): DocumentTree {
   return {
     ...tree,
@@ -17,7 +20,7 @@ export function treeInView(tree: DocumentTree, view: SettledView): DocumentTree 
   };
 }
 
-/** The text of the tree is nested no deeper than its readers let it be. */
+/** The tree's readers limit how deeply its text is nested. */
 function inView<T>(value: T, view: SettledView): T {
   return changed(value, view) as T;
 }
@@ -36,7 +39,7 @@ function changed(value: unknown, view: SettledView): unknown {
   return view === 'original' && 'former' in result ? formerOf(result as Formatted) : result;
 }
 
-/** Accepted changes concern cells alone, and runs without a drawing hold none. */
+/** Accepted changes only affect cells, and runs without a drawing contain no cells. */
 function isPlainRun(value: object): boolean {
   const { kind, content } = value as Partial<Run>;
   return kind === 'run' && !content?.some((piece) => piece.kind === 'drawing');
@@ -44,7 +47,7 @@ function isPlainRun(value: object): boolean {
 
 type Formatted = Pick<ParagraphProperties, 'mark' | 'former'> & Pick<RunProperties, 'revision'>;
 
-/** A change of formatting states all that was; marks of paragraphs and changes of text are no part of it. */
+/** A formatting change states the complete previous formatting; paragraph marks and text changes are not part of it. */
 function formerOf({ former, mark, revision }: Formatted): unknown {
   return { ...former?.properties, ...(mark && { mark }), ...(revision && { revision }) };
 }
@@ -67,7 +70,7 @@ function changedMap(map: ReadonlyMap<unknown, unknown>, view: SettledView): Read
   return copy ?? map;
 }
 
-/** A row keeps a cell. */
+/** A row keeps at least one cell. */
 function cellsInView(cells: readonly TableCell[], view: SettledView): readonly TableCell[] {
   const isGone = ({ properties: { revision } }: TableCell): boolean => revision !== undefined && isOutside(revision, view);
   if (!cells.some(isGone)) return cells;

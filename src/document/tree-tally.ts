@@ -1,12 +1,13 @@
 /**
- * How much of what costs the most a document may have: counted while it is read, so that a few kilobytes that unpack to millions are refused before any of it
+ * Limits for the most expensive content of a document: counted while it is read, so that a few kilobytes that unpack
+ * to millions are refused before any of it
  * is laid out.
  */
 import { DocOpsError } from '../base/errors.js';
 
-/** Some ten thousand pages; Word is slow with a tenth. */
+/** About ten thousand pages; Word is slow with a tenth of that. */
 export const mostParagraphs = 250_000;
-/** Books of mathematics have some thousand. */
+/** Mathematics books have a few thousand. */
 export const mostFormulas = 25_000;
 
 interface TallyLimits {
@@ -14,7 +15,7 @@ interface TallyLimits {
   readonly formulas?: number;
 }
 
-/** Of one document, what it imports among it. */
+/** Counts one document, including the documents that it imports. */
 export class TreeTally {
   readonly #limits: Required<TallyLimits>;
   #paragraphs = 0;
@@ -24,7 +25,7 @@ export class TreeTally {
     this.#limits = { paragraphs: mostParagraphs, formulas: mostFormulas, ...limits };
   }
 
-  /** Paragraphs and cells that were counted. */
+  /** The paragraphs and cells counted so far. */
   get paragraphs(): number {
     return this.#paragraphs;
   }

@@ -1,4 +1,4 @@
-/** The document tree's direct formatting → filled formatting, level over level (ECMA-376-1 §17.7.2). */
+/** The document tree's direct formatting → complete formatting, level over level (ECMA-376-1 §17.7.2). */
 import type { DocumentTree } from '../document-tree.js';
 import { createNumberingDefinitions, type FindDefinition } from '../numbering/numbering-definitions.js';
 import type { Paragraph, ParagraphIndent, ParagraphProperties, TabStop } from '../paragraph.js';
@@ -15,12 +15,12 @@ import { createStyleChains, type StyleChains } from './style-chains.js';
 import { byContent, createStrata, type Stratum } from './strata.js';
 
 export interface Cascade {
-  /** @param table the context of the cell that the paragraph stands in, from `table(…).rows[…].cells[…].context` */
+  /** @param table the context of the cell that contains the paragraph, from `table(…).rows[…].cells[…].context` */
   paragraph(paragraph: Paragraph, table?: TableContext): ResolvedParagraph;
-  /** @param paragraph as `paragraph` gave it */
+  /** @param paragraph as returned by `paragraph` */
   run(properties: RunProperties, paragraph: ResolvedParagraph): ResolvedRun;
   /**
-   * Formatting of a list label: the level's over the paragraph mark's, as Word has it.
+   * The formatting of a list label: the level's over the paragraph mark's, as in Word.
    * @param level the run formatting of the label's level
    */
   labelRun(level: RunProperties, paragraph: ResolvedParagraph): ResolvedRun;
@@ -28,7 +28,7 @@ export interface Cascade {
   readonly numberingDefinition: FindDefinition;
 }
 
-/** What a paragraph was resolved from, for the runs in it. */
+/** The inputs from which a paragraph was resolved, needed for its runs. */
 interface Origin {
   readonly stratum: Stratum;
   readonly mark: RunProperties;
@@ -40,7 +40,7 @@ export function createCascade(tree: DocumentTree): Cascade {
   const stratumOf = createStrata(tree, chains);
   const origin = new Map<ResolvedParagraph, Origin>();
 
-  // What is made of new properties has a function of its own: these two are called for every run and paragraph, and closures cost.
+  // New properties are resolved in separate functions: these two are called for every run and paragraph, and closures are expensive.
   const runOn = (stratum: Stratum, properties: RunProperties): ResolvedRun => stratum.runs.get(properties) ?? newRun(stratum, properties);
   const paragraphOn = (stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph =>
     stratum.paragraphs.get(properties) ?? newParagraph(stratum, properties);
@@ -89,14 +89,14 @@ const emptyRun: RunProperties = {};
 const noIndent: ParagraphIndent = { start: 0, firstLine: 0 };
 const withoutListTabs = (tabs: readonly TabStop[] | undefined) => tabs?.filter(({ alignment }) => alignment !== 'num');
 
-/** The character style's formatting with that of its ancestors; of the default style where there is no such style. */
+/** The character style's formatting with that of its ancestors; the default style's if the style is missing. */
 function characterFormatting(chains: StyleChains, styleId: string | undefined): RunProperties | undefined {
   let chain = chains.character(styleId);
   if (chain.length === 0 && chains.defaultCharacter) chain = chains.character(chains.defaultCharacter.id);
   return chain.length === 0 ? undefined : chain.reduce<RunProperties>((below, style) => mergeRun(below, style.run), {});
 }
 
-/** Document defaults, table style, styles with the numbering level between them, direct formatting. */
+/** Merges document defaults, table style, styles with the numbering level between them, and direct formatting. */
 function mergeLayers(
   { base, styles, styled }: ParagraphLevels,
   direct: ParagraphProperties,
@@ -105,7 +105,7 @@ function mergeLayers(
 ): ParagraphProperties {
   const level = numbering && find(numbering.numId)?.levels[numbering.level]?.paragraph;
   if (!level) return mergeParagraph(mergeParagraph(base, styled), direct);
-  // A style with a level of its own leaves its base styles' indents and list tabs behind, also where the level states nothing (WR-NUM-7).
+  // A style with its own level drops the indents and list tabs of its base styles, even if the level states none (WR-NUM-7).
   const isOfStyle = numbering.layer > 0 && numbering.layer < styles.length;
   const layers: (ParagraphProperties | undefined)[] = styles.map(
     ({ paragraph }, index) =>
@@ -115,7 +115,7 @@ function mergeLayers(
         mark: undefined,
       },
   );
-  // Word takes nothing but indents and stops from a level's w:pPr (WR-NUM-6).
+  // Word uses only the indents and tab stops of a level's w:pPr (WR-NUM-6).
   layers.splice(numbering.layer, 0, { indent: level.indent ?? (isOfStyle ? noIndent : undefined), tabs: level.tabs });
   return mergeParagraph(layers.reduce<ParagraphProperties>(mergeParagraph, base), direct);
 }

@@ -3,14 +3,14 @@ import type { Mutable } from '../../base/mutable.js';
 import type { ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
 
-/** `above` wins wherever it says something; `undefined` says nothing. */
+/** `above` wins wherever it states a value; `undefined` states none. */
 export function overlay<T extends object>(below: T | undefined, above: T | undefined): T {
   if (!above) return below ?? ({} as T);
   if (!below) return above;
   return laidOver(below, above);
 }
 
-/** {@link overlay} of two objects as a new one. */
+/** {@link overlay} of two objects, as a new object. */
 export function laidOver<T extends object>(below: T, above: T): Mutable<T> {
   const merged: Mutable<T> = { ...below };
   for (const key in above) if (above[key] !== undefined) merged[key] = above[key];
@@ -40,7 +40,7 @@ export function mergeParagraph(below: ParagraphProperties | undefined, above: Pa
   return merged;
 }
 
-/** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line says nothing (WR-LINE-14). */
+/** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line is ignored (WR-LINE-14). */
 export function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
   const { line, lineRule, ...rest } = above;
   const merged = overlay<ParagraphSpacing>(below, rest);
@@ -61,7 +61,7 @@ export function mergeIndent(below: ParagraphIndent | undefined, above: Paragraph
   return overlay<ParagraphIndent>(kept, above);
 }
 
-/** Stop by stop; a `clear` stays in the list so that it reaches further levels and the implicit stop of a hanging indent. */
+/** Merged stop by stop; a `clear` stays in the list so that it affects further levels and the implicit stop of a hanging indent. */
 export function mergeTabs(below: readonly TabStop[] | undefined, above: readonly TabStop[]): readonly TabStop[] {
   const byPosition = new Map<number, TabStop>();
   for (const stop of below ?? []) byPosition.set(stop.position, stop);

@@ -1,4 +1,4 @@
-/** Which numbering a paragraph has, and between which levels of formatting its indents are (ECMA-376-1 §17.3.1.19, §17.9.23). */
+/** The numbering of a paragraph, and the levels of formatting between which its indents are applied (ECMA-376-1 §17.3.1.19, §17.9.23). */
 import type { FindDefinition } from '../numbering/numbering-definitions.js';
 import type { ParagraphProperties } from '../paragraph.js';
 import type { Style } from '../style.js';
@@ -8,8 +8,8 @@ export interface AppliedNumbering {
   /** 0 to 8. */
   readonly level: number;
   /**
-   * Position in the style chain below which the level's indents are laid: a style that itself states the numbering
-   * beats the level with its own indents. The chain's length when the paragraph states it: the level beats every style.
+   * Position in the style chain below which the level's indents are applied: the indents of a style that states the numbering
+   * override the level's. Equal to the chain's length if the paragraph states it: the level then overrides every style.
    */
   readonly layer: number;
 }

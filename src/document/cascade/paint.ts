@@ -15,12 +15,12 @@ export function resolveBorder(border: Border | undefined): ResolvedBorder | unde
   };
 }
 
-/** `nil` takes away what a lower level stated. */
+/** `nil` removes the shading of a lower level. */
 export function resolveShading(shading: Shading | undefined): Shading | undefined {
   return shading?.pattern === 'nil' ? undefined : shading;
 }
 
-/** Channels 0, 128 and 255, dark and light gray apart. */
+/** Channels are 0, 128 or 255, except for dark and light grey. */
 const highlightColors: Readonly<Record<string, string>> = {
   black: '000000',
   blue: '0000FF',
@@ -50,7 +50,7 @@ const halfPercents = new Set([12, 37, 62, 87]);
 
 /**
  * The flat colour of a shading: `pctN` blends colour over fill.
- * @returns `RRGGBB`; `undefined` when nothing is painted or the pattern is a texture
+ * @returns `RRGGBB`; `undefined` if nothing is painted or the pattern is a texture
  */
 export function shadingColor(shading: Shading | undefined): string | undefined {
   if (!shading) return undefined;
@@ -66,8 +66,7 @@ export function shadingColor(shading: Shading | undefined): string | undefined {
 
 /**
  * One colour over another, all as `RRGGBB`. Halves are rounded down: 229.5 is 229.
- *
- * @param share Of the upper colour, 0 to 1
+ * @param share Share of the upper colour, 0 to 1
  */
 export function blend(over: string, under: string, share: number): string {
   let result = '';

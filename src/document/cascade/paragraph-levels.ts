@@ -11,16 +11,16 @@ import { withStyle, type StyleChains } from './style-chains.js';
 export interface ParagraphLevels {
   /** Document defaults with the table style over them. */
   readonly base: ParagraphProperties;
-  /** The styles of the chain as they count here, ancestors first. */
+  /** The styles of the chain as they apply here, ancestors first. */
   readonly styles: readonly Style[];
-  /** What the styles say together. */
+  /** The merged formatting of the styles. */
   readonly styled: ParagraphProperties;
   readonly runBase: RunBase;
 }
 
 /** Word's built-in Normal, for sheets with `w:rPrDefault` and no `w:pPrDefault`: 8 pt after, 278/240 lines (WR-PAR-4). */
 const builtInNormal: ParagraphProperties = { spacing: { after: 160, line: 278, lineRule: 'auto' } };
-/** 10 pt, the size of text that nobody gave one. */
+/** 10 pt, the size of text without a stated size. */
 const builtInSize = 20;
 
 export function paragraphLevels(
@@ -45,7 +45,7 @@ export function paragraphLevels(
   };
 }
 
-/** The chain, with the default style yielding to the table's where it does: the chain itself where it says nothing against it. */
+/** The chain, in which the default style yields to the table's where it does; the chain itself if nothing changes. */
 function yielding(chain: readonly Style[], normal: Style | undefined, table: TableContext, defaultSize: number): readonly Style[] {
   if (!normal || !chain.includes(normal)) return chain;
   const { run, paragraph } = normal;

@@ -1,4 +1,4 @@
-/** A cell's own formatting, its row's exceptions, its table's and its table style's → a filled cell (ECMA-376-1 §17.4.65 to §17.4.84). */
+/** A cell's own formatting, its row's exceptions, its table's and its table style's → a complete cell (ECMA-376-1 §17.4.65 to §17.4.84). */
 import type { Border } from '../color.js';
 import type { ConditionalFormat, TableCondition } from '../style.js';
 import type { CellBorders, CellProperties, RowProperties, TableBorders, TableCell, TableLook, TableProperties } from '../table.js';
@@ -15,11 +15,11 @@ export interface CellPlace {
   readonly position: CellPosition;
   readonly look: TableLook;
   readonly bands: BandSizes;
-  /** That apply here, weakest first. */
+  /** The conditions that apply here, weakest first. */
   readonly conditions: readonly TableCondition[];
 }
 
-/** What the table style gives to cells that meet the same conditions. */
+/** The table style's format for cells that meet the same conditions. */
 export interface CellFormat {
   readonly context: TableContext;
   readonly cell: CellProperties;
@@ -30,14 +30,14 @@ export interface CellLevels {
   readonly style: TableFormat;
   readonly table: TableProperties;
   readonly exceptions: TableProperties | undefined;
-  /** Of tables of one style that state the same borders and margins. */
+  /** Shared by tables of one style that state the same borders and margins. */
   readonly boxes: CellBoxes;
 }
 
-/** Boxes by what makes them: most cells of a table have one of a few. The key of a cell that states nothing is a number. */
+/** Boxes by their inputs: most cells of a table share a few boxes. The key of a cell that states nothing is a number. */
 export type CellBoxes = Map<string | number, CellBox>;
 
-/** What is the same for all cells that state the same at like places of a table. */
+/** The properties shared by all cells with the same statements at similar places of a table. */
 export interface CellBox {
   readonly margins: ResolvedSides;
   readonly borders: ResolvedCellBorders;
@@ -106,7 +106,7 @@ function regionsOf({ conditions, position, look, bands }: CellPlace, style: Tabl
   });
 }
 
-/** Strongest first. */
+/** The strongest comes first. */
 function styleMargins({ whole }: TableFormat, regions: readonly Region[]): NonNullable<CellProperties['margins']>[] {
   const levels = [whole, ...regions.map(({ format }) => format)].reverse();
   return levels.flatMap((level) => [level.cell?.margins, level.table?.cellMargins]).filter((margins) => margins !== undefined);
@@ -114,7 +114,7 @@ function styleMargins({ whole }: TableFormat, regions: readonly Region[]): NonNu
 
 type Side = 'top' | 'start' | 'bottom' | 'end';
 
-/** One level's answer for a side: its outline border on its edges, its inside border between. */
+/** One level's border for a side: its outline border on its edges, its inside border between. */
 interface BorderSource {
   readonly level: BorderLevel;
   readonly borders: TableBorders | undefined;
@@ -123,7 +123,7 @@ interface BorderSource {
 
 type Edges = Readonly<Record<Side, boolean>>;
 
-/** A condition of the style that reaches the cell, and the edges of its region that the cell lies on. */
+/** A condition of the style that applies to the cell, and the edges of its region on which the cell lies. */
 interface Region {
   readonly condition: TableCondition;
   readonly format: ConditionalFormat;

@@ -1,4 +1,4 @@
-/** Merged paragraph formatting → a filled paragraph (ECMA-376-1 §17.3.1), lengths in points. */
+/** Merged paragraph formatting → a complete paragraph (ECMA-376-1 §17.3.1), lengths in points. */
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { DivisionMargins } from '../document-tree.js';
 import type { Frame, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
@@ -13,14 +13,14 @@ import type {
   ResolvedTabStop,
 } from './resolved.js';
 
-/** What is not in the merged properties. */
+/** Facts that the merged properties do not contain. */
 export interface ParagraphFacts {
   readonly styleId: string;
   readonly styleName: string;
   readonly isStyled: boolean;
   readonly numbering: ResolvedParagraph['numbering'];
   readonly isLineStated: boolean;
-  /** Size of the paragraph style's text, the unit of indents in characters. */
+  /** The size of the paragraph style's text, the unit of indents in characters. */
   readonly characterWidth: Points;
   readonly mark: ResolvedRun;
   readonly division: DivisionMargins | undefined;
@@ -63,7 +63,7 @@ export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFa
   };
 }
 
-/** A line of `w:beforeLines` without a grid. */
+/** The height of one line of `w:beforeLines` without a grid. */
 const pointsOfLine = 12;
 
 function resolveSpacing(spacing: ParagraphSpacing, isLineStated: boolean): ResolvedSpacing {
@@ -93,7 +93,7 @@ function resolveLine({ line, lineRule }: ParagraphSpacing): Pick<ResolvedSpacing
   return { line: line / 240, lineRule: 'auto' };
 }
 
-/** Characters override twips unless they are 0 (§17.3.1.12); those at the start count to where the first line begins (WR-EA-21). */
+/** Characters override twips unless they are 0 (§17.3.1.12); those at the start are measured to the start of the first line (WR-EA-21). */
 function resolveIndent(indent: ParagraphIndent, characterWidth: Points): ResolvedIndent {
   const length = (chars: number | undefined, twips: number | undefined): Points =>
     chars ? (characterWidth * chars) / 100 : pointsFromTwips(twips ?? 0);
@@ -104,7 +104,7 @@ function resolveIndent(indent: ParagraphIndent, characterWidth: Points): Resolve
   };
 }
 
-/** A division's margins are those of a page: left and right, whatever the direction of the text (WR-PAR-14). */
+/** A division's margins are physical: left and right, whatever the direction of the text (WR-PAR-14). */
 function withinDivision(indent: ResolvedIndent, division: DivisionMargins | undefined, isRightToLeft: boolean): ResolvedIndent {
   if (division === undefined) return indent;
   const [left, right] = [pointsFromTwips(division.left), pointsFromTwips(division.right)];
@@ -128,13 +128,13 @@ function resolveBorders(borders: ParagraphBorders): ResolvedParagraphBorders {
   };
 }
 
-/** `num` is a left stop of Word 6 lists. */
+/** `num` is a left tab stop of Word 6 lists. */
 function resolveTab(stop: TabStop): ResolvedTabStop {
   const alignment = stop.alignment === 'num' || stop.alignment === 'clear' ? 'start' : stop.alignment;
   return { position: pointsFromTwips(stop.position), alignment, leader: stop.leader };
 }
 
-/** @returns `undefined` where the properties do not make a frame: Word ignores one without place, size or drop cap */
+/** @returns `undefined` if the properties do not form a frame: Word ignores a frame without position, size or drop cap */
 function resolveFrame(frame: Frame): ResolvedFrame | undefined {
   if (Object.values(frame).every((value) => value === undefined)) return undefined;
   const points = (twips: number | undefined): Points | undefined => (twips === undefined ? undefined : pointsFromTwips(twips));

@@ -1,4 +1,4 @@
-/** The levels of run formatting → a filled run (ECMA-376-1 §17.7.2, §17.3.2). */
+/** The levels of run formatting → a complete run (ECMA-376-1 §17.7.2, §17.3.2). */
 import { pointsFromHalfPoints, pointsFromTwips } from '../../base/units.js';
 import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
@@ -7,16 +7,16 @@ import type { ResolvedRun } from './resolved.js';
 import { colorOfFill, textEffects } from './text-effects.js';
 import { resolveToggle, type ToggleName } from './toggles.js';
 
-/** What a run stands on: everything below its character style. */
+/** The levels below a run's character style. */
 export interface RunBase {
   readonly defaults: RunProperties;
-  /** Merged formatting of the table style. */
+  /** The merged formatting of the table style. */
   readonly table: RunProperties | undefined;
-  /** Merged formatting of the paragraph style chain. */
+  /** The merged formatting of the paragraph style chain. */
   readonly paragraph: RunProperties;
 }
 
-/** Word's own where no level states one: 10 pt Times New Roman (WR-FONT-4). */
+/** Word's defaults if no level states them: 10 pt Times New Roman (WR-FONT-4). */
 const fallbackFamily = 'Times New Roman';
 const fallbackSize = 20;
 

@@ -1,4 +1,4 @@
-/** A table with its style → filled table, rows and cells (ECMA-376-1 §17.4, §17.7.6). */
+/** A table with its style → complete table, rows and cells (ECMA-376-1 §17.4, §17.7.6). */
 import { pointsFromTwips } from '../../base/units.js';
 import type { TableCondition } from '../style.js';
 import type { RowProperties, Table, TableCell, TableLook, TableProperties, TableRow } from '../table.js';
@@ -11,10 +11,10 @@ import type { ResolvedCell, ResolvedRow, ResolvedTable, ResolvedTablePosition } 
 import type { StyleChains } from './style-chains.js';
 import { conditionsOf, type BandSizes, type CellPosition } from './table-conditions.js';
 
-/** More columns than any page can show; keeps an absurd `w:gridSpan` from costing memory. */
+/** More columns than any page can show; limits the memory that an absurd `w:gridSpan` can cost. */
 const maximumSpan = 16384;
 
-/** Without `w:tblLook` bands are on and the special rows and columns off, as its value 0 means. */
+/** Without `w:tblLook`, bands are on and the special rows and columns are off, as for its value 0. */
 const noLook: TableLook = {
   firstRow: false,
   lastRow: false,
@@ -24,12 +24,12 @@ const noLook: TableLook = {
   noVerticalBand: false,
 };
 
-/** A table's style as its cells see it; the same conditions give the same objects. */
+/** A table's style as its cells use it; the same conditions give the same objects. */
 interface StyleView {
   readonly format: TableFormat;
-  /** What the style says of the table itself. */
+  /** The style's properties of the table itself. */
   readonly table: TableProperties;
-  /** By what a table itself says of borders and margins: alike tables, such as those nested in one another, have the same few boxes. */
+  /** By the borders and margins that a table itself states: similar tables, such as nested ones, share the same few boxes. */
   readonly boxes: Map<string, CellBoxes>;
   readonly byConditions: Map<readonly TableCondition[], CellFormat>;
   readonly rowsByConditions: Map<readonly TableCondition[], RowProperties>;
@@ -150,7 +150,7 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes, 
   };
 }
 
-/** What the conditions that hold for a whole row say of it. */
+/** The row formatting of the conditions that apply to a whole row. */
 function rowFormatOf(view: StyleView, conditions: readonly TableCondition[]): RowProperties {
   let format = view.rowsByConditions.get(conditions);
   if (!format) view.rowsByConditions.set(conditions, (format = formatOf(view, conditions.filter(isOfWholeRow)).row));
@@ -161,13 +161,13 @@ function isOfWholeRow(condition: TableCondition): boolean {
   return !condition.endsWith('Vert') && !condition.endsWith('Col') && !condition.endsWith('Cell');
 }
 
-/** A height without a rule is a floor. */
+/** A height without a rule is a minimum. */
 function heightOf(height: RowProperties['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return { value: 0, rule: 'auto' };
   return { value: pointsFromTwips(height.value), rule: height.rule === 'exact' ? 'exact' : 'atLeast' };
 }
 
-/** Grid columns of the cells; `w:hMerge` continuations are joined with the cell before them. */
+/** The grid columns of the cells; `w:hMerge` continuations are merged into the preceding cell. */
 function placeCells(
   row: TableRow,
   gridBefore: number,

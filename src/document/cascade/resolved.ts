@@ -1,11 +1,14 @@
-/** What the style cascade gives (ECMA-376-1 §17.7.2): formatting with every field filled, lengths in points; colours stay `RRGGBB` or `auto`. */
+/**
+ * The result of the style cascade (ECMA-376-1 §17.7.2): formatting with every field set, lengths in points; colours
+ * stay `RRGGBB` or `auto`.
+ */
 import type { Points } from '../../base/units.js';
 import type { Color, Fill, Glow, Outline, Shading, Shadow } from '../color.js';
 import type { Alignment, ParagraphProperties } from '../paragraph.js';
 import type { EastAsianLayout, Revision, RunProperties } from '../run.js';
 import type { RowProperties, TableCell, TableLook, TableRow } from '../table.js';
 
-/** A line that is painted; `nil` and `none` are `undefined` wherever this type is optional. */
+/** A painted line; `nil` and `none` are `undefined` wherever this type is optional. */
 export interface ResolvedBorder {
   /** ST_Border, never `nil` or `none`. */
   readonly style: string;
@@ -17,16 +20,19 @@ export interface ResolvedBorder {
   readonly frame: boolean;
 }
 
-/** Paint besides plain letters; at least one is there. */
+/** Effects beyond plain letters; at least one is present. */
 export interface TextEffects {
-  /** None (letters are empty), a gradient, or a colour that is transparent in part. */
+  /** None (letters are empty), a gradient, or a partly transparent colour. */
   readonly fill?: Fill;
   readonly outline?: Outline;
   readonly shadow?: Shadow;
   readonly glow?: Glow;
 }
 
-/** Formatting of a run or a paragraph mark. Objects are interned: the same formatting on the same paragraph style is the same object. */
+/**
+ * The formatting of a run or a paragraph mark. Objects are interned: the same formatting on the same paragraph style
+ * is the same object.
+ */
 export interface ResolvedRun {
   readonly fonts: { readonly ascii: string; readonly hAnsi: string; readonly eastAsia: string; readonly complex: string };
   readonly hint: 'default' | 'eastAsia' | 'cs';
@@ -60,7 +66,7 @@ export interface ResolvedRun {
   readonly border?: ResolvedBorder;
   /** Added after every character. */
   readonly letterSpacing: Points;
-  /** Horizontal scale, 1 is natural width. */
+  /** Horizontal scale; 1 is the natural width. */
   readonly scale: number;
   /** Whether pairs are kerned: the size has reached the threshold of `w:kern`. */
   readonly kerning: boolean;
@@ -69,7 +75,7 @@ export interface ResolvedRun {
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** ST_Em without `none`. */
   readonly emphasisMark?: string;
-  /** Width that the run is squeezed or stretched into. Runs with the same id share one region. */
+  /** The width that the run is squeezed or stretched to. Runs with the same id share one region. */
   readonly fitText?: { readonly width: Points; readonly id?: string };
   readonly language: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
   readonly eastAsianLayout?: EastAsianLayout;
@@ -80,9 +86,9 @@ export interface ResolvedRun {
   readonly contextualAlternates: boolean;
   readonly effects?: TextEffects;
   readonly snapToGrid: boolean;
-  /** The character style that applied, not counting the default one. */
+  /** The character style that applies, except the default one. */
   readonly characterStyleId?: string;
-  /** Of a paragraph mark. */
+  /** The revision of a paragraph mark. */
   readonly revision?: Revision;
 }
 
@@ -90,7 +96,10 @@ export interface ResolvedSpacing {
   /** Without `beforeAuto`, whose size depends on the neighbours. */
   readonly before: Points;
   readonly after: Points;
-  /** Hundredths of a line when stated that way (0: not): a line grid makes them multiples of its pitch; `before`/`after` then hold the stated twips, else 12 pt a line. */
+  /**
+   * Hundredths of a line if stated in lines (0: not): a line grid makes them multiples of its pitch; `before`/`after`
+   * then hold the stated twips, otherwise 12 pt per line.
+   */
   readonly beforeLines: number;
   readonly afterLines: number;
   readonly beforeAuto: boolean;
@@ -98,12 +107,12 @@ export interface ResolvedSpacing {
   /** `auto`: factor on the natural height (1 is single). `exact` and `atLeast`: points. */
   readonly line: number;
   readonly lineRule: 'auto' | 'exact' | 'atLeast';
-  /** The paragraph or one of its styles states the line, not only the document defaults. */
+  /** The paragraph or one of its styles states the line spacing, not only the document defaults. */
   readonly isLineStated: boolean;
 }
 
 export interface ResolvedIndent {
-  /** Leading edge (left in a left-to-right paragraph). */
+  /** The leading edge (left in a left-to-right paragraph). */
   readonly start: Points;
   readonly end: Points;
   /** Negative for a hanging indent. */
@@ -131,7 +140,7 @@ export interface ResolvedParagraphBorders {
 export interface ResolvedFrame {
   readonly dropCap: 'none' | 'drop' | 'margin';
   readonly lines: number;
-  /** Absent: as wide as the content, at most the column. */
+  /** Absent: as wide as the content, up to the column. */
   readonly width?: Points;
   readonly height: Points;
   readonly heightRule: 'auto' | 'atLeast' | 'exact';
@@ -149,27 +158,27 @@ export interface ResolvedFrame {
 
 export interface ResolvedParagraph {
   readonly styleId: string;
-  /** Name of that style in the sheet; STYLEREF and tables of contents look for it. */
+  /** The name of that style in the style sheet, used by STYLEREF and tables of contents. */
   readonly styleName: string;
-  /** False where neither the paragraph nor the sheet's defaults name a style that exists: what East Asian text has by default is off then. */
+  /** False if neither the paragraph nor the sheet's defaults name an existing style: the defaults of East Asian text are then off. */
   readonly isStyled: boolean;
   readonly alignment: Alignment;
   readonly bidi: boolean;
   readonly spacing: ResolvedSpacing;
-  /** Numbering included. */
+  /** Includes numbering. */
   readonly indent: ResolvedIndent;
   readonly contextualSpacing: boolean;
   readonly keepNext: boolean;
   readonly keepLines: boolean;
   readonly pageBreakBefore: boolean;
   readonly widowControl: boolean;
-  /** Absent when there is none or `numId` 0 took it away. The definition may still be missing. */
+  /** Absent if the paragraph has none or `numId` 0 removed it. The definition may still be missing. */
   readonly numbering?: { readonly numId: string; readonly level: number };
   readonly borders: ResolvedParagraphBorders;
   readonly shading?: Shading;
-  /** Custom stops, ascending, merged stop by stop; none is `clear`. */
+  /** Custom stops in ascending order, merged stop by stop, without `clear` stops. */
   readonly tabs: readonly ResolvedTabStop[];
-  /** Positions that `clear` names: an implicit stop of a hanging indent goes there too. */
+  /** Positions cleared by `clear`: they also remove the implicit stop of a hanging indent. */
   readonly clearedTabs: readonly Points[];
   readonly suppressAutoHyphens: boolean;
   readonly kinsoku: boolean;
@@ -188,7 +197,7 @@ export interface ResolvedParagraph {
   readonly mark: ResolvedRun;
 }
 
-/** What a table style gives to the text of one cell; the same style and conditions give the same object. */
+/** The text formatting that a table style gives one cell; the same style and conditions give the same object. */
 export interface TableContext {
   readonly paragraph: ParagraphProperties;
   readonly run: RunProperties;
@@ -205,15 +214,18 @@ export interface ResolvedSides {
   readonly end: Points;
 }
 
-/** Who said it, nearest first: the cell, the row's exceptions, the table, a conditional format, the table style, nobody. */
+/**
+ * The level that states the border, nearest first: the cell, the row's exceptions, the table, a conditional format,
+ * the table style, none.
+ */
 export type BorderLevel = 'cell' | 'row' | 'table' | 'conditional' | 'style' | 'none';
 
-/** One side of a cell before it is compared with its neighbour's (§17.4.66). */
+/** One side of a cell before conflicts with its neighbour are resolved (§17.4.66). */
 export interface ResolvedCellBorder {
-  /** Absent: no line, because of an explicit `nil` when `level` is not `none`. */
+  /** Absent: no line; if `level` is not `none`, because of an explicit `nil`. */
   readonly border?: ResolvedBorder;
   readonly level: BorderLevel;
-  /** The side lies on the table's outline. */
+  /** Whether the side is on the table's outline. */
   readonly isOuter: boolean;
 }
 
@@ -228,9 +240,9 @@ export interface ResolvedCellBorders {
 
 export interface ResolvedCell {
   readonly source: TableCell;
-  /** First grid column, from 0; `gridBefore` counted. */
+  /** The first grid column, from 0, including `gridBefore`. */
   readonly column: number;
-  /** Grid columns covered; cells merged by `w:hMerge` are joined here. */
+  /** The grid columns covered; cells merged by `w:hMerge` are joined here. */
   readonly span: number;
   readonly verticalMerge?: 'restart' | 'continue';
   readonly width: ResolvedMeasure;
@@ -243,13 +255,13 @@ export interface ResolvedCell {
   readonly noWrap: boolean;
   readonly fitText: boolean;
   readonly hideMark: boolean;
-  /** To be given to `paragraph` for every paragraph of the cell. */
+  /** To pass to `paragraph` for every paragraph of the cell. */
   readonly context: TableContext;
 }
 
 export interface ResolvedRow {
   readonly source: TableRow;
-  /** `auto`: no height stated. */
+  /** `auto`: no height is stated. */
   readonly height: { readonly value: Points; readonly rule: 'auto' | 'atLeast' | 'exact' };
   readonly isHeader: boolean;
   readonly cantSplit: boolean;
@@ -260,13 +272,13 @@ export interface ResolvedRow {
   readonly gridAfter: number;
   readonly widthBefore: ResolvedMeasure;
   readonly widthAfter: ResolvedMeasure;
-  /** Row exceptions included; absent when nobody states one, which is not the same as 0. */
+  /** Includes row exceptions; absent if none is stated, which differs from 0. */
   readonly indent?: Points;
   readonly revision?: RowProperties['revision'];
   readonly cells: readonly ResolvedCell[];
 }
 
-/** A floating table's place in points (CT_TblPPr, §17.4.57). */
+/** The position of a floating table, in points (CT_TblPPr, §17.4.57). */
 export interface ResolvedTablePosition {
   readonly horizontalAnchor: 'text' | 'margin' | 'page';
   readonly verticalAnchor: 'text' | 'margin' | 'page';
@@ -274,7 +286,7 @@ export interface ResolvedTablePosition {
   readonly y: Points;
   readonly xAlign?: 'left' | 'center' | 'right' | 'inside' | 'outside';
   readonly yAlign?: 'inline' | 'top' | 'center' | 'bottom' | 'inside' | 'outside';
-  /** Kept free of text. */
+  /** The distances kept free of text. */
   readonly distances: { readonly top: Points; readonly right: Points; readonly bottom: Points; readonly left: Points };
 }
 
@@ -282,14 +294,14 @@ export interface ResolvedTable {
   readonly styleId?: string;
   readonly width: ResolvedMeasure;
   readonly alignment: 'start' | 'center' | 'end';
-  /** Absent when neither table nor style states one: Word then aligns another edge. */
+  /** Absent if neither the table nor its style states one: Word then aligns another edge. */
   readonly indent?: Points;
   readonly layout: 'fixed' | 'autofit';
   readonly bidiVisual: boolean;
   readonly cellSpacing: Points;
-  /** The table's own cell margins; cells carry theirs. */
+  /** The table's own cell margins; cells have theirs. */
   readonly cellMargins: ResolvedSides;
-  /** The table's outline and inside lines, for spaced cells and measuring; cells carry theirs. */
+  /** The table's outline and inside lines, for spaced cells and measuring; cells have theirs. */
   readonly borders: {
     readonly top?: ResolvedBorder;
     readonly start?: ResolvedBorder;
@@ -304,7 +316,7 @@ export interface ResolvedTable {
   readonly overlap: boolean;
   /** Widths of `w:tblGrid`; may hold fewer columns than `columnCount`. */
   readonly grid: readonly Points[];
-  /** Columns that the rows really reach. */
+  /** The columns that the rows actually reach. */
   readonly columnCount: number;
   readonly rows: readonly ResolvedRow[];
 }

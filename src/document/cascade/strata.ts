@@ -1,4 +1,4 @@
-/** What runs and paragraphs of one style in one table context have in common: its levels, and the formatting that was resolved on them already. */
+/** State shared by runs and paragraphs of one style in one table context: its levels, and the formatting already resolved on them. */
 import type { DocumentTree } from '../document-tree.js';
 import type { ParagraphProperties } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
@@ -15,12 +15,12 @@ export interface Stratum {
   readonly paragraphs: Map<ParagraphProperties | string, ResolvedParagraph>;
 }
 
-/** @returns The stratum of a paragraph style, every time the same one */
+/** @returns The stratum of a paragraph style, the same object every time */
 export function createStrata(
   tree: DocumentTree,
   chains: StyleChains,
 ): (styleId: string | undefined, table: TableContext | undefined) => Stratum {
-  /** By table context, then by the style that a paragraph names and by the one that it gets. */
+  /** By table context, then by the style that a paragraph names and by the style that it gets. */
   const strata = new Map<TableContext | undefined, Map<string | undefined, Stratum>>();
 
   const newStratum = (chain: readonly Style[], table: TableContext | undefined): Stratum => ({
@@ -44,7 +44,7 @@ export function createStrata(
   };
 }
 
-/** For properties that are not in `known` themselves: what others with the same content became, or what `resolve` makes of them. */
+/** For properties that are not in `known` themselves: the result for others with the same content, or the result of `resolve`. */
 export function byContent<P extends object, R>(known: Map<P | string, R>, properties: P, resolve: () => R): R {
   const key = JSON.stringify(properties);
   let resolved = known.get(key);

@@ -1,22 +1,25 @@
-/** Finds styles and their ancestors (ECMA-376-1 §17.7.4.3), whatever the sheet's references do. */
+/** Finds styles and their ancestors (ECMA-376-1 §17.7.4.3), however the sheet's references are linked. */
 import type { ParagraphProperties } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
 import type { Style, StyleSheet } from '../style.js';
 import { mergeParagraph, mergeRun } from './merge-properties.js';
 import { mergeStyles } from './table-style.js';
 
-/** What a chain of paragraph styles says together, nearest over farthest; without the formatting of paragraph marks, which styles do not hand on. */
+/**
+ * The merged formatting of a chain of paragraph styles, nearest over farthest; without the formatting of paragraph
+ * marks, which styles do not inherit.
+ */
 export interface ChainFormat {
   readonly paragraph: ParagraphProperties;
   readonly run: RunProperties;
 }
 
 export interface StyleChains {
-  /** Ancestors first. Unknown or of another type: the default style's chain; empty when there is none. */
+  /** Ancestors first. For an unknown style or one of another type: the default style's chain; empty if there is no default style. */
   paragraph(styleId: string | undefined): readonly Style[];
-  /** Of a chain that `paragraph` gave. */
+  /** The merged formatting of a chain returned by `paragraph`. */
   formatOf(chain: readonly Style[]): ChainFormat;
-  /** Empty for an unknown id. A paragraph style stands for the character style it is linked to. */
+  /** Empty for an unknown id. For a paragraph style, the chain of the character style that it is linked to. */
   character(styleId: string | undefined): readonly Style[];
   table(styleId: string | undefined): readonly Style[];
   readonly defaultParagraph?: Style;
@@ -69,14 +72,14 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
 
 const noFormat: ChainFormat = { paragraph: {}, run: {} };
 
-/** What a style adds to the format of those that it is based on. */
+/** Adds a style to the format of its base styles. */
 export function withStyle(above: ChainFormat, { paragraph, run }: Style): ChainFormat {
   if (!paragraph && !run) return above;
   const own = paragraph?.mark ? { ...paragraph, mark: undefined } : paragraph;
   return { paragraph: mergeParagraph(above.paragraph, own), run: mergeRun(above.run, run) };
 }
 
-/** The style and those above it whose chains are not known yet, outermost first; an ancestor of another type ends the chain. */
+/** The style and its ancestors whose chains are not known yet, outermost first; an ancestor of another type ends the chain. */
 function ancestry(sheet: StyleSheet, style: Style, known: ReadonlyMap<Style, unknown>): readonly Style[] {
   const seen = new Set<Style>();
   let current: Style | undefined = style;
@@ -87,20 +90,23 @@ function ancestry(sheet: StyleSheet, style: Style, known: ReadonlyMap<Style, unk
   return [...seen].reverse();
 }
 
-/** Styles of a chain that are kept apart: Word's own sheets have five. What is farther away is merged once, so that a chain of any length costs the same. */
+/**
+ * The number of styles in a chain that are kept apart: Word's own sheets have five. More distant ones are merged once,
+ * so that a chain of any length costs the same.
+ */
 const longestChain = 24;
 
 function extended(above: readonly Style[], style: Style): readonly Style[] {
   const [, first, second] = above;
   if (above.length < longestChain || !first || !second) return [...above, style];
-  // As long as the one above, without a list in between: there are as many as styles.
+  // As long as the chain above, without allocating an intermediate list: there are as many chains as styles.
   const chain = above.slice().copyWithin(2, 3);
   chain[1] = mergeStyles(first, second);
   chain[chain.length - 1] = style;
   return chain;
 }
 
-/** The last one marked as default counts (§17.7.4.17); without any, the style named Normal. */
+/** The last style marked as default applies (§17.7.4.17); if none is marked, the style named Normal. */
 function findDefaults(sheet: StyleSheet): Partial<Record<Style['type'], Style>> {
   const found: Partial<Record<Style['type'], Style>> = {};
   for (const style of sheet.styles.values()) if (style.isDefault) found[style.type] = style;

@@ -1,11 +1,14 @@
-/** Which conditional formats of a table style reach a cell, weakest first (ECMA-376-1 §17.7.6; order as MS-OI29500 2.1.1298 and WR-TBL-24). */
+/**
+ * The conditional formats of a table style that apply to a cell, weakest first (ECMA-376-1 §17.7.6; order as
+ * MS-OI29500 2.1.1298 and WR-TBL-24).
+ */
 import type { TableCondition } from '../style.js';
 import type { TableLook } from '../table.js';
 
 export interface CellPosition {
   readonly row: number;
   readonly rowCount: number;
-  /** First grid column. */
+  /** The first grid column. */
   readonly column: number;
   readonly isFirstCell: boolean;
   readonly isLastCell: boolean;
@@ -19,7 +22,7 @@ export interface BandSizes {
 /** The same list for cells that meet the same conditions. */
 export function conditionsOf(position: CellPosition, look: TableLook, bands: BandSizes): readonly TableCondition[] {
   const { row, rowCount, column, isFirstCell, isLastCell } = position;
-  // In a table of one row or column the first one's format is alone.
+  // In a table of one row or column only the first one's format applies.
   const firstRow = look.firstRow && row === 0;
   const lastRow = look.lastRow && row === rowCount - 1 && !firstRow;
   const firstColumn = look.firstColumn && isFirstCell;
@@ -33,9 +36,9 @@ export function conditionsOf(position: CellPosition, look: TableLook, bands: Ban
   return (lists[key] ??= listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }));
 }
 
-/** What decides which conditions a cell meets. */
+/** The facts that decide which conditions a cell meets. */
 interface Facts {
-  /** 0 or 1; absent where there are no bands. */
+  /** 0 or 1; absent if there are no bands. */
   readonly horizontal: number | undefined;
   readonly vertical: number | undefined;
   readonly firstRow: boolean;
@@ -44,7 +47,7 @@ interface Facts {
   readonly lastColumn: boolean;
 }
 
-/** By a key of the facts, of which there are 144. */
+/** By a key of the facts; there are 144 keys. */
 const lists: (readonly TableCondition[])[] = [];
 
 function listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }: Facts): readonly TableCondition[] {
@@ -66,12 +69,12 @@ function listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColu
   return conditions.filter(([, applies]) => applies).map(([condition]) => condition);
 }
 
-/** 0 and 1 by turns; nothing before the first banded row or column. A size of 0 or less counts as 1. */
+/** Alternates between 0 and 1; undefined before the first banded row or column. A size of 0 or less counts as 1. */
 function bandOf(index: number, size: number): number | undefined {
   return index < 0 ? undefined : Math.floor(index / Math.max(size, 1)) % 2;
 }
 
-/** Whether the cell lies on each edge of the region that a condition names: its outline borders go there, its inside borders between. */
+/** Whether the cell lies on each edge of a condition's region: its outline borders apply there, its inside borders between. */
 export function regionEdges(
   condition: TableCondition,
   position: CellPosition,

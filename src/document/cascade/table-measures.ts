@@ -5,7 +5,7 @@ import type { ResolvedMeasure, ResolvedSides } from './resolved.js';
 
 const automatic: ResolvedMeasure = { kind: 'auto' };
 
-/** A width of 0 asks for nothing. */
+/** A width of 0 is automatic. */
 export function resolveMeasure(measure: TableMeasure | undefined): ResolvedMeasure {
   if (!measure || measure.value <= 0) return automatic;
   if (measure.type === 'dxa') return { kind: 'points', value: pointsFromTwips(measure.value) };
@@ -13,7 +13,7 @@ export function resolveMeasure(measure: TableMeasure | undefined): ResolvedMeasu
   return automatic;
 }
 
-/** Indents: absent stays absent, a measure that is not a length is 0. */
+/** For indents: undefined stays undefined; a measure that is not a length is 0. */
 export function optionalLength(measure: TableMeasure | undefined): Points | undefined {
   if (!measure) return undefined;
   return measure.type === 'dxa' ? pointsFromTwips(measure.value) : 0;
@@ -23,10 +23,10 @@ export function spacingOf(measure: TableMeasure | undefined): Points {
   return Math.max(0, optionalLength(measure) ?? 0);
 }
 
-/** Left and right when nobody states a margin: measured between 7 and 12 twips (WR-TBL-5). */
+/** The left and right margin if none is stated: measured between 7 and 12 twips (WR-TBL-5). */
 const unstatedSideMargin = 0.5;
 
-/** Side by side, the first that states one. */
+/** For each side, the first level that states it. */
 export function resolveMargins(levels: readonly (CellMargins | undefined)[]): ResolvedSides {
   const side = (name: keyof CellMargins, otherwise: Points): Points => {
     for (const level of levels) {

@@ -24,7 +24,7 @@ export function foldTableStyle(chain: readonly Style[]): TableFormat {
   return { whole, conditions };
 }
 
-/** One style that formats as `below` with `above` based on it. */
+/** One style that formats like `above` based on `below`. */
 export function mergeStyles(below: Style, above: Style): Style {
   const merged: Mutable<Style> = { ...above };
   putFormat(merged, below, above);
@@ -40,7 +40,7 @@ export function mergeFormat(below: ConditionalFormat | undefined, above: Conditi
   return merged;
 }
 
-/** Sets what either of them states: most styles format one kind of thing. */
+/** Sets the formats that either of them states: most styles have only one. */
 function putFormat(into: Mutable<ConditionalFormat>, below: ConditionalFormat, above: ConditionalFormat): void {
   if (below.paragraph || above.paragraph) into.paragraph = mergeParagraph(below.paragraph, above.paragraph);
   if (below.run || above.run) into.run = mergeRun(below.run, above.run);
@@ -49,7 +49,7 @@ function putFormat(into: Mutable<ConditionalFormat>, below: ConditionalFormat, a
   if (below.cell || above.cell) into.cell = mergeCell(below.cell, above.cell);
 }
 
-/** Borders and cell margins merge side by side, everything else whole. */
+/** Borders and cell margins merge side by side, all other properties as a whole. */
 export function mergeTable(below: TableProperties | undefined, above: TableProperties | undefined): TableProperties {
   if (!above || !below) return above ?? below ?? {};
   const merged = laidOver(below, above);

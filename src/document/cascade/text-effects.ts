@@ -1,4 +1,4 @@
-/** The effects of a run, apart from its formatting: most runs have none. */
+/** The effects of a run, separate from its formatting: most runs have none. */
 import type { Fill } from '../color.js';
 import type { RunProperties } from '../run.js';
 import type { TextEffects } from './resolved.js';
@@ -13,10 +13,10 @@ export function textEffects({ textFill, textOutline, textShadow, glow }: RunProp
   return Object.keys(effects).length === 0 ? undefined : effects;
 }
 
-/** A plain colour takes the place of the text's colour. */
+/** A plain colour replaces the text colour. */
 const isSpecial = (fill: Fill): boolean => fill.kind !== 'solid' || fill.alpha < 1;
 
-/** The colour that a fill gives to text and to what underlines it. */
+/** The colour that a fill gives to text and its underline. */
 export function colorOfFill(fill: Fill | undefined): string | undefined {
   if (fill?.kind === 'solid') return fill.color;
   return fill?.kind === 'gradient' ? fill.stops[0]?.color : undefined;

@@ -1,4 +1,4 @@
-/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips what the style kinds below it made. */
+/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips the result of the style kinds below it. */
 import type { RunProperties } from '../run.js';
 
 export type ToggleName = keyof Pick<
@@ -20,8 +20,8 @@ export type ToggleName = keyof Pick<
 /**
  * The effective value of one toggle.
  * @param styles the merged formatting of the table style, the paragraph style chain and the character style chain, in this order
- * A `false` in a style switches off (WR-CHAR-15). Document defaults take no part in the flipping: what they
- * switch on stays on until a style or direct formatting says `false`.
+ * A `false` in a style switches off (WR-CHAR-15). Document defaults take no part in the flipping: a property that they
+ * switch on stays on until a style or direct formatting states `false`.
  */
 export function resolveToggle(
   name: ToggleName,

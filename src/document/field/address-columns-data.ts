@@ -1,6 +1,9 @@
-/** Parts of an address by their names in the templates of ADDRESSBLOCK and GREETINGLINE, and what columns of data sources call them. */
+/**
+ * The parts of an address by their names in the templates of ADDRESSBLOCK and GREETINGLINE, and the column names that
+ * data sources use for them.
+ */
 
-/** As Word lists them for matching columns (`w:mappedName`, ECMA-376-1 §17.14.23). */
+/** As listed by Word for matching columns (`w:mappedName`, ECMA-376-1 §17.14.23). */
 export type AddressPart =
   | 'Courtesy Title'
   | 'First Name'
@@ -49,7 +52,7 @@ export const addressColumns: ReadonlyMap<string, AddressPart> = new Map<string, 
   ['NICK1', 'Spouse Nickname'],
 ]);
 
-/** Names of columns without case, blanks and marks; the first that a data source has is the part's. */
+/** Column names without case, spaces and punctuation; the first one that a data source has is used for the part. */
 export const columnNames: Readonly<Record<AddressPart, readonly string[]>> = {
   'Courtesy Title': ['courtesytitle', 'title', 'salutation', 'prefix', 'honorific', 'anrede', 'titel', 'civilite', 'tratamiento'],
   'First Name': ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'nombre'],
@@ -86,7 +89,7 @@ export const columnNames: Readonly<Record<AddressPart, readonly string[]>> = {
   'Spouse Courtesy Title': ['spousecourtesytitle', 'spousetitle'],
 };
 
-/** A column's name as {@link columnNames} has it. */
+/** A column's name in the form used by {@link columnNames}. */
 export function columnKey(name: string): string {
   return name
     .normalize('NFD')

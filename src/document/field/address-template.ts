@@ -1,20 +1,20 @@
-/** ADDRESSBLOCK and GREETINGLINE (ECMA-376-1 §17.16.5.1, §17.16.5.24): columns of a data source → the lines that their template makes of them. */
+/** ADDRESSBLOCK and GREETINGLINE (ECMA-376-1 §17.16.5.1, §17.16.5.24): columns of a data source → the lines of their template. */
 import { addressColumns, type AddressPart } from './address-columns-data.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 
-/** Text of the column that has a part of an address; absent where no column has it. */
+/** Returns the text of the column for a part of an address; undefined if no column has it. */
 export type AddressLookUp = (part: AddressPart) => string | undefined;
 
 const usualAddress =
   '<<_TITLE0_ >><<_FIRST0_>><< _LAST0_>><< _SUFFIX0_>>\n<<_COMPANY_\n>><<_STREET1_\n>><<_STREET2_\n>><<_CITY_>><<, _STATE_>><< _POSTAL_>><<\n_COUNTRY_>>';
 const usualGreeting = '<<_BEFORE_ Dear >><<_TITLE0_ >><<_LAST0_>><<_AFTER_ ,>>';
 
-/** A part between its texts: `<< _LAST0_>>`. */
+/** A part between its surrounding texts: `<< _LAST0_>>`. */
 const piecePattern = /<<([^<>_]{0,200})_([A-Z]+)(\d?)_([^<>]{0,200})>>/g;
 
 export interface AddressText {
   readonly text: string;
-  /** No column has any part of it. */
+  /** No column has any of its parts. */
   readonly isUnknown: boolean;
 }
 
@@ -29,7 +29,7 @@ export function addressText({ name, switches }: FieldInstruction, lookUp: Addres
   let known = 0;
   let shown = 0;
   const text = template.replace(piecePattern, (_, before: string, key: string, person: string, after: string) => {
-    // A blank parts the words from the name.
+    // A space separates the words from the name.
     if (key === 'BEFORE' || key === 'AFTER') return before + after.replace(/^ /, '');
     asked += 1;
     const part = addressColumns.get(key + person) ?? addressColumns.get(key);
@@ -41,7 +41,7 @@ export function addressText({ name, switches }: FieldInstruction, lookUp: Addres
   });
   const isUnknown = asked > 0 && known === 0;
   if (isGreeting) return { text: asked > 0 && shown === 0 ? (word('e') ?? text) : text, isUnknown };
-  // A line without any of its parts is no line.
+  // A line without any of its parts is dropped.
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   return { text: lines.filter((line) => line !== '').join('\n'), isUnknown };
 }

@@ -1,15 +1,15 @@
-/** A day of the Gregorian calendar → the same day in another one (ST_CalendarType, ECMA-376-1 §17.18.7). */
+/** A day of the Gregorian calendar → the same day in another calendar (ST_CalendarType, ECMA-376-1 §17.18.7). */
 import type { DateParts } from './date-picture.js';
 
 export interface CalendarDate {
-  /** Of the era. */
+  /** The year of the era. */
   readonly year: number;
-  /** Number of the month; its name where the calendar has leap months, which numbers do not tell apart. */
+  /** The number of the month; its name if the calendar has leap months, which numbers do not distinguish. */
   readonly month: number | string;
   readonly day: number;
-  /** Name of the calendar for `Intl`. */
+  /** The calendar's name in `Intl`. */
   readonly calendar: string;
-  /** Language that the calendar asks for in place of the text's. */
+  /** The language that the calendar requires instead of the text's. */
   readonly language?: string;
 }
 
@@ -32,7 +32,7 @@ const languages: Readonly<Record<string, string>> = {
   gregorianXlitFrench: 'fr',
 };
 
-/** Years from the foundation of Korea. */
+/** Years since the foundation of Korea. */
 const koreanYears = 2333;
 
 /** Midnight of the day, UTC. */
@@ -42,7 +42,7 @@ export function timeOf({ year, month, day }: DateParts): Date {
   return time;
 }
 
-/** @param name ST_CalendarType; Gregorian where it is another word, and for days before the calendar's first */
+/** @param name ST_CalendarType; Gregorian for other values, and for days before the calendar's first */
 export function calendarDate(date: DateParts, name: string): CalendarDate {
   const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
   const gregorian = { year: date.year, month: date.month, day: date.day, calendar: 'gregory', language };
@@ -53,12 +53,12 @@ export function calendarDate(date: DateParts, name: string): CalendarDate {
   const parts = new Intl.DateTimeFormat('en', { ...options, calendar }).formatToParts(timeOf(date));
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   const [year, month] = [Number(part('year')), part('month')];
-  // The other era of Taiwan's calendar counts backwards.
+  // Taiwan's calendar counts backwards in its other era.
   if (!(year > 0) || (calendar === 'roc' && date.year < 1912)) return gregorian;
   return { year, month: Number(month) || month, day: Number(part('day')), calendar };
 }
 
-/** Name of the era, in the calendars that Word writes it for. */
+/** The name of the era, for the calendars whose era Word writes. */
 export function eraOf(date: DateParts, calendar: string, locale: string): string {
   const formatter = new Intl.DateTimeFormat(locale, { era: 'long', year: 'numeric', timeZone: 'UTC', calendar });
   return formatter.formatToParts(timeOf(date)).find(({ type }) => type === 'era')?.value ?? '';

@@ -3,7 +3,7 @@ import type { FieldInstruction } from './parse-field-instruction.js';
 
 const operators = new Set(['=', '<>', '<', '>', '<=', '>=']);
 
-/** Text of an IF field, nested fields already replaced by their results; undefined where it is not an IF of the usual form. */
+/** The text of an IF field whose nested fields are already replaced by their results; undefined if it is not an IF in the usual form. */
 export function chooseText({ arguments: words }: FieldInstruction): string | undefined {
   const split = operators.has(words[1] ?? '') ? words : [...splitOperator(words[0] ?? ''), ...words.slice(1)];
   const [left = '', operator = '', right = '', yes = '', no = ''] = split;
@@ -11,7 +11,7 @@ export function chooseText({ arguments: words }: FieldInstruction): string | und
   return compareFieldValues(left, operator, right) ? yes : no;
 }
 
-/** Whether the comparison of NEXTIF, SKIPIF or COMPARE holds. */
+/** Whether the comparison of NEXTIF, SKIPIF or COMPARE is true. */
 export function comparisonHolds(field: FieldInstruction): boolean {
   const words = field.arguments;
   const count = operators.has(words[1] ?? '') ? 3 : words.length;
@@ -24,7 +24,7 @@ function splitOperator(word: string): string[] {
   return match ? match.slice(1) : [word];
 }
 
-/** Numbers as numbers, anything else as text without regard to case; `*` and `?` on the right are wildcards. */
+/** Numbers are compared as numbers, other values as text ignoring case; `*` and `?` on the right are wildcards. */
 export function compareFieldValues(left: string, operator: string, right: string): boolean {
   const order = compare(left, right);
   switch (operator) {
@@ -62,7 +62,7 @@ function matches(text: string, pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return false;
   const [of, by] = [text.toLowerCase(), pattern.toLowerCase()];
   let [at, place] = [0, 0];
-  // behind the last asterisk, and where what it takes ends
+  // the position after the last asterisk, and the end of the text that it matches
   let [star, taken] = [-1, 0];
   while (at < of.length) {
     if (by[place] === '*') [star, taken] = [++place, at];

@@ -1,4 +1,7 @@
-/** Results of fields that are made of others: IF, COMPARE, QUOTE and formulas, with the results of those in their instruction (ECMA-376-1 §17.16.5; WR-FIELD-13). */
+/**
+ * The results of fields composed of others: IF, COMPARE, QUOTE and formulas, with the results of the fields in their
+ * instruction (ECMA-376-1 §17.16.5; WR-FIELD-13).
+ */
 import type { DocumentTree } from '../document-tree.js';
 import { comparisonHolds } from './compare-field-values.js';
 import { defaultFieldText } from './default-field-text.js';
@@ -6,7 +9,7 @@ import type { FormulaCells } from './evaluate-formula.js';
 import { formatFieldText } from './format-field-result.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 
-/** @returns undefined for other fields, and where an instruction is wrong */
+/** @returns undefined for other fields, and for invalid instructions */
 export function composedFieldText(
   field: FieldInstruction,
   tree: Pick<DocumentTree, 'properties' | 'settings'>,

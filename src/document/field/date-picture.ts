@@ -11,7 +11,7 @@ export interface DateParts {
   readonly second: number;
 }
 
-/** @param text ISO 8601; an offset is not applied, the time is taken as written. @returns `undefined` for anything else */
+/** @param text ISO 8601; an offset is not applied, the time is used as written. @returns `undefined` for anything else */
 export function parseDateParts(text: string): DateParts | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(text.trim());
   if (!match) return undefined;
@@ -20,16 +20,16 @@ export function parseDateParts(text: string): DateParts | undefined {
   return isValid ? { year, month, day, hour, minute, second } : undefined;
 }
 
-/** Items of a picture: quoted text, a run of one letter, the two spellings of the half of the day, or any other character. */
+/** The items of a picture: quoted text, a run of one letter, the two spellings of the day period, or any other character. */
 const items = /'([^']*)'?|(AM\/PM|am\/pm)|(d+|D+|y+|Y+|M+|h+|H+|m+|s+|S+|g+|e+)|([^])/g;
 
-/** A date in the calendar that it is shown in. */
+/** A date in the calendar in which it is shown. */
 interface ShownDate extends CalendarDate {
   readonly source: DateParts;
 }
 
 /**
- * @param language BCP 47 of the names of days and months; English where it is unknown
+ * @param language BCP 47 of the names of days and months; English if unknown
  * @param calendar ST_CalendarType
  */
 export function formatDatePicture(source: DateParts, picture: string, language = 'en-US', calendar = 'gregorian'): string {
@@ -68,7 +68,7 @@ function formatItem(date: ShownDate, run: string, locale: string, hasDay: boolea
       return number(source.minute);
     case 'g':
     case 'e':
-      // Eras and their years are items in the calendars that have them, letters in all others.
+      // Eras and their years are items in calendars that have them, letters in all others.
       if (date.calendar === 'gregory') return run;
       return run.startsWith('g') ? eraOf(source, date.calendar, locale) : number(date.year);
     default:
@@ -81,7 +81,7 @@ function halfOfDay(date: DateParts, picture: string): string {
   return picture.startsWith('A') ? half.toUpperCase() : half;
 }
 
-/** With the day beside it a month may be in another grammatical case. Full stops of short names are Intl's, not Word's. */
+/** With the day beside it, a month may have another grammatical case. Full stops of short names come from Intl, not from Word. */
 function nameOf({ source, calendar }: ShownDate, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
   const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar, numberingSystem: 'latn' });
   return formatter.formatToParts(timeOf(source)).find((found) => found.type === part)?.value ?? '';

@@ -1,4 +1,7 @@
-/** What fields show that have no cached result: merge fields their names, IF its branch, formulas their value (WR-FIELD-5, WR-FIELD-8). */
+/**
+ * The text of fields without a cached result: merge fields show their names, IF its branch, formulas their value
+ * (WR-FIELD-5, WR-FIELD-8).
+ */
 import type { DocumentSettings, DocumentTree } from '../document-tree.js';
 import { chooseText } from './compare-field-values.js';
 import { evaluateFormula, type FormulaCells } from './evaluate-formula.js';
@@ -7,7 +10,7 @@ import { formatPlainNumber, type NumericSymbols } from './numeric-picture.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 import { propertyFieldText } from './property-field-text.js';
 
-/** @param cells the table around the field, asked for only where a formula needs it */
+/** @param cells the table around the field, called only if a formula needs it */
 export function defaultFieldText(
   field: FieldInstruction,
   tree: Pick<DocumentTree, 'properties' | 'settings'>,
@@ -41,7 +44,7 @@ function mergeFieldText(field: FieldInstruction): string | undefined {
   return `${part('b')}«${formatFieldText(name, field)}»${part('f')}`;
 }
 
-/** Formats that say nothing about how a number is written. */
+/** Formats that do not affect how a number is written. */
 const neutralFormats = new Set(['mergeformat', 'charformat']);
 
 function formulaText(field: FieldInstruction, settings: DocumentSettings, cells: () => FormulaCells | undefined): string | undefined {

@@ -1,6 +1,9 @@
-/** The three lists that LISTNUM fields name without a definition, which AUTONUM fields show too (ECMA-376-1 §17.16.5.33); `%n` is the number of level n. */
+/**
+ * The three lists that LISTNUM fields name without a definition, which AUTONUM fields show too (ECMA-376-1
+ * §17.16.5.33); `%n` is replaced by the number of level n.
+ */
 
-/** Format and text of each level, the first one at the top. */
+/** The format and text of each level, starting at the top. */
 export type DefaultLevels = readonly (readonly [format: string, text: string])[];
 
 const legal = (level: number): readonly [string, string] => [

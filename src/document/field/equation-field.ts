@@ -1,18 +1,18 @@
-/** Instruction of an EQ field → the equation that it shows, which Word never stores (ECMA-376-1 §17.16.5.19; WR-FIELD-15). */
+/** The instruction of an EQ field → its equation, which Word never stores (ECMA-376-1 §17.16.5.19; WR-FIELD-15). */
 import { appendAll } from '../../base/append-all.js';
 import type { MathElement, MathText } from '../math.js';
 import type { RunProperties } from '../run.js';
 
 type Elements = readonly MathElement[];
 
-/** Formatting of a place in the instruction. */
+/** The formatting at a position in the instruction. */
 export type FormattingAt = (offset: number) => RunProperties;
 
 /** Deeper arguments and further elements are left out. */
 const maxDepth = 16;
 const maxElements = 500;
 
-/** Word rises and lowers by so many points where no number is given. */
+/** The points by which Word raises and lowers if no number is given. */
 const usualShift = 2;
 
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
@@ -27,7 +27,7 @@ interface Option {
   readonly value: string;
 }
 
-/** @param text behind the field's name */
+/** @param text the text after the field's name */
 export function readEquationField(text: string, formattingAt: FormattingAt): Elements {
   return new Parser(text.trimEnd(), formattingAt).elements(0);
 }
@@ -44,7 +44,7 @@ class Parser {
     this.#separator = hasSemicolons(text) ? ';' : ',';
   }
 
-  /** Up to the end of an argument, or of the text. */
+  /** Reads up to the end of an argument, or of the text. */
   elements(depth: number): Elements {
     const found: MathElement[] = [];
     for (let from = this.#skipBlanks(depth); this.#at < this.text.length; from = this.#at) {
@@ -62,13 +62,13 @@ class Parser {
     return found;
   }
 
-  /** Blanks around arguments do not show. */
+  /** Spaces around arguments are not shown. */
   #skipBlanks(depth: number): number {
     if (depth === 0) while (/\s/.test(this.text.charAt(this.#at))) this.#at += 1;
     return this.#at;
   }
 
-  /** One character, in the text before it where that looks alike. */
+  /** Reads one character, appended to the preceding text if the formatting is equal. */
   #letter(found: MathElement[], from: number): void {
     const character = String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0x20);
     const properties = this.formattingAt(from);
@@ -78,14 +78,14 @@ class Parser {
     else if (++this.#count <= maxElements) found.push(textOf(character, properties));
   }
 
-  /** `\* jc2`, which is for Word's own dialogs. */
+  /** `\* jc2`, which is only for Word's own dialogs. */
   #general(): boolean {
     const found = /^\\\*\s*(?:"[^"]*"|[^\s\\"]*)\s*/.exec(this.text.slice(this.#at));
     if (found) this.#at += found[0].length;
     return found !== null;
   }
 
-  /** @returns undefined where the backslash only escapes the character behind it */
+  /** @returns undefined if the backslash only escapes the following character */
   #switch(depth: number): Elements | undefined {
     const before = this.#at;
     const name = /^\\([abdfilorsx])(?![a-z])\s*/i.exec(this.text.slice(before))?.[1]?.toLowerCase();
@@ -106,7 +106,7 @@ class Parser {
       if (!match) break;
       const [whole, name = '', value = ''] = match;
       const takesCharacter = /^[blrfv]c$/i.test(name);
-      // what is behind an option without a value is the next option
+      // the text after an option without a value is the next option
       const isValue = value !== '' && (takesCharacter || !value.startsWith('\\'));
       this.#at += isValue ? whole.length : whole.length - value.length;
       found.push({ name: name.toLowerCase(), value: isValue ? value.replace(/^\\/, '') : '' });
@@ -115,7 +115,7 @@ class Parser {
     return found;
   }
 
-  /** The bracket before them is at the place. */
+  /** The parser is at the opening bracket. */
   #arguments(depth: number): Elements[] {
     const found: Elements[] = [];
     do {
@@ -129,7 +129,7 @@ class Parser {
 
 const textOf = (text: string, properties: RunProperties): MathText => ({ kind: 'text', text, properties, normal: true });
 
-/** Lists are written with semicolons where commas are in numbers. */
+/** Lists use semicolons if numbers use commas. */
 function hasSemicolons(text: string): boolean {
   let depth = 0;
   for (const [found] of text.matchAll(/\\[^]|[();]/g)) {

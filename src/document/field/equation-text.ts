@@ -1,7 +1,7 @@
-/** An equation of an EQ field → a line of text, for texts and for those who hear a page read. */
+/** The equation of an EQ field → a line of text, for plain text and for screen readers. */
 import type { MathElement } from '../math.js';
 
-/** Shapes that a character is enclosed in. */
+/** Shapes that enclose a character. */
 const enclosures = /^[○◯□△◇]$/u;
 
 export function equationText(elements: readonly MathElement[]): string {
@@ -33,7 +33,7 @@ function textOf(element: MathElement): string {
     case 'shift':
     case 'border-box':
       return equationText(element.body);
-    // EQ makes no others
+    // EQ creates no other kinds
     default:
       return '';
   }

@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import { aggregates, scalars } from './formula-functions.js';
 
-/** Numbers of the table around a formula; `undefined` stands for a cell without one. */
+/** The numbers of the table around a formula; `undefined` represents a cell without a number. */
 export interface FormulaCells {
   /** From the formula's cell outwards. */
   direction(where: 'above' | 'below' | 'left' | 'right'): readonly (number | undefined)[];
@@ -15,16 +15,16 @@ interface Parser {
   readonly cells: FormulaCells | undefined;
   at: number;
   depth: number;
-  /** Functions around this place, where commas divide arguments. */
+  /** The number of enclosing functions, in which commas separate arguments. */
   calls: number;
 }
 
-/** Stops evaluation; the cached result stays. */
+/** Stops evaluation; the cached result is kept. */
 class FormulaError extends Error {}
 
 const maxDepth = 64;
 
-/** @returns undefined where the expression is wrong, or names something that is not known */
+/** @returns undefined if the expression is invalid, or names something unknown */
 export function evaluateFormula(text: string, cells?: FormulaCells): number | undefined {
   const parser: Parser = { text, cells, at: 0, depth: 0, calls: 0 };
   try {

@@ -1,4 +1,7 @@
-/** Document tree → what each field that numbers paragraphs shows: AUTONUM and its kin, and LISTNUM, which Word keeps without a result. */
+/**
+ * Document tree → the text of each field that numbers paragraphs: AUTONUM and similar fields, and LISTNUM, which Word
+ * stores without a result.
+ */
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import { collectTextBoxes, storiesOf } from '../numbering/label-paragraphs.js';
@@ -11,14 +14,14 @@ import { autoNumberFields, autoNumberText, AutoNumbers, type AutoNumberName } fr
 import { ListNumbers } from './list-number.js';
 import { parseFieldInstruction, type FieldInstruction } from './parse-field-instruction.js';
 
-/** What the numbers go by. */
+/** The inputs on which the numbers depend. */
 export interface NumberedTree {
   readonly tree: DocumentTree;
   readonly cascade: { readonly numberingDefinition: FindDefinition };
   readonly labels: ReadonlyMap<Paragraph, Label>;
 }
 
-/** Deepest nesting of blocks, inlines and fields that is read. */
+/** The deepest nesting of blocks, inlines and fields that is read. */
 const maxDepth = 64;
 
 /** A longer instruction belongs to another kind of field. */
@@ -27,9 +30,9 @@ const longestInstruction = 1000;
 const numbersOfLabels = new WeakMap<ReadonlyMap<Paragraph, Label>, ReadonlyMap<object, string>>();
 
 /**
- * Each story and the text boxes of each count by themselves, as labels do.
- * @param isLeftOut whether the view of the tracked changes leaves out what a revision is around
- * @returns by the field's beginning, or by the simple field; fields in the instruction of another one are not there
+ * Each story and its text boxes are counted separately, as for labels.
+ * @param isLeftOut whether the view of the tracked changes leaves out the content of a revision
+ * @returns by the field's begin, or by the simple field; fields in the instruction of another field are not included
  */
 export function fieldNumbers(of: NumberedTree, isLeftOut: (revision: Revision) => boolean): ReadonlyMap<object, string> {
   const known = numbersOfLabels.get(of.labels);
@@ -62,7 +65,7 @@ class StoryWalk {
   };
   readonly #lists: ListNumbers;
   readonly #open: OpenField[] = [];
-  /** What the paragraph has been given. */
+  /** The numbers that the paragraph has been given. */
   #numbers = new Map<AutoNumberName, readonly number[]>();
   #heading: number | undefined;
 
@@ -103,7 +106,7 @@ class StoryWalk {
     }
   }
 
-  /** Fields may go on in the next paragraph. */
+  /** Fields may continue in the next paragraph. */
   #content(content: { readonly kind: string; readonly text?: unknown }): void {
     const last = this.#open.at(-1);
     switch (content.kind) {
@@ -143,7 +146,7 @@ class StoryWalk {
 
 const isAutoNumber = (name: string): name is AutoNumberName => (autoNumberFields as readonly string[]).includes(name);
 
-/** Of a built-in heading style, or of one that is based on one. */
+/** The level of a built-in heading style, or of one that is based on one. */
 function headingLevel(styleId: string | undefined, { styles }: StyleSheet): number | undefined {
   let id = styleId;
   for (let steps = 0; id !== undefined && steps < maxDepth; steps += 1) {

@@ -1,4 +1,4 @@
-/** Which switches of a field take a value (ECMA-376-1 §17.16.5); the letters of one field in one string. */
+/** The switches of each field that take a value (ECMA-376-1 §17.16.5); the letters of one field are in one string. */
 
 export const valueSwitches: Readonly<Record<string, string>> = {
   '=': '',

@@ -1,4 +1,4 @@
-/** What fields show that Word keeps without a result in the file: numbers of paragraphs, and running heads. */
+/** The text of fields that Word stores without a result: paragraph numbers and running heads. */
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
 import type { Revision, RunProperties } from '../run.js';
@@ -14,25 +14,25 @@ import { tableCells } from './table-cells.js';
 
 const plain: RunProperties = {};
 
-/** Fields that Word computes wherever it shows them, room for a result or not. */
+/** Fields that Word always computes, whether or not they have room for a result. */
 const alwaysShown: ReadonlySet<string> = new Set([...autoNumberFields, 'LISTNUM', 'STYLEREF', 'EQ']);
 
 export interface FieldPlace extends NumberedTree {
   readonly tree: DocumentTree;
-  /** The field's beginning, or the simple field itself. */
+  /** The field's begin, or the simple field itself. */
   readonly field: object;
-  /** The field has room for a result, which is empty. */
+  /** Whether the field has room for a result, which is empty. */
   readonly hasRoom: boolean;
-  /** Absent where the field is in no paragraph of the tree. */
+  /** Undefined if the field is not in a paragraph of the tree. */
   readonly paragraph: Paragraph | undefined;
   /** BCP 47. */
   readonly language: string | undefined;
-  /** ISO 8601; absent: dates are unknown. */
+  /** ISO 8601; undefined if dates are unknown. */
   readonly now: string | undefined;
   readonly isLeftOut: (revision: Revision) => boolean;
 }
 
-/** @returns undefined where a field shows nothing */
+/** @returns undefined if the field shows nothing */
 export function fieldWithoutResult(field: FieldInstruction, place: FieldPlace): string | undefined {
   if (!place.hasRoom && !alwaysShown.has(field.name)) return undefined;
   const { tree, paragraph, now, language } = place;

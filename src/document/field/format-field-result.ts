@@ -1,10 +1,10 @@
-/** General formatting switches of fields (ECMA-376-1 §17.16.4.3): `\*` on texts and numbers. */
+/** General formatting switches of fields (ECMA-376-1 §17.16.4.3): `\*` for text and numbers. */
 import { formatNumber } from '../number-format/format-number.js';
 import { cardinalWords, largestInWords, ordinalWords, shortOrdinal } from '../number-format/number-words.js';
 import { formatNumericPicture, type NumericSymbols } from './numeric-picture.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
 
-/** A number as the instruction asks for it: `\#` first, else `\*`, else the given format. */
+/** A number in the format of the instruction: `\#` first, otherwise `\*`, otherwise the given format. */
 export function formatFieldNumber(
   value: number,
   instruction: FieldInstruction,
@@ -16,14 +16,14 @@ export function formatFieldNumber(
   return formatFieldText(text ?? formatNumber(value, options.format ?? 'decimal', options.language), instruction, options.language);
 }
 
-/** A number as the first `\*` says that is for numbers; undefined where none is. */
+/** A number formatted by the first `\*` that applies to numbers; undefined if none does. */
 export function formatNumberSwitch(value: number, { formats }: FieldInstruction, language?: string): string | undefined {
   let text: string | undefined;
   for (const format of formats) text ??= numberIn(value, format, language);
   return text;
 }
 
-/** The case switches; all others leave the text alone. */
+/** Applies the case switches; all others leave the text unchanged. */
 export function formatFieldText(text: string, { formats }: FieldInstruction, language?: string): string {
   return formats.reduce((result, format) => inCase(result, format, language), text);
 }
@@ -56,7 +56,7 @@ function numberIn(value: number, format: string, language: string | undefined): 
   }
 }
 
-/** Field words of the numbering formats outside Latin script, lower case. */
+/** Field names of the numbering formats outside Latin script, in lower case. */
 const namedFormats: Readonly<Record<string, string>> = {
   aiueo: 'aiueo',
   arabicabjad: 'arabicAbjad',

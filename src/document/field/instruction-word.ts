@@ -1,6 +1,6 @@
-/** A field's result → a word of the instruction of the field around it (ECMA-376-1 §17.16.2). */
+/** A field's result → a word in the instruction of the enclosing field (ECMA-376-1 §17.16.2). */
 
-/** @param isQuoted It is between quotation marks already */
+/** @param isQuoted Whether it is already between quotation marks */
 export function instructionWord(text: string, isQuoted: boolean): string {
   const plain = text.replace(/[\r\n\t]+/g, ' ');
   if (!isQuoted && /^[\p{L}\p{N}_.,+-]+$/u.test(plain)) return plain;

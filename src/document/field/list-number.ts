@@ -1,4 +1,4 @@
-/** Numbers of LISTNUM fields: of a default list, or of the list that their paragraph is in (ECMA-376-1 §17.16.5.33; WR-FIELD-11). */
+/** The numbers of LISTNUM fields: from a default list, or from the list of their paragraph (ECMA-376-1 §17.16.5.33; WR-FIELD-11). */
 import { formatNumber } from '../number-format/format-number.js';
 import type { Label } from '../numbering/label.js';
 import type { FindDefinition } from '../numbering/numbering-definitions.js';
@@ -8,23 +8,23 @@ import type { FieldInstruction } from './parse-field-instruction.js';
 
 const deepest = 9;
 
-/** A list that fields or labels count in. */
+/** A list in which fields or labels count. */
 interface List {
   readonly counters: (number | undefined)[];
   readonly text: (level: number, numbers: readonly number[]) => string;
   readonly startOf: (level: number) => number;
-  /** Level of the field before, which the next one without a level of its own goes on with. */
+  /** The level of the previous field, which the next field without its own level continues. */
   continued: number | undefined;
 }
 
-/** Within one paragraph. */
+/** State within one paragraph. */
 interface Place {
   readonly label: Label | undefined;
-  /** Level of the last field of each list. */
+  /** The level of the last field of each list. */
   readonly levels: Map<List, number>;
 }
 
-/** Through one story. */
+/** Counts through one story. */
 export class ListNumbers {
   readonly #find: FindDefinition;
   readonly #lists = new Map<string, List>();
@@ -35,7 +35,7 @@ export class ListNumbers {
     this.#find = find;
   }
 
-  /** A paragraph begins, whose label counts in its list. */
+  /** Starts a paragraph, whose label counts in its list. */
   paragraph(label: Label | undefined): void {
     this.#place = { label, levels: new Map() };
     const list = label && this.#listOf(label);

@@ -8,7 +8,7 @@ export interface NumericSymbols {
 
 const defaultSymbols: NumericSymbols = { decimal: '.', grouping: ',' };
 
-/** A number without a picture, as a formula shows it: at most two decimals, zeros at the end dropped. */
+/** A number without a picture, as a formula shows it: at most two decimals, without trailing zeros. */
 export function formatPlainNumber(value: number, symbols: NumericSymbols = defaultSymbols): string {
   return value
     .toFixed(2)
@@ -16,13 +16,13 @@ export function formatPlainNumber(value: number, symbols: NumericSymbols = defau
     .replace('.', symbols.decimal);
 }
 
-/** A picture may have parts for positive, negative and zero, divided by semicolons. */
+/** A picture may have parts for positive, negative and zero values, separated by semicolons. */
 export function formatNumericPicture(value: number, picture: string, symbols: NumericSymbols = defaultSymbols): string {
   if (!Number.isFinite(value)) return String(value);
   const parts = splitPicture(picture);
   if (value < 0 && parts[1] !== undefined) return fillPicture(-value, parts[1], symbols, false);
   const first = fillPicture(value, parts[0] ?? '', symbols, true);
-  // What is zero after rounding takes the third part.
+  // A value that rounds to zero uses the third part.
   return parts[2] !== undefined && !/[1-9]/.test(fillPicture(value, digitsOnly(parts[0] ?? ''), symbols, true))
     ? fillPicture(0, parts[2], symbols, true)
     : first;
@@ -62,7 +62,7 @@ function tokenize(picture: string, symbols: NumericSymbols): Token[] {
 
 const isPlace = (token: Token): boolean => token.kind === 'digit' || token.kind === 'blank' || token.kind === 'cut';
 
-/** Largest number of decimals that `toFixed` takes. */
+/** The most decimals that `toFixed` accepts. */
 const mostDecimals = 20;
 
 function fillPicture(value: number, picture: string, symbols: NumericSymbols, showsSign: boolean): string {
@@ -85,11 +85,11 @@ function fillPicture(value: number, picture: string, symbols: NumericSymbols, sh
 interface Fill {
   readonly symbols: NumericSymbols;
   readonly isNegative: boolean;
-  /** To be written before the first digit. */
+  /** Written before the first digit. */
   readonly sign: string;
 }
 
-/** From the right: each place takes a digit, the first one all that are left; `#` without a digit prints a blank (WR-FIELD-5). */
+/** From the right: each place takes a digit, the first place all remaining ones; `#` without a digit prints a space (WR-FIELD-5). */
 function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string {
   const groups = tokens.some((token) => token.kind === 'grouping');
   const cuts = tokens.find(isPlace)?.kind === 'cut';

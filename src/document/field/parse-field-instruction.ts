@@ -2,15 +2,15 @@
 import { optionalValueSwitches, valueSwitches } from './field-switches-data.js';
 
 export interface FieldInstruction {
-  /** Upper case; `=` for a formula; empty when there is none. */
+  /** Upper case; `=` for a formula; empty if there is no name. */
   readonly name: string;
   /** Without quotes. A formula has its whole expression as one argument. */
   readonly arguments: readonly string[];
-  /** By switch without backslash, lower case: `o`, `#`, `@`, `*`. Of a switch that is repeated the last value counts. */
+  /** By switch without backslash, lower case: `o`, `#`, `@`, `*`. The last value of a repeated switch applies. */
   readonly switches: ReadonlyMap<string, string | true>;
-  /** What is behind the name, as written. */
+  /** The text after the name, as written. */
   readonly rest: string;
-  /** All values of `\*`, in their order. */
+  /** All values of `\*`, in order. */
   readonly formats: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function scanSwitch(scanner: Scanner, name: string, found: { switches: Map<strin
   if (letter === '*' && value !== true) found.formats.push(value);
 }
 
-/** The scanner is behind the switch; moves it to the value. */
+/** The scanner is after the switch; moves it to the value. */
 function takesValue(scanner: Scanner, name: string, letter: string): boolean {
   const before = scanner.at;
   skipSpace(scanner);

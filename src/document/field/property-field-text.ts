@@ -1,4 +1,4 @@
-/** Fields that show a property of the document or a variable (ECMA-376-1 §17.16.5), for those that have no cached result. */
+/** Fields that show a document property or a variable (ECMA-376-1 §17.16.5), for fields without a cached result. */
 import type { DocumentTree } from '../document-tree.js';
 import { formatFieldText } from './format-field-result.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
@@ -29,7 +29,7 @@ function textOf(name: string, argument: string, sources: Sources): string | unde
     case 'DOCVARIABLE':
       return settings.documentVariables.get(argument);
     case 'DOCPROPERTY':
-      // custom properties, else those that have fields of their own
+      // custom properties, otherwise those that have their own fields
       return (
         properties.other.get(argument) ??
         (argument.toUpperCase().startsWith('DOC') ? undefined : textOf(argument.toUpperCase(), '', sources))

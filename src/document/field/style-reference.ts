@@ -1,4 +1,4 @@
-/** Which style a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
+/** The style that a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
@@ -7,7 +7,10 @@ import type { StyleSheet } from '../style.js';
 
 const maxDepth = 64;
 
-/** Ids of the paragraph and character styles meant by a name, by a number (a heading's level), or by a localised name that left its letters in the id. */
+/**
+ * The ids of the paragraph and character styles with a name, a number (a heading's level), or a localised name whose
+ * letters are in the id.
+ */
 export function referencedStyles(name: string, { styles }: StyleSheet): Set<string> {
   const wanted = (/^[1-9]$/.test(name) ? `heading ${name}` : name).toLowerCase();
   const asId = wanted.replace(/[^a-z0-9]/g, '');
@@ -24,7 +27,7 @@ export function referencedStyles(name: string, { styles }: StyleSheet): Set<stri
 
 const paragraphsOfTree = new WeakMap<DocumentTree, readonly Paragraph[]>();
 
-/** For a field in the body: the nearest paragraph of the style above it, else the first one below. */
+/** For a field in the body: the nearest paragraph of the style above it, otherwise the first one below. */
 export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: string): string | undefined {
   const ids = referencedStyles(name, tree.styles);
   const all = paragraphsOf(tree);

@@ -1,4 +1,4 @@
-/** The numbers of a table as formulas in its cells see them (ECMA-376-1 §17.16.3.3). */
+/** The numbers of a table as used by formulas in its cells (ECMA-376-1 §17.16.3.3). */
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
@@ -13,7 +13,7 @@ interface CellPlace {
   readonly column: number;
 }
 
-/** Deepest nesting of tables and content controls that is searched. */
+/** The deepest nesting of tables and content controls that is searched. */
 const maxDepth = 64;
 
 const placesOfTree = new WeakMap<DocumentTree, Map<Paragraph, CellPlace>>();
@@ -67,10 +67,10 @@ function cellsAround({ table, row, column }: CellPlace): FormulaCells {
 
 const steps = { above: [-1, 0], below: [1, 0], left: [0, -1], right: [0, 1] } as const;
 
-/** Present while a cell is worked out, so that formulas which refer to each other end. */
+/** Present while a cell is evaluated, so that formulas which refer to each other terminate. */
 const numbers = new WeakMap<TableCell, { value: number | undefined }>();
 
-/** The number that a cell's text begins with; a formula without a result is worked out. */
+/** The number at the start of a cell's text; a formula without a result is evaluated. */
 function numberIn(place: CellPlace): number | undefined {
   const cell = place.table.rows[place.row]?.cells[place.column];
   if (!cell) return undefined;

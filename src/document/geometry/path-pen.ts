@@ -1,7 +1,7 @@
 /** Collects absolute path commands; elliptic arcs (ECMA-376-1 §20.1.9.4) and quadratic curves become cubic ones. */
 import type { PathCommand } from '../drawing.js';
 
-/** Most commands of one path; what follows is left out. */
+/** The most commands of one path; further commands are left out. */
 export const maxPathCommands = 100_000;
 
 const radians = Math.PI / 180;
@@ -113,7 +113,7 @@ export class PathPen {
   }
 }
 
-/** The eccentric angle of the ellipse's point that is seen under `angle`, in the same turn. */
+/** The eccentric angle of the ellipse's point that is seen at `angle`, in the same turn. */
 function eccentricAngle(angle: number, radiusX: number, radiusY: number): number {
   if (radiusX === radiusY || radiusX === 0 || radiusY === 0) return angle;
   const turn = Math.round(angle / 360) * 360;

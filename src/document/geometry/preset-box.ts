@@ -1,4 +1,4 @@
-/** What a preset shape is drawn with: its extent, its adjust values, and ways to build its paths. */
+/** The inputs for drawing a preset shape: its extent, its adjust values, and methods that build its paths. */
 import type { GeometryPath, PathCommand } from '../drawing.js';
 import { PathPen } from './path-pen.js';
 
@@ -10,7 +10,7 @@ export interface TextRectangle {
   readonly bottom: number;
 }
 
-/** One preset at one size; without `text` the whole extent is the room for text. */
+/** One preset at one size; without `text`, the whole extent is available for text. */
 export interface PresetOutline {
   readonly paths: readonly GeometryPath[];
   readonly text?: TextRectangle;
@@ -23,7 +23,7 @@ export interface PathOptions {
   readonly filled?: boolean;
   readonly stroked?: boolean;
   readonly shade?: GeometryPath['shade'];
-  /** Side of a square coordinate space that takes the place of the extent. */
+  /** The side of a square coordinate space that replaces the extent. */
   readonly space?: number;
 }
 
@@ -42,7 +42,7 @@ export class PresetBox {
     this.centerY = height / 2;
   }
 
-  /** An adjust value as a fraction (100000 is 1) between bounds that are fractions too. */
+  /** An adjust value as a fraction (100000 is 1) between bounds that are also fractions. */
   adjust(name: string, absent: number, lowest = -Infinity, highest = Infinity): number {
     const value = (this.adjustments[name] ?? absent) / 100_000;
     return Math.min(Math.max(Number.isFinite(value) ? value : absent / 100_000, lowest), Math.max(highest, lowest));
@@ -81,7 +81,7 @@ export class PresetBox {
     return this.path((pen) => pen.moveTo(0, radiusY).ellipseTo(radiusX, radiusY, 180, 360).close(), options);
   }
 
-  /** Room for text inside fractions of the extent. */
+  /** The room for text at these fractions of the extent. */
   textAt(left: number, top: number, right: number, bottom: number): TextRectangle {
     return { left: left * this.width, top: top * this.height, right: right * this.width, bottom: bottom * this.height };
   }

@@ -2,7 +2,7 @@
 import type { GeometryPath } from '../drawing.js';
 import { presetOutline } from './preset-outline.js';
 
-/** Paths in a space of `width` × `height` (some in a space of their own, which the path states); an unknown name gives the rectangle. */
+/** Paths in a space of `width` × `height` (some in their own space, which the path states); an unknown name gives the rectangle. */
 export function presetGeometry(
   name: string,
   adjust: Readonly<Record<string, number>>,

@@ -39,10 +39,10 @@ export function isPresetName(name: string): boolean {
   return shapes.has(name);
 }
 
-/** Extents below this many units give paths as for this many: adjust values divide by the sides. */
+/** Smaller extents give the same paths as this one, because adjust values are divided by the sides. */
 const smallest = 1e-6;
 
-/** What the preset called `name` draws; an unknown name gives the rectangle. */
+/** The outline of the preset `name`; an unknown name gives the rectangle. */
 export function presetOutline(name: string, adjust: Readonly<Record<string, number>>, width: number, height: number): PresetOutline {
   const shape = shapes.get(name) ?? rectangle;
   return shape(new PresetBox(Math.max(width, smallest), Math.max(height, smallest), adjust));

@@ -2,7 +2,7 @@
 import type { TextRectangle } from './preset-box.js';
 import { presetOutline } from './preset-outline.js';
 
-/** In the units of the extent, from its top left corner; insets are not taken off. */
+/** In the units of the extent, from its top left corner; insets are not subtracted. */
 export function presetTextRectangle(name: string, adjust: Readonly<Record<string, number>>, width: number, height: number): TextRectangle {
   return presetOutline(name, adjust, width, height).text ?? { left: 0, top: 0, right: width, bottom: height };
 }

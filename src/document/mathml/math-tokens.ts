@@ -2,7 +2,7 @@
 import { escapeText } from '../../base/xml/escape-xml.js';
 import type { MathText } from '../math.js';
 
-/** Digits with their separators; a letter with its marks; any other sign. */
+/** Digits with their separators; a letter with its marks; any other character. */
 const pieces = /\d+(?:[.,]\d+)*|\p{L}\p{M}*|[^\s]/gu;
 const isNumber = /^\d/;
 const isLetter = /^\p{L}/u;
@@ -15,7 +15,7 @@ const scripts: Readonly<Record<NonNullable<MathText['script']>, string>> = {
   monospace: 'monospace',
 };
 
-/** Value of `mathvariant`; undefined where MathML's own default is meant. */
+/** The value of `mathvariant`; undefined if MathML's own default applies. */
 function variantOf({ style, script }: MathText, isSingleLetter: boolean): string | undefined {
   if (script !== undefined) {
     const isBold = (style === 'bold' || style === 'boldItalic') && (script === 'script' || script === 'fraktur' || script === 'sans-serif');
@@ -23,7 +23,7 @@ function variantOf({ style, script }: MathText, isSingleLetter: boolean): string
   }
   if (style === 'bold') return 'bold';
   if (style === 'boldItalic') return 'bold-italic';
-  // single letters are italic and names of several upright, unless stated
+  // single letters are italic and multi-letter names upright, unless stated
   if (style === 'plain') return isSingleLetter ? 'normal' : undefined;
   return isSingleLetter ? undefined : 'italic';
 }
@@ -32,7 +32,7 @@ function token(name: 'mi' | 'mn' | 'mo', text: string, variant: string | undefin
   return `<${name}${variant === undefined ? '' : ` mathvariant="${variant}"`}>${escapeText(text)}</${name}>`;
 }
 
-/** Letters that belong to one name: upright ones side by side, as in `sin`. */
+/** Joins the letters of one name: adjacent upright letters, as in `sin`. */
 function joinedNames(found: readonly string[], isUpright: boolean): string[] {
   const joined: string[] = [];
   let wasLetter = false;

@@ -15,7 +15,7 @@ export function writeMathml(elements: Elements, display: 'block' | 'inline' = 'i
   return `<math xmlns="${mathNamespace}" display="${display}">${row(elements, 0)}</math>`;
 }
 
-/** Exactly one element, as the arguments of most others must be. */
+/** Exactly one element, as required for the arguments of most other elements. */
 function row(elements: Elements | undefined, depth: number): string {
   return `<mrow>${several(elements ?? [], depth)}</mrow>`;
 }
@@ -109,7 +109,7 @@ function marked(position: 'over' | 'under', body: string, mark: string, attribut
   return position === 'over' ? `<mover${attributes}>${body}${mark}</mover>` : `<munder>${body}${mark}</munder>`;
 }
 
-/** Values of `notation` for a frame's sides and strokes. */
+/** The values of `notation` for a frame's sides and strokes. */
 function notationOf({ sides, strikes }: Extract<MathElement, { kind: 'border-box' }>): string {
   const names: string[] = (['top', 'right', 'bottom', 'left'] as const).filter((side) => sides[side]);
   if (strikes.horizontal) names.push('horizontalstrike');
@@ -119,6 +119,6 @@ function notationOf({ sides, strikes }: Extract<MathElement, { kind: 'border-box
   return names.join(' ');
 }
 
-/** Marks of alignment in the rows of an array are no part of what they say. */
+/** The alignment marks in the rows of an array are not part of their content. */
 const withoutMarks = (line: Elements): Elements =>
   line.map((element) => (element.kind === 'text' ? { ...element, text: element.text.replaceAll('&', '') } : element));

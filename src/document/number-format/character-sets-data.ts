@@ -1,10 +1,10 @@
-/** Characters of the numbering formats that count through a set (ECMA-376-1 §17.18.59), in their order. */
+/** The characters of numbering formats that count through a set (ECMA-376-1 §17.18.59), in order. */
 
 function range(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
 }
 
-/** Sets whose characters are doubled, tripled … when they are used up. */
+/** Sets whose characters are doubled, tripled … once they are used up. */
 export const repeatedSets: Readonly<Record<string, readonly string[]>> = {
   lowerLetter: range(0x61, 0x7a),
   upperLetter: range(0x41, 0x5a),
@@ -24,7 +24,7 @@ export const repeatedSets: Readonly<Record<string, readonly string[]>> = {
   thaiLetters: ['\u0e01', '\u0e02', '\u0e04', ...range(0xe07, 0xe23), '\u0e25', ...range(0xe27, 0xe2e)],
 };
 
-/** Sets that end; what lies beyond is written in digits. */
+/** Finite sets; numbers past the end are written in digits. */
 export const finiteSets: Readonly<Record<string, readonly string[]>> = {
   decimalEnclosedCircle: range(0x2460, 0x2473),
   decimalEnclosedCircleChinese: range(0x2460, 0x2473),

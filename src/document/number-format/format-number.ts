@@ -7,7 +7,7 @@ import { cardinalWords, hindiWords, largestInWords, ordinalWords, shortOrdinal, 
 
 type Formatter = (value: number, language: string | undefined) => string | undefined;
 
-/** Formats that have something to say about 0 too. */
+/** Formats that also define 0. */
 const fromZero: Readonly<Record<string, Formatter>> = {
   decimalZero: (value) => String(value).padStart(2, '0'),
   hex: (value) => value.toString(16).toUpperCase(),
@@ -22,7 +22,7 @@ const fromZero: Readonly<Record<string, Formatter>> = {
   vietnameseCounting: inWords(vietnameseWords),
 };
 
-/** Formats that begin at 1. */
+/** Formats that start at 1. */
 const fromOne: Readonly<Record<string, Formatter>> = {
   lowerRoman: roman,
   upperRoman: (value) => roman(value)?.toUpperCase(),
@@ -34,9 +34,9 @@ const fromOne: Readonly<Record<string, Formatter>> = {
 };
 
 /**
- * @param format ST_NumberFormat, or {@link customFormat} and Word's pattern, as `custom:001, 002, 003, ...`
- * @param language BCP 47, for words and ordinals; English where absent or unknown
- * @returns digits where the format is unknown or does not reach the value; nothing for `none` and `bullet`
+ * @param format ST_NumberFormat, or {@link customFormat} and Word's pattern, as in `custom:001, 002, 003, ...`
+ * @param language BCP 47, for words and ordinals; English if undefined or unknown
+ * @returns digits if the format is unknown or does not reach the value; an empty string for `none` and `bullet`
  */
 export function formatNumber(value: number, format: string, language?: string): string {
   if (format === 'none' || format === 'bullet') return '';
@@ -55,12 +55,12 @@ function inWords(words: (value: number, language: string | undefined) => string)
   return (value, language) => (value > largestInWords ? undefined : words(value, language));
 }
 
-/** In lists Word begins the words with a capital: One, Two, Three. */
+/** In lists Word capitalises the words: One, Two, Three. */
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `w:format="0001, 0002, ..."` ([MS-DOCX] 2.4): digits with as many zeros in front as the pattern shows. */
+/** `w:format="0001, 0002, ..."` ([MS-DOCX] 2.4): digits with as many leading zeros as the pattern shows. */
 function padded(value: number, format: string): string | undefined {
   const pattern = format.startsWith(customFormat) ? /^\s*(0+)1\b/.exec(format.slice(customFormat.length)) : null;
   return pattern ? String(value).padStart((pattern[1] ?? '').length + 1, '0') : undefined;

@@ -1,14 +1,14 @@
 /** East Asian counting with words for ten, hundred, thousand and ten thousand (ECMA-376-1 §17.18.59). */
 
 interface CountingSystem {
-  /** 0 to 9; the first is written for a gap such as the one in 101, where the system marks gaps. */
+  /** 0 to 9; the first is written for a gap, such as the one in 101, if the system marks gaps. */
   readonly digits: readonly string[];
   /** Ten, hundred, thousand. */
   readonly units: readonly [string, string, string];
   readonly tenThousand: string;
   readonly hundredMillion: string;
   readonly marksGaps: boolean;
-  /** Whether one ten, hundred, thousand is written with its one: never, always, or not at the very beginning of 10 to 19. */
+  /** Whether one ten, hundred or thousand is written with its one: never, always, or except at the start of 10 to 19. */
   readonly one: 'never' | 'always' | 'not-leading-ten';
 }
 
@@ -72,7 +72,7 @@ const systems: Readonly<Record<string, CountingSystem>> = {
   },
 };
 
-/** @returns `undefined` for a format that is none of these, and from 10^12 on */
+/** @returns `undefined` for other formats, and from 10^12 on */
 export function ideographicCount(format: string, value: number): string | undefined {
   const system = systems[format];
   if (!system || value >= 1e12) return undefined;
@@ -130,7 +130,7 @@ export function ideographicShortCount(value: number): string {
 const koreanUnits = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'];
 const koreanTens = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
 
-/** Native Korean numbers. @returns `undefined` beyond 99, where there are none */
+/** Native Korean numbers. @returns `undefined` above 99, where there are no such numbers */
 export function koreanNativeCount(value: number): string | undefined {
   return value > 99 ? undefined : (koreanTens[Math.floor(value / 10)] ?? '') + (koreanUnits[value % 10] ?? '');
 }

@@ -1,13 +1,13 @@
 /** The ways in which numbering formats write a positive whole number (ECMA-376-1 §17.18.59). */
 
-/** `a … z aa bb … zz aaa`: the character is repeated once more each time the set is used up; starts again after 30 repetitions (WR-NUM-5). */
+/** `a … z aa bb … zz aaa`: the character is repeated once more each time the set is used up; restarts after 30 repetitions (WR-NUM-5). */
 export function repeated(set: readonly string[], value: number): string {
   const index = value - 1;
   const times = (Math.floor(index / set.length) % 30) + 1;
   return (set[index % set.length] ?? '').repeat(times);
 }
 
-/** @returns `undefined` beyond the end of the set */
+/** @returns `undefined` past the end of the set */
 export function finite(set: readonly string[], value: number): string | undefined {
   return set[value - 1];
 }
@@ -35,7 +35,7 @@ const romanSteps: readonly (readonly [number, string])[] = [
 /** Word's largest Roman number. */
 const largestRoman = 32767;
 
-/** Lower case. @returns `undefined` beyond 32767 */
+/** In lower case. @returns `undefined` above 32767 */
 export function roman(value: number): string | undefined {
   return value > largestRoman ? undefined : additive(romanSteps, value);
 }
@@ -65,14 +65,14 @@ const hebrewSteps: readonly (readonly [number, string])[] = [
   [1, 'א'],
 ];
 
-/** Hebrew numerals; 15 and 16 are not written with the letters of the divine name. @returns `undefined` beyond 999 */
+/** Hebrew numerals; 15 and 16 are not written with the letters of the divine name. @returns `undefined` above 999 */
 export function hebrewNumeral(value: number): string | undefined {
   return value > 999 ? undefined : additive(hebrewSteps, value).replace(/יה$/, 'טו').replace(/יו$/, 'טז');
 }
 
 const hebrewAlphabet = [...'אבגדהוזחטיכלמנסעפצקרשת'];
 
-/** The alphabet; each further turn through it puts one more tav in front. @returns `undefined` beyond 30 turns */
+/** The alphabet; each further pass through it adds one more tav in front. @returns `undefined` after 30 passes */
 export function hebrewLetter(value: number): string | undefined {
   const turns = Math.floor((value - 1) / hebrewAlphabet.length);
   return turns > 30 ? undefined : 'ת'.repeat(turns) + (hebrewAlphabet[(value - 1) % hebrewAlphabet.length] ?? '');

@@ -1,4 +1,4 @@
-/** Number words by language, for cardinal and ordinal text. Lower case; indices are values. */
+/** Number words by language, for cardinal and ordinal text. In lower case; indices are values. */
 
 export const english = {
   ones: [

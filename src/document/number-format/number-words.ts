@@ -1,15 +1,15 @@
 /** Whole numbers in words: `cardinalText`, `ordinalText`, `ordinal` and the counting formats of Hindi, Thai and Vietnamese. */
 import { english, french, german, hindi, italian, portuguese, spanish, thai, vietnamese } from './number-words-data.js';
 
-/** Numbers from here on are written in digits by every caller. */
+/** Every caller writes larger numbers in digits. */
 export const largestInWords = 999_999;
 
-/** Lower case. Languages without words of their own here are written in English. @param value 0 to {@link largestInWords} */
+/** In lower case. Languages without their own words here are written in English. @param value 0 to {@link largestInWords} */
 export function cardinalWords(value: number, language = 'en'): string {
   return (cardinals[primary(language)] ?? englishCardinal)(value);
 }
 
-/** Lower case. Where a language has words for a part of the numbers only, the rest are its short ordinals. */
+/** In lower case. If a language has words for only some of the numbers, the rest are written as short ordinals. */
 export function ordinalWords(value: number, language = 'en'): string {
   const code = primary(language);
   if (code === 'de') return germanOrdinal(value);

@@ -17,11 +17,11 @@ interface Walk {
   readonly changes: TrackedChanges;
   readonly labels: Map<Paragraph, Label>;
   readonly state: NumberingState;
-  /** Bodies of text boxes met on the way; they count as a story of their own. */
+  /** The bodies of text boxes found on the way; they are counted as a separate story. */
   readonly textBoxes: (readonly Block[])[];
 }
 
-/** The body, all footnotes, all endnotes, each header and footer part, and the text boxes of each of these are counted by themselves. */
+/** The body, all footnotes, all endnotes, each header and footer part, and the text boxes of each of these are counted separately. */
 export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: TrackedChanges = 'markup'): Map<Paragraph, Label> {
   const labels = new Map<Paragraph, Label>();
   for (const story of storiesOf(tree)) {
@@ -56,7 +56,7 @@ function walkBlocks(walk: Walk, blocks: readonly Block[], table: TableContext | 
     else if (block.kind === 'content-control') walkBlocks(walk, block.children, table);
     else {
       for (const row of walk.cascade.table(block).rows) {
-        // What is in the continuation of a vertical merge is not shown.
+        // The content of a vertical merge's continuation is not shown.
         for (const cell of row.cells) if (cell.verticalMerge !== 'continue') walkBlocks(walk, cell.source.children, cell.context);
       }
     }
@@ -81,7 +81,7 @@ export function collectTextBoxes(inlines: readonly Inline[], into: (readonly Blo
   }
 }
 
-/** A paragraph whose mark is not there runs into the next one, whose label it takes; one hidden altogether takes none. */
+/** A paragraph whose mark is missing runs into the next one and takes its label; a completely hidden one takes none. */
 function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: ResolvedParagraph): boolean {
   const revision = resolved.mark.revision?.kind;
   if ((changes === 'final' || changes === 'balloons') && (revision === 'deleted' || revision === 'movedFrom')) return false;
@@ -89,7 +89,7 @@ function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: R
   return !resolved.mark.hidden || hasShownRun(cascade, paragraph.children, resolved);
 }
 
-/** A paragraph whose mark is deleted or moved away, in a view that shows it: a list that is accepted counts without it. */
+/** A paragraph whose mark is deleted or moved away, in a view that shows it: an accepted list counts without it. */
 function isGoing({ changes }: Walk, { mark }: ResolvedParagraph): boolean {
   const revision = mark.revision?.kind;
   return changes !== 'original' && (revision === 'deleted' || revision === 'movedFrom');

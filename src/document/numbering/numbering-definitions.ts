@@ -1,11 +1,11 @@
-/** Numbering instances with their links followed and their overrides applied (ECMA-376-1 §17.9). */
+/** Numbering instances with their links followed and overrides applied (ECMA-376-1 §17.9). */
 import type { AbstractNumbering, Numbering, NumberingInstance, NumberingLevel } from '../numbering.js';
 import type { StyleSheet } from '../style.js';
 
-/** One `w:num` as it takes effect. */
+/** One effective `w:num`. */
 export interface NumberingDefinition {
   readonly numId: string;
-  /** The abstract definition that really holds the levels; instances that share it share their counters. */
+  /** The abstract definition that actually holds the levels; instances that share it share their counters. */
   readonly abstractId: string;
   /** By level, 0 to 8. */
   readonly levels: readonly (NumberingLevel | undefined)[];
@@ -36,7 +36,7 @@ function define(numbering: Numbering, styles: StyleSheet, numId: string): Number
   return { numId, abstractId: abstract.id, levels, startOverrides };
 }
 
-/** `w:numStyleLink` names a numbering style, whose own instance holds the levels (§17.9.21); a circle of links holds none. */
+/** `w:numStyleLink` names a numbering style, whose own instance holds the levels (§17.9.21); a cycle of links holds none. */
 function followLinks(numbering: Numbering, styles: StyleSheet, instance: NumberingInstance): AbstractNumbering | undefined {
   const seen = new Set<string>();
   let abstract = numbering.abstracts.get(instance.abstractId);

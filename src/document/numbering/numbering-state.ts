@@ -7,14 +7,15 @@ import type { FindDefinition, NumberingDefinition } from './numbering-definition
 export interface NumberingState {
   /**
    * Counts one paragraph.
-   * @param advances whether the next paragraph counts on from it; one that is deleted has the number that it would have, and leaves it to the next (WR-NUM-10)
+   * @param advances whether the next paragraph continues its count; a deleted paragraph shows the number that it would
+   * have, and leaves it to the next one (WR-NUM-10)
    * @param language BCP 47, for numbers in words
-   * @returns nothing where the definition or the level is missing: the paragraph has no label and is not counted
+   * @returns undefined if the definition or the level is missing: the paragraph has no label and is not counted
    */
   next(numId: string, level: number, language?: string, advances?: boolean): Label | undefined;
 }
 
-/** Counters by level; absent: the level starts again. */
+/** Counters by level; undefined: the level restarts. */
 type Counters = (number | undefined)[];
 
 /** Instances of one abstract definition share its counters; a start override seeds them at the instance's first use of the level (WR-NUM-4). */
@@ -31,7 +32,7 @@ export function createNumberingState(find: FindDefinition): NumberingState {
     const isOverridden = definition.startOverrides.has(level) && !seeded.has(`${definition.numId}/${level}`);
     const current = counters[level];
     counters[level] = isOverridden || current === undefined ? startOf(definition, level, seeds) : current + 1;
-    // A level that was skipped counts as used: after `1`, `1.1.1` comes `1.2`.
+    // A skipped level counts as used: after `1`, `1.1.1` comes `1.2`.
     for (let above = 0; above < level; above++) counters[above] ??= startOf(definition, above, seeds);
     for (let below = level + 1; below < 9; below++) if (restarts(definition.levels[below], level)) counters[below] = undefined;
     return counters.slice(0, level + 1).map((value) => value ?? 0);
@@ -65,16 +66,16 @@ export function createNumberingState(find: FindDefinition): NumberingState {
   };
 }
 
-/** `w:lvlRestart` (§17.9.10): after which level, counted from 1, this one starts again; 0 never; absent after any higher one. */
+/** `w:lvlRestart` (§17.9.10): the level, counted from 1, after which this one restarts; 0: never; absent: after any higher level. */
 function restarts(level: NumberingLevel | undefined, used: number): boolean {
   const after = level?.restart;
   return after === undefined || used < after;
 }
 
-/** What a legal level leaves as it is: digits with zeros in front (WR-NUM-9). */
+/** Formats that a legal level leaves unchanged: digits with leading zeros (WR-NUM-9). */
 const isDecimal = (format: string): boolean => format === 'decimalZero' || format.startsWith(customFormat);
 
-/** `%n` stands for the number of level n; bullets and levels without a number have none. */
+/** `%n` is replaced by the number of level n; bullets and levels without a number have none. */
 export function labelText(
   level: NumberingLevel,
   levels: readonly (NumberingLevel | undefined)[],

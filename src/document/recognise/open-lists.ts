@@ -1,4 +1,7 @@
-/** Paragraphs with labels → which list each one is an item of, how deep, and what goes on in an item: levels nest, and a block that is indented like an item's text belongs to it. */
+/**
+ * Paragraphs with labels → the list and depth of each item, and its further content: levels nest, and a block indented
+ * like an item's text belongs to the item.
+ */
 import type { Block } from '../block.js';
 import type { Label } from '../numbering/label.js';
 
@@ -6,25 +9,25 @@ interface OpenList<List, Item> {
   readonly numId: string;
   readonly level: number;
   readonly list: List;
-  /** The last one. */
+  /** The last item. */
   item: Item | undefined;
-  /** Of the last item's text, in points. */
+  /** The indent of the last item's text, in points. */
   indent: number;
-  /** The last item is a label alone: what is read after it must not be taken for its text. */
+  /** The last item is only a label: the following content must not be treated as its text. */
   isEmpty: boolean;
 }
 
-/** What is asked about the blocks of one flow. */
+/** Facts about the blocks of one flow. */
 export interface ListFacts<Of extends Block> {
   readonly blocks: readonly Of[];
-  /** Of the block's text, in points. */
+  /** The indent of the block's text, in points. */
   readonly indentOf: (block: Of) => number;
   readonly labelOf: (block: Of) => Pick<Label, 'numId'> | undefined;
 }
 
-/** Less than this is rounding, in points. */
+/** Smaller differences are rounding errors, in points. */
 const rounding = 0.5;
-/** Blocks between two items of a list that are looked through. */
+/** The most blocks between two items of a list that are searched. */
 const mostBetween = 20;
 
 export class OpenLists<List, Item, Of extends Block> {
@@ -40,8 +43,8 @@ export class OpenLists<List, Item, Of extends Block> {
   }
 
   /**
-   * The list of an item, made by `begin` where none is open that it goes on with.
-   * @param begin is told the item that the new list is in; undefined at the top
+   * The list of an item, created by `begin` if it does not continue an open one.
+   * @param begin receives the item that contains the new list; undefined at the top
    */
   enter({ numId }: Pick<Label, 'numId'>, level: number, begin: (within: Item | undefined) => List): List {
     const open = this.#open;
@@ -53,7 +56,7 @@ export class OpenLists<List, Item, Of extends Block> {
     return list;
   }
 
-  /** The item that was put into the list entered last. */
+  /** Records the item that was added to the last entered list. */
   added(item: Item, { indent, isEmpty }: { readonly indent: number; readonly isEmpty: boolean }): void {
     const last = this.#open.at(-1);
     if (last) Object.assign(last, { item, indent, isEmpty });
@@ -63,7 +66,7 @@ export class OpenLists<List, Item, Of extends Block> {
     return list.level === level && list.numId !== numId;
   }
 
-  /** Where a block goes that is no item: into the last item that it is indented like, else the lists end. */
+  /** The item that a block without a label belongs to: the last one with a matching indent; otherwise the lists end. */
   itemFor(index: number): Item | undefined {
     const indent = this.#facts.indentOf(this.#facts.blocks[index]);
     const open = this.#open;
@@ -75,7 +78,7 @@ export class OpenLists<List, Item, Of extends Block> {
     return undefined;
   }
 
-  /** The block's text begins where the item's does, or the list goes on after it. */
+  /** Whether the block's text starts where the item's does, or the list continues after it. */
   #goesOn(index: number, indent: number, list: OpenList<List, Item>): boolean {
     if (Math.abs(indent - list.indent) < rounding) return true;
     const { blocks, labelOf, indentOf } = this.#facts;

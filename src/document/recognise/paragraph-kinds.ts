@@ -1,4 +1,4 @@
-/** What a paragraph is for, by its style and level: the names that Word, LibreOffice, pandoc and the house give to styles. */
+/** The purpose of a paragraph, by its style and level: the style names of Word, LibreOffice, pandoc and this project. */
 import type { ResolvedParagraph } from '../cascade/resolved.js';
 
 const quoteStyles = /^(?:(?:intense )?quote|block ?quot(?:e|ation)|block text|quotations)$/i;
@@ -20,7 +20,7 @@ export const isDefinition = ({ styleName }: Named): boolean => definitionStyle.t
 
 export const isCaption = ({ styleName }: Named): boolean => captionStyle.test(styleName);
 
-/** Level of an entry of a table of contents, from 1; undefined for a paragraph that is no entry. */
+/** The level of a table of contents entry, from 1; undefined if the paragraph is not an entry. */
 export function contentsLevel({ styleName }: Named): number | undefined {
   if (/^table of (?:figures|authorities)$/i.test(styleName)) return 1;
   const level = /^toc ([1-9])$/i.exec(styleName)?.[1];

@@ -1,18 +1,18 @@
-/** Which rows and which column of a table name the others. */
+/** The header rows and header column of a table. */
 import type { ResolvedTable } from '../cascade/resolved.js';
 import type { StyleSheet } from '../style.js';
 
 export interface TableHeads {
-  /** At the top. */
+  /** The number of header rows at the top. */
   readonly rows: number;
-  /** The first column names the rows. */
+  /** Whether the first column names the rows. */
   readonly column: boolean;
 }
 
 /**
- * Rows that are repeated on every page; else what the table's style sets apart as its first row and column.
- * @param repeated leading rows that are repeated
- * @param rowCount rows that are shown
+ * Rows repeated on every page; otherwise the first row and column that the table's style formats differently.
+ * @param repeated the number of leading repeated rows
+ * @param rowCount the number of visible rows
  */
 export function tableHeads(
   table: ResolvedTable,
@@ -25,7 +25,7 @@ export function tableHeads(
   return { rows, column };
 }
 
-/** Styles in a row that may refer to one another. */
+/** The most styles in a row that may refer to one another. */
 const maxStyles = 32;
 
 function hasCondition({ styleId }: ResolvedTable, condition: 'firstRow' | 'firstCol', { styles }: StyleSheet): boolean {

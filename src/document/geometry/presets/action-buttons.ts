@@ -1,4 +1,4 @@
-/** Buttons of presentations: a plate with a sign in its middle, which is three quarters of the short side. */
+/** Buttons of presentations: a plate with a sign in its middle, three quarters of the short side in size. */
 import type { GeometryPath } from '../../drawing.js';
 import type { PathPen } from '../path-pen.js';
 import type { PathOptions, PresetBox, PresetOutline, PresetShape, PresetTable } from '../preset-box.js';

@@ -25,7 +25,10 @@ export function diamond(box: PresetBox): PresetOutline {
   return { paths: [box.polygon([0, centerY, centerX, 0, width, centerY, centerX, height])], text: box.textAt(0.25, 0.25, 0.75, 0.75) };
 }
 
-/** `corners` points on an ellipse that `stretchX` and `stretchY` make reach the extent, the first one at the top unless `first` turns it. */
+/**
+ * `corners` points on an ellipse that `stretchX` and `stretchY` extend to the extent; the first point is at the top
+ * unless `first` turns it.
+ */
 function regular(box: PresetBox, corners: number, stretchX: number, stretchY: number, first = -90): PresetOutline {
   const centerY = box.centerY * (stretchY > 1 && corners % 2 === 1 ? stretchY : 1);
   const points: number[] = [];

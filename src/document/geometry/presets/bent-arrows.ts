@@ -183,7 +183,7 @@ function leftUpArrow(box: PresetBox): PresetOutline {
   return { paths: [box.polygon(points)] };
 }
 
-/** A band that swings from the top right round the left side into an arrow at the bottom right. */
+/** A band that swings from the top right around the left side into an arrow at the bottom right. */
 function curvedArrow(box: PresetBox): PresetOutline {
   const { width, height, shortSide } = box;
   const wing = box.adjust('adj2', 50_000, 0, height / shortSide / 2);
@@ -220,9 +220,9 @@ function curvedArrow(box: PresetBox): PresetOutline {
 interface RingArrow {
   /** Degrees, clockwise as seen. */
   readonly start: number;
-  /** Negative: the other way round. */
+  /** Negative: counter-clockwise. */
   readonly sweep: number;
-  /** Length of a head in degrees. */
+  /** The length of a head in degrees. */
   readonly head: number;
   readonly heads: readonly ('start' | 'end')[];
 }

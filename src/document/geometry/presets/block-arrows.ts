@@ -1,4 +1,4 @@
-/** Straight block arrows, chevrons and arrow callouts; those that come in several directions are written pointing right. */
+/** Straight block arrows, chevrons and arrow callouts; those with several directions are defined pointing right. */
 import { pointing, type PresetBox, type PresetOutline, type PresetTable } from '../preset-box.js';
 
 function arrow(box: PresetBox): PresetOutline {

@@ -1,4 +1,4 @@
-/** Brackets and braces: the inside is filled, only the bracket is stroked. */
+/** Brackets and braces: the inside is filled; only the bracket is stroked. */
 import type { PathPen } from '../path-pen.js';
 import { pointing, type PathOptions, type PresetBox, type PresetOutline, type PresetTable, type TextRectangle } from '../preset-box.js';
 

@@ -11,7 +11,7 @@ function tip(box: PresetBox): { x: number; y: number; dx: number; dy: number } {
   return { x: box.centerX + dx, y: box.centerY + dy, dx, dy };
 }
 
-/** A rectangle whose side towards the tip is drawn out to it. */
+/** A rectangle whose side towards the tip is extended to it. */
 function wedgeRectangle(box: PresetBox, radius: number): PresetOutline {
   const { width, height } = box;
   const { x, y, dx, dy } = tip(box);

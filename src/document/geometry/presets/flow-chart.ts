@@ -1,4 +1,4 @@
-/** Flow chart symbols; most are stated in small coordinate spaces of their own. */
+/** Flow chart symbols; most are defined in their own small coordinate space. */
 import type { PathPen } from '../path-pen.js';
 import type { PresetBox, PresetOutline, PresetShape, PresetTable } from '../preset-box.js';
 import { roundedRectangle } from './basic-shapes.js';

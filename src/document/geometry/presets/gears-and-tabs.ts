@@ -47,7 +47,7 @@ function funnel(box: PresetBox): PresetOutline {
     pen.moveTo(centerX - mouthX * cos, mouthY + mouthY * sin).ellipseTo(mouthX, mouthY, 180 - lean, 180 + 2 * lean);
     pen.lineTo(centerX + endX * cos, height - endY + endY * sin).ellipseTo(endX, endY, lean, 180 - 2 * lean);
     pen.close();
-    // the opening goes the other way round, so that it is empty
+    // the opening runs in the other direction, so that it is empty
     pen
       .moveTo(rim, mouthY)
       .ellipseTo(mouthX - rim, mouthY - rim, 180, -360)
@@ -56,7 +56,7 @@ function funnel(box: PresetBox): PresetOutline {
   return { paths: [path], text: { left: 0, top: 0, right: width, bottom: Math.max(centerY, height) } };
 }
 
-/** The piece at each corner: its pen is in a space where the corner is the origin and the extent is inside, to the right and below. */
+/** The piece at each corner: its pen draws in a space whose origin is the corner and whose extent lies inside, to the right and below. */
 function corners(
   draw: (size: number) => (pen: PathPen, place: (x: number, y: number) => [number, number], isMirrored: boolean) => void,
 ): PresetShape {
@@ -96,7 +96,7 @@ const plaqueTab = corners((size) => (pen, place, isMirrored) => {
     .close();
 });
 
-/** Lines across a filled rectangle, pairs of shares of the extent. */
+/** Lines across a filled rectangle, in pairs of shares of the extent. */
 const chartSign =
   (...lines: readonly (readonly [number, number, number, number])[]): PresetShape =>
   (box) => {

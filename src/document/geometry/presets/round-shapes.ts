@@ -5,7 +5,7 @@ import { cloudPath } from './cloud.js';
 const radians = Math.PI / 180;
 const inscribed = [0.14645, 0.14645, 0.85355, 0.85355] as const;
 
-/** The ellipse's point seen under an angle from its centre. */
+/** The ellipse's point seen at an angle from its centre. */
 function seenAt(box: PresetBox, angle: number, radiusX = box.centerX, radiusY = box.centerY): [number, number] {
   const eccentric = Math.atan2(radiusX * Math.sin(angle * radians), radiusY * Math.cos(angle * radians));
   return [box.centerX + radiusX * Math.cos(eccentric), box.centerY + radiusY * Math.sin(eccentric)];
@@ -157,7 +157,7 @@ function moon(box: PresetBox): PresetOutline {
 function sun(box: PresetBox): PresetOutline {
   const { width, height, centerX, centerY } = box;
   const radius = 0.5 - box.adjust('adj', 25_000, 0.125, 0.46875);
-  // A ray's foot is a little off the disc, as wide as an arc of 35° or so.
+  // The foot of a ray is slightly off the disc, as wide as an arc of about 35°.
   const [foot, half] = [0.125 + radius * 0.6929, radius * 0.287];
   const path = box.path((pen) => {
     for (let ray = 0; ray < 8; ray++) {

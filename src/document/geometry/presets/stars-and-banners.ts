@@ -4,7 +4,7 @@ import type { PresetBox, PresetOutline, PresetShape, PresetTable } from '../pres
 
 const radians = Math.PI / 180;
 
-/** Points at the top first; `stretchX`, `stretchY` are the presets' `hf` and `vf`. */
+/** Starts with the point at the top; `stretchX` and `stretchY` are the presets' `hf` and `vf`. */
 function star(points: number, inner: number, stretchX = 100_000, stretchY = 100_000): PresetShape {
   return (box) => {
     const [radiusX, radiusY] = [box.centerX * box.adjust('hf', stretchX), box.centerY * box.adjust('vf', stretchY)];
@@ -35,7 +35,7 @@ const seal2 = [
   ...[4805, 18_240, 1285, 17_825, 3330, 15_370, 0, 12_877, 3935, 11_592, 1172, 8270, 5372, 7817, 4502, 3625, 8550, 6382, 9722, 1887],
 ];
 
-/** `waves` half periods pairs along the top and the bottom. */
+/** `waves` pairs of half periods along the top and the bottom. */
 function wave(box: PresetBox, waves: 1 | 2): PresetOutline {
   const { width, height } = box;
   const crest = height * box.adjust('adj1', waves === 1 ? 12_500 : 6250, 0, waves === 1 ? 0.2 : 0.125);
@@ -91,7 +91,7 @@ function bowedRibbon(box: PresetBox, isRaised: boolean): PresetOutline {
   const bow = height * box.adjust('adj3', 12_500, Math.max(0, fall - (1 - fall) / 2), fall);
   const drop = depth - bow;
   const slope = (4 * bow) / width;
-  /** How far the bow is down there. */
+  /** How far down the bow is at `x`. */
   const bowAt = (x: number): number => slope * (x - (x * x) / width);
   const fold = left + eighth;
   const [right, farFold, far, foot] = [width - left, width - fold, width - eighth, height - depth];
