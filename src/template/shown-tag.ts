@@ -1,4 +1,7 @@
-/** A tag as its template has it, for messages. @param text Between its braces; a statement and a comment of Jinja with their marks */
+/**
+ * A tag as written in its template, for messages. @param text The text between its braces; Jinja statements and
+ * comments with their marks
+ */
 export function shownTag(text: string): string {
   return /^\{[%#]/.test(text) ? text : `{{${text}}}`;
 }

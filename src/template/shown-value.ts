@@ -1,8 +1,8 @@
-/** A value of the data → what its tag shows: text, or a request to fill the tag as a field of some type. */
+/** A value of the data → what its tag shows: text, or a request to fill the tag as a field of a given type. */
 import { fieldTypeNames, type FieldType } from '../base/names/field-types.js';
 import type { ValueStyle } from './tag-syntax.js';
 
-/** A field's value as the data have it: `{ "type": "image", "value": "data:…", "options": { … } }`. */
+/** A field's value as written in the data: `{ "type": "image", "value": "data:…", "options": { … } }`. */
 export interface TypedValue {
   readonly type: string;
   readonly value: unknown;
@@ -20,7 +20,7 @@ export function isTypedValue(value: unknown): value is TypedValue {
   return fieldTypeNames.some((name) => name === type) && Object.keys(value).every((key) => typedKeys.has(key));
 }
 
-/** A field of the type list, as the data have it. */
+/** Whether the value is a field of the type list, as written in the data. */
 export function isTypedList(value: unknown): value is TypedValue & { readonly value: readonly unknown[] } {
   return isTypedValue(value) && value.type === listType && Array.isArray(value.value);
 }

@@ -1,4 +1,4 @@
-/** Text between the braces of a tag → what it means. */
+/** The text between the braces of a tag → its meaning. */
 import type { TagStyle } from '../base/names/inspection.js';
 import type { FormatStep } from './format/format-types.js';
 import { checkSteps } from './format/format-value.js';
@@ -8,24 +8,25 @@ import type { JinjaLevel } from './jinja/statements-data.js';
 import { parseExpression } from './expression/parse-expression.js';
 
 /**
- * What opens a block. `section` (`#name`) goes by its value: an array is looped over, an object is entered, anything else is a condition; `inverted`
- * (`^name`) is for none; `column` loops over columns of a table.
+ * The openers of a block. `section` (`#name`) depends on its value: an array is looped over, an object is entered, any
+ * other value is a condition; `inverted`
+ * (`^name`) is shown if the value is false; `column` loops over columns of a table.
  */
 export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'column';
 
-/** What a value becomes: text, a picture (`%`) or HTML (`~`). */
+/** The output of a value: text, a picture (`%`) or HTML (`~`). */
 export type ValueStyle = TagStyle;
 
-/** Names that a loop of Jinja gives to what it is at. */
+/** The names that a Jinja loop gives to its current item. */
 export interface NamedTurns {
-  /** One for the item, or two for the parts of each. */
+  /** One for the item, or two for its parts. */
   readonly variables: readonly string[];
-  /** Items for which it does not hold are left out. */
+  /** Items for which it is false are left out. */
   readonly filter?: Expression;
 }
 
 export type TagMeaning = TagSense & {
-  /** What python-docx-template puts the tag in the place of. */
+  /** The element that python-docx-template replaces by the tag. */
   readonly level?: JinjaLevel;
 };
 
@@ -35,10 +36,10 @@ type TagSense =
       readonly block: BlockKind;
       readonly expression: Expression;
       readonly name: string;
-      /** It says itself whether rows or columns are looped over. */
+      /** The tag itself states whether rows or columns are looped over. */
       readonly isExplicit?: boolean;
       readonly turns?: NamedTurns;
-      /** The places of its tags make it a loop over columns. */
+      /** The positions of its tags make it a loop over columns. */
       readonly isByPosition?: boolean;
     }
   | { readonly kind: 'else'; readonly expression?: Expression }
@@ -54,7 +55,7 @@ const keywords: ReadonlyMap<string, BlockKind> = new Map([
   ['column', 'column'],
 ]);
 
-/** Name of the document that a tag includes (`> name`); nothing where it is another tag. */
+/** The name of the document that a tag includes (`> name`); undefined for other tags. */
 export function includeName(text: string): string | undefined {
   const name = /^\s*>\s*([^\s](?:[^]*[^\s])?)\s*$/.exec(text)?.[1];
   return name?.replace(/^(["'])([^]*)\1$/, '$2');
@@ -88,7 +89,7 @@ export function readTagMeaning(text: string): TagMeaning {
   }
 }
 
-/** How easy-template-x asks for columns, or for rows: `{#items [loopOver: "column"]}`. */
+/** How easy-template-x selects columns or rows: `{#items [loopOver: "column"]}`. */
 const loopOption = /\s*\[\s*loopOver\s*:\s*["'“”](column|row)["'“”]\s*\]$/;
 
 function opener(rest: string): TagMeaning {
@@ -120,7 +121,7 @@ function whole(text: string): Expression {
   return expression;
 }
 
-/** Names as people give them to columns and fields: words with blanks between. */
+/** Names as people give them to columns and fields: words separated by spaces. */
 const plainName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.:/#&-]*$/u;
 
 function expressionOf(text: string): { readonly expression: Expression; readonly end: number } {
@@ -137,7 +138,7 @@ function expressionOf(text: string): { readonly expression: Expression; readonly
   }
 }
 
-/** As names of blocks are compared: without blanks. */
+/** The form in which names of blocks are compared: without spaces. */
 function folded(name: string): string {
   return name.replace(/\s+/g, '');
 }

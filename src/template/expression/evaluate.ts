@@ -4,7 +4,7 @@ import { callFunction } from './functions.js';
 import { frameAbove, lookUp, propertyOf, rootOf, type Frame } from './frame.js';
 import { calculate, isSame, isTrue, numberOf, takes } from './operators.js';
 
-/** Takes an operand that is missing, or is nothing that its operator can take. */
+/** Receives an operand that is missing or that its operator cannot take. */
 export type Miss = (operand: Expression) => void;
 
 const ignore: Miss = () => undefined;
@@ -45,7 +45,7 @@ function pathValue({ up, from, steps }: Path, frame: Frame): unknown {
     value = index === 0 && from === 'name' ? lookUp(at, step) : propertyOf(value, step);
     if (value === undefined) break;
   }
-  // A name of the data may have points.
+  // A name in the data may contain dots.
   return value === undefined && from === 'name' && steps.length > 1 ? lookUp(at, steps.join('.')) : value;
 }
 
@@ -86,7 +86,7 @@ function binaryValue(operator: BinaryOperator, leftOf: Expression, rightOf: Expr
   return calculate(operator, left, right);
 }
 
-/** An operand that is calculated itself has named what it lacks. */
+/** An operand that is itself calculated has already reported what it lacks. */
 function isReported({ kind }: Expression): boolean {
   return kind === 'binary' || kind === 'minus' || kind === 'call';
 }

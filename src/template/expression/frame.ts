@@ -1,34 +1,34 @@
-/** The objects that a tag can see: what the loops around it are at, and the whole of the data. */
+/** The objects that a tag can see: the current items of its enclosing loops, and the whole data. */
 import type { Path } from './expression.js';
 
-/** What a tag gave a name. */
+/** The value that a tag assigned to a name. */
 export interface Variable {
   readonly value: unknown;
-  /** Where it is in the data; absent where it was computed. */
+  /** Its path in the data; undefined if it was computed. */
   readonly at?: string;
 }
 
 export interface Frame {
-  /** Names that tags gave values in this turn, which come before those of the data. */
+  /** Names to which tags assigned values in this turn; they take precedence over those of the data. */
   readonly variables?: Map<string, Variable>;
   readonly value: unknown;
   readonly outer: Frame | undefined;
-  /** Where it is in the data, for messages: `data.items[3]`. */
+  /** Its path in the data, for messages: `data.items[3]`. */
   readonly at: string;
-  /** Turn of a loop; absent in an object that is only entered. */
+  /** The turn of a loop; undefined in an object that is only entered. */
   readonly index?: number;
   readonly count?: number;
-  /** Of the object whose values are looped over. */
+  /** The key in the object whose values are looped over. */
   readonly key?: string;
   /** The control whose item it is. */
   readonly loop?: object;
-  /** One record of several, which fields take their values from as from an item. */
+  /** One record of several, from which fields take their values as from an item. */
   readonly isRecord?: boolean;
-  /** There is no record left: what it lacks is not told. */
+  /** There is no record left: missing values are not reported. */
   readonly isBehindLast?: boolean;
 }
 
-/** What the data say of themselves, never what JavaScript adds to them: a template cannot reach a function. */
+/** The data's own properties, never those that JavaScript adds: a template cannot reach a function. */
 export function propertyOf(value: unknown, name: string): unknown {
   if (typeof value === 'string') return name === 'length' ? value.length : undefined;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
@@ -58,7 +58,7 @@ export function rootOf(frame: Frame): Frame {
   return at;
 }
 
-/** Where a path leads, for messages: `data.items[3].name`; what is nowhere is missing in the innermost object. */
+/** The destination of a path, for messages: `data.items[3].name`; a name that is not found is missing in the innermost object. */
 export function placeOf(frame: Frame, { up, from, steps }: Path): string {
   const start = from === 'root' ? rootOf(frame) : (frameAbove(frame, up) ?? rootOf(frame));
   let found: Frame | undefined = start;

@@ -1,18 +1,18 @@
-/** What tags compute beside operators: filters, tests and operators of Jinja. None of them reaches code or the data's own methods. */
+/** The functions of tags besides operators: Jinja's filters, tests and operators. None of them reaches code or the data's own methods. */
 import { DocOpsError } from '../../base/errors.js';
 import { calculate, isSame, isTrue, numberOf } from './operators.js';
 import { propertyOf } from './frame.js';
 
-/** Reads an operand; those that decide are read first. */
+/** Reads an operand; operands that decide the result are read first. */
 type Operand = () => unknown;
 
 type Apply = (...operands: readonly Operand[]) => unknown;
 
-/** Longest list that `range` counts, and longest text that is made. */
+/** The longest list that `range` counts, and the longest string that is created. */
 const mostItems = 10_000;
 const longestText = 1_000_000;
 
-/** Jinja takes an empty object for false, too. */
+/** Jinja also treats an empty object as false. */
 function holds(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date))
     return Object.keys(value).length > 0;
@@ -52,7 +52,7 @@ function lengthOf(value: unknown): number | undefined {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
 }
 
-/** Items, or what an attribute's path leads to in each. */
+/** The items, or the value at an attribute's path in each. */
 function itemsOf(of: Operand, attribute: Operand | undefined): readonly unknown[] | undefined {
   const list = listOf(of());
   const path = attribute?.();
@@ -64,7 +64,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/** Before a text is made: what it would be too long for is never cut in silence. */
+/** Called before a string is created: a string that would be too long is never cut silently. */
 function checkLength(length: number): void {
   if (length > longestText) tooMuch(`a text of more than ${longestText} characters`);
 }
@@ -118,7 +118,7 @@ const table = {
   },
   choice: (condition, then, otherwise) => (holds(condition()) ? then() : otherwise()),
   in: (item, of) => contains(item(), of()),
-  // what is missing is an empty text there
+  // missing values are empty strings here
   concat: (...operands) =>
     joined(
       operands.map((operand) => textOf(operand()) ?? ''),
@@ -209,7 +209,7 @@ const table = {
 
 export type FunctionName = keyof typeof table;
 
-/** @param operands As many as the parser that made the call has let through */
+/** @param operands As many as the calling parser accepted */
 export function callFunction(name: FunctionName, operands: readonly Operand[]): unknown {
   const apply = table[name] as (...all: readonly Operand[]) => unknown;
   return apply(...operands);

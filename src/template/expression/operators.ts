@@ -1,13 +1,13 @@
-/** What the operators of tags do with text, numbers, dates, lists and what is missing; docs/TEMPLATES.md has the table. */
+/** How the operators of tags treat text, numbers, dates, lists and missing values; docs/TEMPLATES.md has the table. */
 import type { BinaryOperator } from './expression.js';
 
 /** Operators that need both of their operands. */
 export type Calculation = Exclude<BinaryOperator, 'and' | 'or' | '=' | '!='>;
 
-/** Longest text that `+` makes. */
+/** The longest string that `+` creates. */
 const longestText = 1_000_000;
 
-/** A number, or a text that is one. */
+/** A number, or a string that represents one. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'bigint') return Number(value);
@@ -21,7 +21,7 @@ export function isTrue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** Whether two values are the same: a number equals the text that writes it, what is missing equals null. */
+/** Whether two values are the same: a number equals the string that represents it; a missing value equals null. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (isMissing(left) || isMissing(right)) return isMissing(left) && isMissing(right);
@@ -30,7 +30,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   return left instanceof Date || right instanceof Date ? textOf(left) === textOf(right) : false;
 }
 
-/** @returns undefined where an operand is missing, or is nothing that the operator can take: {@link takes} tells which */
+/** @returns undefined if an operand is missing or the operator cannot take it: {@link takes} reports which one */
 export function calculate(operator: Calculation, left: unknown, right: unknown): unknown {
   const [a, b] = [numberOf(left), numberOf(right)];
   if (operator === '+') return a !== undefined && b !== undefined ? asDecimal(a + b) : joined(left, right);
@@ -73,7 +73,7 @@ function ofNumbers(operator: Exclude<Calculation, '+'>, a: number, b: number): u
   }
 }
 
-/** Whether the operator can have the value beside the other one; what it cannot have is reported. */
+/** Whether the operator can take the value beside the other one; a value that it cannot take is reported. */
 export function takes(operator: Calculation, value: unknown, other: unknown): boolean {
   if (numberOf(value) !== undefined) return true;
   const isText = textOf(value) !== undefined;
@@ -81,7 +81,7 @@ export function takes(operator: Calculation, value: unknown, other: unknown): bo
   return isText && ['<', '<=', '>', '>='].includes(operator) && typeof other !== 'number';
 }
 
-/** Of a text and what is missing the text is left: no word of it is lost. */
+/** Joining text with a missing value gives the text, so that no text is lost. */
 function joined(left: unknown, right: unknown): string | undefined {
   const [a, b] = [textOf(left), textOf(right)];
   const isWord = (value: unknown): boolean => textOf(value) !== undefined && numberOf(value) === undefined;
@@ -94,7 +94,7 @@ function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-/** As a tag shows it; nothing for objects and what is missing. */
+/** The text that a tag shows; undefined for objects and missing values. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value);

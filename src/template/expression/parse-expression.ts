@@ -1,16 +1,16 @@
-/** Text of a tag → {@link Expression}, by recursive descent: or, and, not, comparison, sum, product, value. */
+/** The text of a tag → {@link Expression}, by recursive descent: or, and, not, comparison, sum, product, value. */
 import { binaryOperators, loopWords, TemplateSyntaxError, type BinaryOperator, type Expression, type LoopWord } from './expression.js';
 import { readTokens, type Token } from './read-tokens.js';
 import { WordReader } from './word-reader.js';
 
-/** Parentheses and operators within each other; people write fewer. */
+/** The nesting limit of parentheses and operators; people write fewer. */
 const mostNested = 32;
-/** Words of one expression: what stands in one tag. */
+/** The most words of one expression, which is one tag. */
 const mostTokens = 500;
 
 export interface ParsedExpression {
   readonly expression: Expression;
-  /** Offset of what comes behind: a `|` with formats, or the end. */
+  /** The offset of the text after it: a `|` with formats, or the end. */
   readonly end: number;
 }
 
@@ -21,7 +21,7 @@ export function parseExpression(text: string, from = 0): ParsedExpression {
   return new Parser(tokens).whole();
 }
 
-/** Operators by how tightly they bind, the loosest first. */
+/** Operators by precedence, the lowest first. */
 const levels: readonly (readonly BinaryOperator[])[] = [['or'], ['and'], ['=', '!=', '<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']];
 const comparison = 2;
 
@@ -43,7 +43,7 @@ class Parser extends WordReader<Token> {
     const operators = levels[level];
     if (!operators) return this.#unary();
     let left = level === comparison ? this.#negation() : this.#binary(level + 1);
-    // Operators in a row are as deep as there are of them when they are evaluated.
+    // A sequence of operators is evaluated at a depth equal to their number.
     for (let count = 0; ; count++) {
       const { start, end } = this.next;
       const operator = this.#operator(operators);
@@ -152,7 +152,7 @@ class Parser extends WordReader<Token> {
   }
 }
 
-/** `$index` is how expressions of docxtemplater have the turn of a loop. */
+/** `$index` is the turn of a loop in docxtemplater's expressions. */
 const constants: ReadonlyMap<string, Expression> = new Map<string, Expression>([
   ['true', { kind: 'literal', value: true }],
   ['false', { kind: 'literal', value: false }],

@@ -1,4 +1,4 @@
-/** Text of an expression → its words. */
+/** The text of an expression → its words. */
 import { TemplateSyntaxError } from './expression.js';
 
 export interface Token {
@@ -8,11 +8,11 @@ export interface Token {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** A blank or the text's start comes before it. */
+  /** A space or the start of the text precedes it. */
   readonly isApart: boolean;
 }
 
-/** Other ways to write a sign; Word turns some signs into one character as they are typed. */
+/** Other spellings of a sign; Word turns some signs into one character while they are typed. */
 const plainSigns: ReadonlyMap<string, string> = new Map([
   ['==', '='],
   ['===', '='],
@@ -30,7 +30,7 @@ const plainSigns: ReadonlyMap<string, string> = new Map([
 ]);
 const pattern =
   /(?<space>\s+)|(?<number>\d+(?:\.\d+)?)|(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*)|(?<sign>===|!==|==|!=|<>|<=|>=|&&|\|\||\.\.\/|[.@()[\]<>=!+*/%≠≤≥×÷|−–-])|(?<quote>['"‘’‚“”„«])/uy;
-/** What ends a string that begins with a quote. */
+/** The closing quotes for each opening quote. */
 const endings: ReadonlyMap<string, string> = new Map([
   ["'", "'’"],
   ['"', '"”'],
@@ -43,7 +43,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['«', '»'],
 ]);
 
-/** Words from `from` on, the last one of kind `end`; a single `|` ends them: formats come behind it. */
+/** Words from `from` on, the last one of kind `end`; a single `|` ends them: formats follow it. */
 export function readTokens(text: string, from = 0): Token[] {
   const tokens: Token[] = [];
   let isApart = true;

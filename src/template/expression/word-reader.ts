@@ -1,4 +1,4 @@
-/** Goes through the words of an expression: what parsers of every dialect do with them. */
+/** Reads through the words of an expression, for the parsers of every dialect. */
 import { TemplateSyntaxError } from './expression.js';
 
 export interface ReadWord {
@@ -7,10 +7,10 @@ export interface ReadWord {
 }
 
 export abstract class WordReader<Word extends ReadWord> {
-  /** Index of the next word. */
+  /** The index of the next word. */
   protected at = 0;
 
-  /** @param end is there behind the last word */
+  /** @param end represents the end after the last word */
   constructor(
     protected readonly words: readonly Word[],
     readonly end: Word,
@@ -20,7 +20,7 @@ export abstract class WordReader<Word extends ReadWord> {
     return this.words[this.at] ?? this.end;
   }
 
-  /** Whether a sign or a name comes: a string of the same letters is neither. */
+  /** Whether a sign or a name follows; a string of the same letters is neither. */
   protected is(text: string, ahead = 0): boolean {
     const word = this.words[this.at + ahead];
     return word?.text === text && (word.kind === 'sign' || word.kind === 'name');

@@ -1,4 +1,4 @@
-/** Dates by a pattern of CLDR (Unicode Technical Standard 35, part 4): `EEEE, d. MMMM y HH:mm zzz`, with names by Intl. */
+/** Dates by a CLDR pattern (Unicode Technical Standard 35, part 4): `EEEE, d. MMMM y HH:mm zzz`, with names from Intl. */
 import { knownLocale } from './format-number.js';
 import { asUtc, type WallTime } from './date-value.js';
 import { FormatError, type FormatContext } from './format-types.js';
@@ -77,11 +77,11 @@ function widthOf(token: string): Widths {
   return token.length === 5 ? 'narrow' : token.length === 4 ? 'long' : 'short';
 }
 
-/** Beside a day some languages have another form of a month's name; `L` asks for the form of a month alone. */
+/** Beside a day, some languages use another form of a month's name; `L` requests the stand-alone form. */
 function monthName(token: string, scope: Scope): string {
   const month = widthOf(token);
   const beside = token.startsWith('L') ? '' : part(scope, 'month', { month, day: 'numeric' });
-  // Beside a day some are a number and a sign of its own.
+  // Beside a day, some months are a number with their own sign.
   if (/\p{L}/u.test(beside)) return beside;
   return new Intl.DateTimeFormat(scope.locale, { month, calendar: 'gregory', timeZone: 'UTC' }).format(scope.date);
 }
@@ -91,7 +91,7 @@ function part({ date, locale }: Scope, type: Intl.DateTimeFormatPartTypes, optio
   return parts.find((each) => each.type === type)?.value ?? '';
 }
 
-/** ISO 8601: the week of the year's first Thursday is the first. */
+/** ISO 8601: the week with the year's first Thursday is the first one. */
 function weekOf(date: Date): number {
   const thursday = new Date(date.getTime());
   thursday.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7));

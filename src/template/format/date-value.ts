@@ -1,4 +1,4 @@
-/** What data have for dates → what a clock on the wall shows: year to second, in a time zone where the value is an instant. */
+/** Dates in the data → wall time: year to second, in a time zone if the value is an instant. */
 import { FormatError } from './format-types.js';
 
 export interface WallTime {
@@ -10,13 +10,13 @@ export interface WallTime {
   readonly minute: number;
   readonly second: number;
   readonly millisecond: number;
-  /** Milliseconds since 1970 of an instant; absent where the value names no zone, and so does not shift. */
+  /** Milliseconds since 1970 of an instant; undefined if the value names no zone and is therefore not shifted. */
   readonly instant?: number;
 }
 
 const iso =
   /^\s*(?<year>[+-]?\d{4,6})-(?<month>\d\d)-(?<day>\d\d)(?:[Tt ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?)?\s*$/;
-/** Of a text that may be a date, for schemas. */
+/** A pattern for strings that may be dates, for schemas. */
 export const isoDatePattern = iso.source.replace(/\?<\w+>/g, '?:');
 
 /** @throws FormatError */
@@ -74,7 +74,7 @@ function ofInstant(instant: number, timeZone: string): WallTime {
   };
 }
 
-/** The same numbers in UTC, for formatters that are told to show UTC. */
+/** The same numbers in UTC, for formatters that show UTC. */
 export function asUtc({ year, month, day, hour, minute, second, millisecond }: WallTime): Date {
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second, millisecond));
   date.setUTCFullYear(year, month - 1, day);

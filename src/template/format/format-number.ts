@@ -1,8 +1,8 @@
-/** Numbers as a request's `options.format` wants them: `0,0.00`, `0.[00]`, `#,##0`, `0%`, `(0,0)`, with text around. */
+/** Numbers in the format of a request's `options.format`: `0,0.00`, `0.[00]`, `#,##0`, `0%`, `(0,0)`, with text around. */
 
 const places = /[0#][0#,]*(?:\[?\.\]?[0#]*(?:\[[0#]+\])?)?/;
 
-/** Most decimals that Intl takes everywhere. */
+/** The most decimals that Intl accepts everywhere. */
 const mostDecimals = 20;
 
 /** A locale that Intl knows. */
@@ -12,13 +12,13 @@ export function knownLocale(locale: string | undefined, otherwise: string): stri
       const known = each === undefined ? undefined : Intl.NumberFormat.supportedLocalesOf(each)[0];
       if (known !== undefined) return known;
     } catch {
-      // not a language tag: the next one
+      // not a language tag: try the next one
     }
   }
   return 'en-US';
 }
 
-/** @returns undefined where the format has no place for digits */
+/** @returns undefined if the format has no place for digits */
 export function formatNumber(value: number, format: string | undefined, locale: string): string | undefined {
   if (format === undefined || format === '')
     return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals, signDisplay: 'negative' }).format(
@@ -41,10 +41,10 @@ export function formatNumber(value: number, format: string | undefined, locale: 
     minimumIntegerDigits: whole.includes(',') ? 1 : Math.min(21, Math.max(1, whole.replace(/[^0]/g, '').length)),
     minimumFractionDigits: Math.min(mostDecimals, digits - optional),
     maximumFractionDigits: Math.min(mostDecimals, digits),
-    // What is rounded to nothing is not negative.
+    // A value that rounds to zero is not negative.
     signDisplay: 'negative',
   }).format(isBracketed ? Math.abs(shown) : shown);
-  // The sign is before the currency: -$5.
+  // The sign precedes the currency: -$5.
   const [, sign = '', plain = ''] = /^([-\u2212])(.*)$/.exec(number) ?? [];
   if (!isBracketed && sign !== '' && /^\p{Sc}\s*$/u.test(before)) return `${sign}${before}${plain}${after}`;
   if (!isBracketed) return `${before}${number}${after}`;

@@ -1,4 +1,4 @@
-/** What formats of values share. */
+/** Types shared by the formats of values. */
 
 /** One step of a chain of formats: `number:'#,##0.00'`. */
 export interface FormatStep {
@@ -17,10 +17,10 @@ export interface FormatContext {
 
 export const defaultFormats: FormatContext = { locale: 'en', timeZone: 'UTC' };
 
-/** A format that is not known, an argument that it does not take, or a value that it cannot show; the caller adds where. */
+/** An unknown format, an argument that it does not accept, or a value that it cannot show; the caller adds the place. */
 export class FormatError extends Error {}
 
-/** Longest pattern, and longest text of a format. */
+/** The longest pattern and the longest text of a format. */
 export const longestPattern = 200;
 
 export function isLocale(tag: string): boolean {

@@ -1,12 +1,12 @@
-/** A value of the data, through a chain of formats, by the rules of a language (ECMA-402). */
+/** Formats a value of the data by a chain of formats and the rules of a language (ECMA-402). */
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { formats, type Format } from './formats.js';
 import { FormatError, isLocale, isTimeZone, type FormatContext, type FormatStep } from './format-types.js';
 
-/** Names of all formats, those of settings included. */
+/** The names of all formats, including settings. */
 export const formatNames: readonly string[] = ['locale', 'timeZone', ...formats.keys()];
 
-/** @throws FormatError for formats that are not known, and arguments that they do not take */
+/** @throws FormatError for unknown formats and arguments that they do not accept */
 export function checkSteps(steps: readonly FormatStep[]): void {
   for (const step of steps) {
     if (isSetting(step)) continue;
@@ -15,8 +15,8 @@ export function checkSteps(steps: readonly FormatStep[]): void {
 }
 
 /**
- * `locale` and `timeZone` count for all steps of their chain.
- * @returns the value itself where there is no step
+ * `locale` and `timeZone` apply to all steps of their chain.
+ * @returns the value itself if there are no steps
  * @throws FormatError also for values that a format cannot show
  */
 export function formatValue(value: unknown, steps: readonly FormatStep[], context: FormatContext): unknown {

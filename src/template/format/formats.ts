@@ -1,22 +1,22 @@
-/** Every format by its name: what it takes, and what it makes of a value. */
+/** Every format by name: the values that it accepts, and its result. */
 import { knownLocale } from './format-number.js';
 import { wallTimeOf } from './date-value.js';
 import { dateByPattern } from './date-pattern.js';
 import { FormatError, type FormatArgument, type FormatContext } from './format-types.js';
 import { numberByPattern } from './number-pattern.js';
 
-/** What a format is for: `scalar` is one text, number or boolean, `list` an array of them; `any` goes on to the next one. */
+/** The values that a format is for: `scalar` is one string, number or boolean, `list` an array of them; `any` passes the value on. */
 export type FormatSubject = 'number' | 'date' | 'dateTime' | 'scalar' | 'list' | 'any';
 
 export interface Format {
   readonly of: FormatSubject;
-  /** Fewest and most arguments. */
+  /** The least and most number of arguments. */
   readonly takes: readonly [number, number];
-  /** How it is written, for messages and docs. */
+  /** An example of its use, for messages and docs. */
   readonly example: string;
   /** It has a text for every value. */
   readonly showsAll?: true;
-  /** What is missing goes through it too; others leave it. */
+  /** Missing values are formatted too; other formats leave them missing. */
   readonly takesMissing?: boolean;
   readonly check?: (args: readonly FormatArgument[]) => void;
   readonly apply: (value: unknown, args: readonly FormatArgument[], context: FormatContext) => unknown;
@@ -26,7 +26,7 @@ type Apply = Format['apply'];
 
 const text = (argument: FormatArgument | undefined): string => (argument === undefined ? '' : String(argument));
 
-/** A number, or a text that is one. */
+/** A number, or a string that represents one. */
 function numberOf(value: unknown): number {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' && value.length < 400 ? Number(value) : NaN;
@@ -34,7 +34,7 @@ function numberOf(value: unknown): number {
   return number;
 }
 
-/** Digits behind the point. */
+/** The number of digits after the decimal point. */
 function digitsOf(argument: FormatArgument | undefined, otherwise: number): number {
   const digits = argument ?? otherwise;
   if (typeof digits === 'number' && Number.isInteger(digits) && digits >= 0 && digits <= 20) return digits;
@@ -67,7 +67,7 @@ function styledDate(parts: Parts, usual: (typeof dateStyles)[number]): Apply {
       ...(parts !== 'time' && { dateStyle: style }),
       ...(parts !== 'date' && { timeStyle: style }),
     };
-    // A time that names no zone is shown as it is; a zone's name belongs to an instant only.
+    // A time without a zone is shown as it is; only an instant has a zone name.
     const isBare = time.instant === undefined;
     const timeStyle = isBare && (style === 'long' || style === 'full') && parts !== 'date' ? { timeStyle: 'medium' as const } : {};
     const zone = isBare ? 'UTC' : context.timeZone;
@@ -87,7 +87,7 @@ function checkDate([pattern]: readonly FormatArgument[]): void {
   dateByPattern(wallTimeOf('2000-01-01', 'UTC'), text(pattern), { locale: 'en', timeZone: 'UTC' });
 }
 
-/** Of a text, a number or a boolean; absent for anything else. */
+/** The text of a string, a number or a boolean; undefined for anything else. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

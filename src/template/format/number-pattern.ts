@@ -1,8 +1,8 @@
-/** Numbers by a pattern of spreadsheets: `#,##0.00`, `0%`, `#,##0.00;(#,##0.00);"none"`. */
+/** Numbers by a spreadsheet pattern: `#,##0.00`, `0%`, `#,##0.00;(#,##0.00);"none"`. */
 import { formatNumber, knownLocale } from './format-number.js';
 import { FormatError } from './format-types.js';
 
-/** Literal text is a private character while digits are placed. */
+/** Literal text is replaced by a private character while digits are placed. */
 const firstMark = 0xe100;
 
 interface Section {
@@ -20,16 +20,16 @@ export function numberByPattern(value: number, pattern: string, locale: string):
 }
 
 function shown(value: number, { pattern, literals }: Section, locale: string, whole: string): string {
-  // An empty part behind the first shows nothing.
+  // An empty part after the first one shows nothing.
   if (pattern === '' && whole.includes(';')) return '';
   const text = formatNumber(value, pattern === '' ? ' ' : pattern, knownLocale(locale, 'en'));
-  // A part of nothing but text shows that: "none" for zero.
+  // A part that consists only of text shows that text: "none" for zero.
   if (text === undefined && literals.length === 0)
     throw new FormatError(`the number format ${whole} has no place for digits: write for example #,##0.00`);
   return (text ?? pattern).replace(/[\ue100-\ue1ff]/g, (mark) => literals[mark.charCodeAt(0) - firstMark] ?? '');
 }
 
-/** Where a part of its own is for negative numbers, brackets are text; else they are how one writes those. */
+/** If negative numbers have their own part, brackets are literal text; otherwise they mark negative numbers. */
 function sectionsOf(pattern: string): Section[] {
   const literal = /;/.test(pattern.replace(/"[^"]*"|'[^']*'/g, '')) ? /^(?:["'\\].|[()])/ : /^["'\\]./;
   const sections: { pattern: string; literals: string[] }[] = [{ pattern: '', literals: [] }];

@@ -1,11 +1,11 @@
-/** Filters, tests and methods of Jinja that have a match here; docs/TEMPLATES.md has a row for each, which a test holds. */
+/** Jinja's filters, tests and methods that have an equivalent here; docs/TEMPLATES.md has a row for each, which a test checks. */
 import type { FunctionName } from '../expression/functions.js';
 
 export interface JinjaFilter {
   readonly does: FunctionName;
-  /** Names of its arguments, in their order. */
+  /** The names of its arguments, in order. */
   readonly takes: readonly string[];
-  /** How many there must be. */
+  /** The number of required arguments. */
   readonly least: number;
 }
 
@@ -40,10 +40,10 @@ export const jinjaFilters: ReadonlyMap<string, JinjaFilter> = new Map(
   }),
 );
 
-/** Arguments of Jinja that are names of something else than a value there: only `attribute=` may give them. */
+/** Jinja arguments whose positional value has another meaning there: only `attribute=` may set them. */
 export const namedOnly: ReadonlySet<string> = new Set(['attribute']);
 
-/** Behind `is`; `not` turns them round. */
+/** The tests after `is`; `not` negates them. */
 export const jinjaTests: ReadonlyMap<string, FunctionName> = new Map([
   ['defined', 'isDefined'],
   ['none', 'isNone'],
@@ -55,19 +55,19 @@ export const jinjaTests: ReadonlyMap<string, FunctionName> = new Map([
   ['false', 'isFalse'],
 ]);
 
-/** Of objects. */
+/** The methods of objects. */
 export const jinjaMethods: ReadonlyMap<string, FunctionName> = new Map([
   ['items', 'pairs'],
   ['keys', 'keys'],
   ['values', 'values'],
 ]);
 
-/** What a filter is that has none, with what to write in its place. */
+/** Filters without an equivalent, with the text to write instead. */
 export const filterAdvice: ReadonlyMap<string, string> = new Map([
   ['format', "write {{value | number:'0.00'}}"],
   ['safe', 'data never become mark-up: write {{~name}} for HTML'],
   ['truncate', "write {{value | truncate:20,'…'}}"],
 ]);
 
-/** What a loop knows of its turn. */
+/** The words for a loop's turn. */
 export const jinjaLoopWords = ['index', 'index0', 'revindex', 'revindex0', 'first', 'last', 'length'] as const;

@@ -1,15 +1,15 @@
-/** Where Jinja is in a text: `{% … %}`, `{# … #}` and marks that are text beside `{{ … }}`, as python-docx-template has them. */
-/** Longest text between two marks. */
+/** Jinja in a text: `{% … %}`, `{# … #}` and marks that are text beside `{{ … }}`, as in python-docx-template. */
+/** The longest text between two marks. */
 const longestTag = 1000;
 
 const between = (open: string, close: string): string => `${open}(?:(?!${open}|${close})[^]){1,${longestTag}}${close}`;
 
-/** A brace before it makes `{{%picture}}` of ours. */
+/** A preceding brace makes it `{{%picture}}`, one of our own tags. */
 const statement = `(?<!\\{)${between('\\{%', '%\\}')}`;
 
 const comment = `(?<!\\{)${between('\\{#', '#\\}')}`;
 
-/** Marks that are to be read as text, and what they are written as (python-docx-template's `{_{`). */
+/** Marks to read as text, and the text that they represent (python-docx-template's `{_{`). */
 const writtenMarks: ReadonlyMap<string, string> = new Map([
   ['{_{', '{{'],
   ['}_}', '}}'],
@@ -24,16 +24,16 @@ const written = '\\{_[{%]|[%}]_\\}';
 /** All tags, with their marks, as the first group. */
 export const jinjaPattern = (): RegExp => new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|${comment}|${written})`, 'g');
 
-/** Marks of tags in a paragraph of Jinja. */
+/** The marks of tags in a Jinja paragraph. */
 export const jinjaMarks: readonly string[] = ['{{', '}}', '{%', '%}', '{#', ...writtenMarks.keys()];
 
-/** A tag that no template of ours has. */
+/** Tags that our own templates never have. */
 export const ownJinjaTag = (): RegExp => new RegExp(`${statement}|${comment}|${written}`);
 
-/** A mark of a statement that is not a tag. */
+/** A statement mark that is not part of a tag. */
 export const strayJinja = /(?<!\{)\{%|%\}(?!\})/;
 
-/** The first statement in a text where only values may be. */
+/** The first statement in a text that may only contain values. */
 export function statementIn(text: string): string | undefined {
   return text.includes('{%') ? new RegExp(statement).exec(text)?.[0] : undefined;
 }

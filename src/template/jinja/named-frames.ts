@@ -1,4 +1,4 @@
-/** What a loop of Jinja is at: its names, and `loop`. The items' own names are not looked up without theirs. */
+/** The frame of a Jinja loop's turn: its names, and `loop`. The items' own names are only looked up through these. */
 import { evaluate } from '../expression/evaluate.js';
 import type { Frame, Variable } from '../expression/frame.js';
 import { isTrue } from '../expression/operators.js';
@@ -7,11 +7,11 @@ import type { jinjaLoopWords } from './filters-data.js';
 
 export interface Iterated {
   readonly value: unknown;
-  /** Where it is in the data. */
+  /** Its path in the data. */
   readonly at: string;
 }
 
-/** @returns what is wrong with the value where it has no items */
+/** @returns the issue with the value if it has no items */
 export function namedFrames({ variables, filter }: NamedTurns, { value, at }: Iterated, outer: Frame): readonly Frame[] | string {
   const items = itemsOf(value, at);
   if (!items) return 'must be an array: the template loops over it';
@@ -38,7 +38,7 @@ export function namedFrames({ variables, filter }: NamedTurns, { value, at }: It
   });
 }
 
-/** Of an object its names, as in Python. */
+/** For an object, its keys, as in Python. */
 function itemsOf(value: unknown, at: string): readonly Variable[] | undefined {
   if (Array.isArray(value)) return value.map((item: unknown, index) => ({ value: item, at: `${at}[${index}]` }));
   return typeof value === 'object' && value !== null ? Object.keys(value).map((key) => ({ value: key })) : undefined;

@@ -1,4 +1,7 @@
-/** Text of an expression of Jinja → {@link Expression}: choice, or, and, not, comparison, `~`, sum, product, power, filters. What it calls is in a table. */
+/**
+ * The text of a Jinja expression → {@link Expression}: choice, or, and, not, comparison, `~`, sum, product, power,
+ * filters. The functions that it calls are in a table.
+ */
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { TemplateSyntaxError, type BinaryOperator, type Expression } from '../expression/expression.js';
 import type { FunctionName } from '../expression/functions.js';
@@ -10,12 +13,12 @@ const mostNested = 32;
 
 export interface ParsedJinja {
   readonly expression: Expression;
-  /** Offset of a `|` with formats of ours behind it, or the text's end. */
+  /** The offset of a `|` that is followed by our own formats, or the end of the text. */
   readonly end: number;
 }
 
 /**
- * @param isOurs whether a filter is a format of ours, which may follow a value
+ * @param isOurs whether a filter is one of our formats, which may follow a value
  * @throws TemplateSyntaxError
  */
 export function parseJinja(text: string, isOurs: (name: string) => boolean = () => false): ParsedJinja {
@@ -35,7 +38,7 @@ export function parseJinjaFor(text: string): ParsedFor {
 
 const call = (name: FunctionName, ...of: readonly Expression[]): Expression => ({ kind: 'call', name, of });
 
-/** As an object without anything in it counts in Jinja. */
+/** The truth value of an empty object as in Jinja. */
 export const conditionOf = (expression: Expression): Expression => call('truth', expression);
 
 const comparisons: ReadonlyMap<string, BinaryOperator> = new Map([
@@ -58,7 +61,7 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
 
 class Parser extends WordReader<Word> {
   #depth = 0;
-  /** A format of ours follows: nothing but the end of the value may come before it. */
+  /** One of our formats follows: only the end of the value may precede it. */
   #atFormat = false;
 
   constructor(
@@ -199,7 +202,7 @@ class Parser extends WordReader<Word> {
     );
   }
 
-  /** Filters are for all of `-x`. */
+  /** Filters apply to the whole of `-x`. */
   #unary(): Expression {
     return this.#filtered(this.#signed());
   }
@@ -278,7 +281,7 @@ class Parser extends WordReader<Word> {
         if (this.#atFormat || !this.is('|')) return undefined;
         const { kind, text: name } = this.words[this.at + 1] ?? { kind: 'end', text: '' };
         const filter = kind === 'name' ? jinjaFilters.get(name) : undefined;
-        // Ours have their arguments behind a colon.
+        // Our own formats have their arguments after a colon.
         if (!filter || this.is(':', 2)) {
           if (kind === 'name' && this.isOurs(name) && this.#depth <= 1) {
             this.#atFormat = true;
@@ -312,7 +315,7 @@ class Parser extends WordReader<Word> {
     return isNot !== (name === 'undefined') ? call('not', tested) : tested;
   }
 
-  /** The bracket before them is taken. */
+  /** The opening bracket has been read. */
   #arguments(of: string, names: readonly string[], least: number): readonly Expression[] {
     const found: (Expression | undefined)[] = [];
     for (let count = 0; !this.take(')'); count++) {

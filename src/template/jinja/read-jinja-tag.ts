@@ -1,4 +1,4 @@
-/** A tag of Jinja, with its marks → what it means; what has no match is refused by its name. */
+/** A Jinja tag, with its marks → its meaning; a tag without an equivalent is rejected by name. */
 import { formats } from '../format/formats.js';
 import { checkSteps } from '../format/format-value.js';
 import { parseSteps } from '../format/parse-steps.js';
@@ -8,7 +8,7 @@ import { writtenMark } from './jinja-marks.js';
 import { jinjaLevels, jinjaNames, jinjaStatements, refusedStatements, type JinjaLevel } from './statements-data.js';
 import { conditionOf, parseJinja, parseJinjaFor } from './parse-jinja.js';
 
-/** Prefixes of values that python-docx-template fills with objects of Python. */
+/** Prefixes of values that python-docx-template fills with Python objects. */
 const valueObjects: ReadonlyMap<string, string> = new Map([
   ['r', 'formatted text: write {{~name}} and give HTML'],
   ['p', 'a document within the document: write {{> name}} and give it in templates, or {{~name}} and give HTML'],
@@ -29,7 +29,7 @@ export function readJinjaTag(text: string): TagMeaning {
   return text.startsWith('{%') ? statement(inner) : value(inner);
 }
 
-/** A comment with `p` takes its paragraph; those of rows and cells would lose what else is there. */
+/** A comment with `p` removes its paragraph; those of rows and cells would remove their other content. */
 function comment(inner: string): TagMeaning {
   const [, level] = /^(p|tr|tc)\s/.exec(inner) ?? [];
   if (level === 'tr' || level === 'tc')
@@ -37,7 +37,7 @@ function comment(inner: string): TagMeaning {
   return level === 'p' ? { kind: 'comment', level } : { kind: 'comment' };
 }
 
-/** With which tags of ours begin. */
+/** The characters with which our own tags start. */
 const ourSigns = '#^/>!%~.@';
 
 function value(inner: string): TagMeaning {
@@ -53,7 +53,7 @@ function value(inner: string): TagMeaning {
   return { kind: 'value', style: 'text', expression, steps };
 }
 
-/** Letters of a place follow the mark at once. */
+/** The letters of a level follow the mark directly. */
 function statement(inner: string): TagMeaning {
   const [, prefix, word = '', rest = ''] = /^(?:(p|tr|tc|r)(?=\s))?\s*(\w*)([^]*)$/.exec(inner) ?? [];
   const level = jinjaLevels.find((each) => each === prefix);

@@ -1,4 +1,4 @@
-/** Text of an expression of Jinja → its words. */
+/** The text of a Jinja expression → its words. */
 import { TemplateSyntaxError } from '../expression/expression.js';
 
 export interface Word {
@@ -8,13 +8,13 @@ export interface Word {
   readonly start: number;
 }
 
-/** Word turns straight quotes into curly ones, as python-docx-template takes them, too. */
+/** Word turns straight quotes into curly ones, which python-docx-template accepts as well. */
 const pattern =
   /\s*(?:(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?)|(?<name>[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<quoted>['‘’](?:[^'‘’\\]|\\.)*['‘’]|["“”„](?:[^"“”\\]|\\.)*["“”])|(?<sign>==|!=|<=|>=|\/\/|\*\*|[-+*/%~<>=()[\]{}.,:|]))/uy;
 
 const mostWords = 500;
 
-/** The last one is of kind `end`; what is behind it is not read. @throws TemplateSyntaxError */
+/** The last one is of kind `end`; the text after it is not read. @throws TemplateSyntaxError */
 export function readWords(text: string): readonly Word[] {
   const words: Word[] = [];
   const end = text.trimEnd().length;
@@ -23,7 +23,7 @@ export function readWords(text: string): readonly Word[] {
     const groups = pattern.exec(text)?.groups;
     const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
     if (!groups) {
-      // Formats behind a bar have words of their own.
+      // Formats after a bar have their own words.
       words.push({ kind: 'sign', text: text.charAt(start), start });
       break;
     }

@@ -1,16 +1,16 @@
-/** Statements of Jinja, and where python-docx-template puts them; docs/TEMPLATES.md names each, which a test holds. */
+/** Jinja's statements, and the levels at which python-docx-template places them; docs/TEMPLATES.md names each, which a test checks. */
 
-/** What python-docx-template puts a statement in the place of, by the letters in front. */
+/** The element that python-docx-template replaces by a statement, by the preceding letters. */
 export const jinjaLevels = ['p', 'tr', 'tc', 'r'] as const;
 export type JinjaLevel = (typeof jinjaLevels)[number];
 
-/** Names of blocks, which no tag of ours closes. */
+/** The names of blocks, which our own tags cannot close. */
 export const jinjaNames = { if: '%if', for: '%for' } as const;
 
-/** What is understood, but for the ends of blocks. */
+/** The supported statements, except the ends of blocks. */
 export const jinjaStatements = ['if', 'elif', 'else', 'for', 'set'] as const;
 
-/** Statements that have no match, with what to write in their place. */
+/** Statements without an equivalent, with the text to write instead. */
 export const refusedStatements: ReadonlyMap<string, string> = new Map([
   ['autoescape', 'values are always escaped'],
   ['block', 'write {{> name}} and give the document in templates'],

@@ -1,14 +1,14 @@
-/** Where a mail merge is in its records: NEXT moves it on, SKIPIF passes records over. */
+/** The position of a mail merge in its records: NEXT advances it, SKIPIF skips records. */
 
 export interface MergeRecord {
   /** Its number among all records, from 1. */
   readonly number: number;
-  /** Among those that were written, from 1. */
+  /** Its number among the written records, from 1. */
   readonly sequence: number;
-  /** Nothing behind the last one: fields are empty there. */
+  /** Empty after the last record: fields are empty there. */
   readonly data: unknown;
   readonly isBehindLast: boolean;
-  /** Where its data are, for messages. */
+  /** The path of its data, for messages. */
   readonly at: string;
 }
 
@@ -20,13 +20,13 @@ export class RecordCursor {
   #furthest = { index: -1, sequence: 0 };
   readonly #skipped = new Set<number>();
 
-  /** @param isSkipped Whether the template passes a record over */
+  /** @param isSkipped Whether the template skips a record */
   constructor(records: readonly unknown[], isSkipped: (record: MergeRecord) => boolean = () => false) {
     this.#records = records;
     this.#isSkipped = isSkipped;
   }
 
-  /** Index of the record that it is at. */
+  /** The index of the current record. */
   get index(): number {
     return this.#index;
   }
@@ -35,12 +35,12 @@ export class RecordCursor {
     return this.#at(this.#index, this.#sequence);
   }
 
-  /** Indices of records that were passed over. */
+  /** The indices of skipped records. */
   get skipped(): ReadonlySet<number> {
     return this.#skipped;
   }
 
-  /** @returns false behind the last record */
+  /** @returns false after the last record */
   next(): boolean {
     for (;;) {
       if (this.#index >= this.#records.length) return false;
@@ -53,7 +53,7 @@ export class RecordCursor {
     return true;
   }
 
-  /** What `write` does begins at the record that it is at now, as each part of a document does. */
+  /** Runs `write` from the current record on and then returns to it, as each part of a document starts there. */
   again<T>(write: () => T): T {
     const [index, sequence] = [this.#index, this.#sequence];
     try {
@@ -64,7 +64,7 @@ export class RecordCursor {
     }
   }
 
-  /** Goes to the last record that a part came to. */
+  /** Moves to the last record that any part reached. */
   endOfDocument(): void {
     if (this.#furthest.index > this.#index) ({ index: this.#index, sequence: this.#sequence } = this.#furthest);
   }
