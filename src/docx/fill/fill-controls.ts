@@ -93,7 +93,7 @@ function startOfReplaced(target: Target): number {
   return target.kind === 'bookmark' ? target.place.from.end : startOfTarget(target);
 }
 
-/** Of places that start at the same position, a bookmark encloses the others. */
+/** A bookmark encloses the other places that start at the same position. */
 function rankOf({ kind }: Target): number {
   return kind === 'bookmark' ? 0 : 1;
 }
@@ -138,7 +138,7 @@ function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: 
   return around;
 }
 
-/** Of nested controls with the same name, the innermost is filled. */
+/** The innermost of nested controls with the same name is filled. */
 function controlsAroundTheSame(fillings: Fillings): ReadonlySet<ControlPlace> {
   const around = new Set<ControlPlace>();
   for (const [place, [target, filling]] of fillings) {

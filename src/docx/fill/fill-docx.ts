@@ -109,7 +109,7 @@ function lackingMergeFields(stories: readonly Story[], fillings: ReadonlyMap<Tar
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Of two requests for one place the later wins. */
+/** If two requests address one place, the later wins. */
 function match(
   fields: readonly FieldRequest[],
   index: FieldIndex,

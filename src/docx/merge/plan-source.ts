@@ -1,4 +1,4 @@
-/** A source that was read → its names and ids in the target. What they refer to is added to the target on first use. */
+/** A source that was read → its names and ids in the target. Referenced content is added to the target on first use. */
 import type { FreeIds } from '../edit/free-ids.js';
 import { rootTag } from './declarations.js';
 import type { FieldRenames } from './field/own-fields.js';

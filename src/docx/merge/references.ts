@@ -72,7 +72,7 @@ function valueName(
  */
 function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: Renames): TagChange {
   let changed: Record<string, string | undefined> | undefined;
-  // Attributes with the prefix of a WordprocessingML element belong to it, and are none of those above.
+  // Attributes with the prefix of a WordprocessingML element belong to it and are not renamed here.
   const own = tag.name.startsWith('w:') ? tag.raw.slice(0, tag.raw.indexOf(':') + 1) : '';
   eachAttribute(xml, tag, (from, nameEnd, start, end) => {
     if (own !== '' && standsAt(xml, own, from)) return;

@@ -27,7 +27,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : chartsNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
     else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
-    // Of two requests for one chart the later wins.
+    // If two requests address one chart, the later wins.
     for (const chart of found) fillings.set(chart.part, { chart, filling });
   }
   for (const { chart, filling } of fillings.values()) fillChart(chart, filling, scope);

@@ -6,7 +6,7 @@ import { childOf, descendants, outerXml, startTag, type FragmentNode } from '../
 export interface Kept {
   readonly before: string;
   readonly after: string;
-  /** The start and end tag of the tracked insertion that contains the old text; both empty if there is none. */
+  /** The start and end tag of the tracked insertion that contains the old text; otherwise both are empty. */
   readonly insertion: { readonly open: string; readonly close: string };
 }
 

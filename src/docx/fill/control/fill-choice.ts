@@ -26,7 +26,7 @@ const mostNamed = 20;
 /** The limit for all names together, so that the issue including the id after them is not cut (`maxIssueLength` of base/errors.ts). */
 const mostNamedCharacters = 700;
 
-/** The item with this value or displayed text; a combo box accepts any text. Undefined if there is none, which is reported. */
+/** The item with this value or displayed text; a combo box accepts any text. Undefined (and reported) if no item matches. */
 export function chosenItem({ story, detail, kind }: Control, wanted: string, filling: Filling, scope: FillScope): Choice | undefined {
   const items = listItems(story.source, detail);
   const trimmed = wanted.trim();

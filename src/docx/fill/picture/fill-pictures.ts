@@ -24,7 +24,7 @@ export function fillPictures(requests: readonly FieldRequest[], index: FieldInde
     known ??= stories.flatMap((story) => findPictures(story, budget));
     const found = address.kind === 'group' ? [] : picturesNamed(address.name, known);
     if (found.length === 0) unmatched.push(address.name);
-    // Of two requests for one picture the later wins.
+    // If two requests address one picture, the later wins.
     for (const place of found) fillings.set(place, value);
   }
   for (const [place, value] of fillings) fillPicturePlace(place, value, scope);

@@ -7,7 +7,7 @@ import { Edits } from '../../edit/edits.js';
 import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { FieldPlace, Place, StoryIndex } from './story-index.js';
 
-/** @returns the text with such runs split; the same text if there are none */
+/** @returns the text with such runs split; otherwise the same text */
 export function splitFieldRuns(source: string, { fields }: StoryIndex, budget: Budget): string {
   const edits = new Edits();
   for (const [place, { scope }] of runsOf(fields)) {

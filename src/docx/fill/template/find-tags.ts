@@ -13,7 +13,7 @@ export type { Delimiters };
 
 export const usualDelimiters: Delimiters = ['{{', '}}'];
 
-/** What blocks cover, as far as libraries differ. */
+/** Rules for the extent of blocks, in which libraries differ. */
 export interface BlockRules {
   /** A loop whose tags are in one column, in separate rows, repeats the column, not the rows. */
   readonly columnsByPosition: boolean;

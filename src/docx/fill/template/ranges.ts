@@ -5,7 +5,7 @@ import type { ProgramNode } from './program.js';
 export interface Range {
   readonly start: number;
   readonly end: number;
-  /** Of ranges with the same ends, the one with the lower rank is outside. */
+  /** The range with the lower rank is outside another one with the same ends. */
   readonly rank: number;
   /** Its nodes → their replacement. */
   readonly wrap: (nodes: readonly ProgramNode[]) => readonly ProgramNode[];

@@ -41,7 +41,7 @@ export function withSetting(settings: string, name: string, change: (own: string
   return text.slice(0, at) + change('', prefix) + text.slice(at);
 }
 
-/** Sets or clears a flag of the compatibility settings, in the order of CT_Compat (§17.15.3.78). @param own Empty if there are none */
+/** Sets or clears a flag of the compatibility settings, in the order of CT_Compat (§17.15.3.78). @param own Empty if the setting is missing */
 export function withCompatibilityFlag(own: string, flag: string, isOn: boolean, prefix: string): string {
   const [compat] = readFragment(own, 0, own.length, NamespaceScope.root);
   const rank = compatibilityFlags.indexOf(flag);

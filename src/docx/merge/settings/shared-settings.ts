@@ -25,7 +25,7 @@ export interface SettledPart {
   readonly number: number;
 }
 
-/** What a part's text must state because the document's settings differ. */
+/** Settings that a part's text must state because the document's settings differ. */
 export interface StatedSettings {
   /** Its lines are not hyphenated, unlike those of others. */
   readonly suppressesHyphens: boolean;

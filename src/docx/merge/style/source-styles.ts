@@ -29,7 +29,7 @@ const plainStyle: OwnStyle = {
 const attributesText = (text: string, node: FragmentNode): string =>
   text.slice(node.start + 1 + node.raw.length, node.openEnd - (isSelfClosing(node) ? 2 : 1)).trimEnd();
 
-/** What a source needs for its styles in addition to the part. */
+/** The inputs for a source's styles in addition to its part. */
 export interface SourceStylesOptions {
   /** Its text is not hyphenated, unlike that of others. */
   readonly suppressesHyphens: boolean;
