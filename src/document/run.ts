@@ -160,7 +160,7 @@ export interface FormText {
   /** ST_FFTextType: `number`, `date`, `currentTime`, `currentDate`, `calculated`; absent: any text. */
   readonly type?: string;
   readonly default?: string;
-  /** The most characters; absent: unlimited. */
+  /** The maximum number of characters; absent: unlimited. */
   readonly maxLength?: number;
   /** A number or date picture, or a letter case. */
   readonly format?: string;

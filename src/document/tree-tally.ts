@@ -1,7 +1,6 @@
 /**
- * Limits for the most expensive content of a document: counted while it is read, so that a few kilobytes that unpack
- * to millions are refused before any of it
- * is laid out.
+ * Limits for the most expensive content of a document: counted while it is read, so that a few kilobytes that unpack to
+ * millions are refused before any of it is laid out.
  */
 import { DocOpsError } from '../base/errors.js';
 

@@ -9,8 +9,8 @@ import { parseExpression } from './expression/parse-expression.js';
 
 /**
  * The openers of a block. `section` (`#name`) depends on its value: an array is looped over, an object is entered, any
- * other value is a condition; `inverted`
- * (`^name`) is shown if the value is false; `column` loops over columns of a table.
+ * other value is a condition; `inverted` (`^name`) is shown if the value is false; `column` loops over columns of a
+ * table.
  */
 export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'column';
 

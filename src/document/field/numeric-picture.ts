@@ -62,7 +62,7 @@ function tokenize(picture: string, symbols: NumericSymbols): Token[] {
 
 const isPlace = (token: Token): boolean => token.kind === 'digit' || token.kind === 'blank' || token.kind === 'cut';
 
-/** The most decimals that `toFixed` accepts. */
+/** The maximum number of decimals that `toFixed` accepts. */
 const mostDecimals = 20;
 
 function fillPicture(value: number, picture: string, symbols: NumericSymbols, showsSign: boolean): string {

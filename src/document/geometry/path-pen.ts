@@ -1,7 +1,7 @@
 /** Collects absolute path commands; elliptic arcs (ECMA-376-1 §20.1.9.4) and quadratic curves become cubic ones. */
 import type { PathCommand } from '../drawing.js';
 
-/** The most commands of one path; further commands are left out. */
+/** The maximum number of commands per path; further commands are left out. */
 export const maxPathCommands = 100_000;
 
 const radians = Math.PI / 180;

@@ -27,7 +27,7 @@ export interface ListFacts<Of extends Block> {
 
 /** Smaller differences are rounding errors, in points. */
 const rounding = 0.5;
-/** The most blocks between two items of a list that are searched. */
+/** The maximum number of blocks searched between two items of a list. */
 const mostBetween = 20;
 
 export class OpenLists<List, Item, Of extends Block> {

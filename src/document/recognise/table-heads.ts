@@ -25,7 +25,7 @@ export function tableHeads(
   return { rows, column };
 }
 
-/** The most styles in a row that may refer to one another. */
+/** The longest chain of base styles that is followed. */
 const maxStyles = 32;
 
 function hasCondition({ styleId }: ResolvedTable, condition: 'firstRow' | 'firstCol', { styles }: StyleSheet): boolean {

@@ -1,7 +1,7 @@
 /**
  * The text of a part → the same in the usual form, where another form would mislead code that compares and extends
- * texts: unusual prefixes, numeric character
- * references, CDATA sections, comments within text. Quotes and white space do not matter and are kept.
+ * texts: unusual prefixes, numeric character references, CDATA sections, comments within text. Quotes and white space
+ * do not matter and are kept.
  */
 import { canonicalPrefix, prefixOfNamespace } from '../../base/xml/namespaces.js';
 import { afterName } from './attributes.js';

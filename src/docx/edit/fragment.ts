@@ -6,7 +6,7 @@ import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { afterName, scopeWith } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
-/** The most elements of one piece that are read. */
+/** The maximum number of elements read from one piece. */
 const maxElements = 1_000_000;
 
 /** One element; positions count UTF-16 units of the text from which it was read. */

@@ -1,7 +1,6 @@
 /**
  * Marks before fields in copies of a block whose item has a value for them: an invisible processing instruction
- * distinguishes one copy's field from
- * others of its name. It is removed when the part is written.
+ * distinguishes one copy's field from others of its name. It is removed when the part is written.
  */
 
 const target = 'docops-field';

@@ -17,9 +17,9 @@ import type { Described } from './template-field.js';
 const mostMarkup = 50_000;
 /** The longest value that is reported. */
 export const longestValue = 1000;
-/** The most items of one list that are reported. */
+/** The maximum number of items reported per list. */
 export const mostItems = 1000;
-/** The most items of all lists together. */
+/** The maximum number of items reported for all lists together. */
 export const mostItemsInAll = 20_000;
 
 /** How many more items may be reported. */

@@ -7,7 +7,7 @@ import { readXmlTokens } from '../edit/tokens/read-xml-tokens.js';
 import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../base/names/inspection.js';
 import type { Bounded, TemplateReport } from './template-field.js';
 
-/** The most entries of a list; the rest is only counted. */
+/** The maximum number of entries listed; the rest is only counted. */
 const mostListed = 1000;
 
 export const bounded = <T>(all: readonly T[]): Bounded<T> => ({ list: all.slice(0, mostListed), total: all.length });

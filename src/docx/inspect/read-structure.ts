@@ -18,7 +18,7 @@ import { PartPlaces, shortText, TagLister } from './template-tags.js';
 import { Wanted, type WantedLimits } from './wanted.js';
 import { addWanted } from './wanted-data.js';
 
-/** The most tags, problems and data names that are reported. */
+/** The maximum numbers of tags, problems and data names that are reported. */
 const mostTags = 10_000;
 const mostProblems = 1000;
 const mostIncludes = 1000;

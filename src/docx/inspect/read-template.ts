@@ -19,7 +19,7 @@ import { collectParts, readStructure } from './read-structure.js';
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { Described, TemplateReport } from './template-field.js';
 
-/** The most fields that are described; annotate accepts as many. */
+/** The maximum number of fields that are described; annotate accepts as many. */
 const mostFields = 10_000;
 
 /** A chart without its own content control. */

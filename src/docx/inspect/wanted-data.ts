@@ -1,7 +1,6 @@
 /**
  * The programs of a template → the data that they use. A name inside a loop belongs to the loop's items, where filling
- * looks first; since it may also
- * come from an outer object, it is optional there, as every name may be missing.
+ * looks first; since it may also come from an outer object, it is optional there, as every name may be missing.
  */
 import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../../template/expression/expression.js';

@@ -3,8 +3,7 @@ import type { TemplateField } from '../../base/names/inspection.js';
 
 /**
  * How a value is used. `text` also accepts an array of strings or rows; `scalar` is for formats of strings, `list` for
- * formats of arrays. The last
- * five reject nothing: they only hint at what is meant.
+ * formats of arrays. The last five reject nothing: they only hint at what is meant.
  */
 export const valueUses = [
   ...(['text', 'list', 'scalar', 'number', 'date', 'dateTime', 'image', 'html'] as const),

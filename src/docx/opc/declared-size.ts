@@ -2,7 +2,7 @@
 import { entryHeaders, findDirectory, headerLength, readSizes } from './zip-directory.js';
 
 /**
- * The most entries and bytes of a directory that are read: far more than an ordinary document has, and at most a
+ * Limits for the entries and bytes of a directory that is read: far more than an ordinary document has, and at most a
  * millisecond or two of work.
  */
 const mostEntries = 4096;

@@ -6,7 +6,7 @@ import { readRunProperties } from './read-run-properties.js';
 import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../document/run.js';
 import { isOn, onOff, put } from './values.js';
 
-/** The most entries kept of one list. */
+/** The maximum number of entries kept per list. */
 const maxEntries = 10_000;
 
 /** The elements that state the kind of control. */

@@ -88,7 +88,7 @@ function changesByRow(
   return changes;
 }
 
-/** The most columns of a former range: a chart has no more series. */
+/** The maximum number of columns in a former range: a chart has no more series. */
 const mostColumns = 1000;
 
 /** Row numbers may be omitted: each is then one more than the previous one. */

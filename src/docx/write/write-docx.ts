@@ -45,8 +45,8 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
 
 /**
  * Like {@link writeDocx}, but the last section's blocks are added one by one instead of the tree's own, so that a long
- * body is never in memory as a
- * whole. Notes, comments, lists and media of these blocks may be added to the tree's maps meanwhile.
+ * body is never in memory as a whole. Notes, comments, lists and media of these blocks may be added to the tree's maps
+ * meanwhile.
  */
 export function openDocx(tree: DocumentTree, options: WriteDocxOptions = {}): OpenDocx {
   const into = new PackageWriter();

@@ -5,7 +5,7 @@ import { WordReader } from './word-reader.js';
 
 /** The nesting limit of parentheses and operators; people write fewer. */
 const mostNested = 32;
-/** The most words of one expression, which is one tag. */
+/** The maximum number of words in an expression, which is one tag. */
 const mostTokens = 500;
 
 export interface ParsedExpression {

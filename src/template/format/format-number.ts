@@ -2,7 +2,7 @@
 
 const places = /[0#][0#,]*(?:\[?\.\]?[0#]*(?:\[[0#]+\])?)?/;
 
-/** The most decimals that Intl accepts everywhere. */
+/** The maximum number of decimals that Intl accepts everywhere. */
 const mostDecimals = 20;
 
 /** A locale that Intl knows. */

@@ -10,7 +10,7 @@ export type FormatSubject = 'number' | 'date' | 'dateTime' | 'scalar' | 'list' |
 
 export interface Format {
   readonly of: FormatSubject;
-  /** The least and most number of arguments. */
+  /** The minimum and maximum number of arguments. */
   readonly takes: readonly [number, number];
   /** An example of its use, for messages and docs. */
   readonly example: string;

@@ -1,8 +1,7 @@
 /**
  * The workbook cells that receive the new numbers. If the template uses Word's layout, with each series in a column
- * under its name, series keep
- * their columns, further series get the next columns, and only the number of rows changes. Any other layout is
- * replaced by this one at the same corner.
+ * under its name, series keep their columns, further series get the next columns, and only the number of rows changes.
+ * Any other layout is replaced by this one at the same corner.
  */
 import type { Cell, CellRange } from '../../spreadsheet/cell-range.js';
 import type { ChangedCells } from '../../spreadsheet/changed-cells.js';

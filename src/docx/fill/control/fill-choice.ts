@@ -21,7 +21,7 @@ export function listItems(source: string, detail: FragmentNode | undefined, most
   });
 }
 
-/** The most items that an error names. */
+/** The maximum number of items that an error names. */
 const mostNamed = 20;
 /** The limit for all names together, so that the issue including the id after them is not cut (`maxIssueLength` of base/errors.ts). */
 const mostNamedCharacters = 700;

@@ -27,9 +27,9 @@ export interface IncludeOptions {
 
 /** The deepest nesting of documents. */
 const deepest = 8;
-/** The most places in total. */
+/** The maximum number of places in total. */
 const mostIncludes = 1000;
-/** The most characters of a part. */
+/** The maximum number of characters per part. */
 const mostCharacters = 64 * 1024 * 1024;
 const kinds: ReadonlySet<string> = new Set(marginKinds);
 const unreadable: ReadonlySet<string> = new Set(['INVALID_FILE_FORMAT', 'FILE_TOO_LARGE']);
@@ -39,8 +39,7 @@ const endWithParagraph: ReadonlySet<string> = new Set(['w:tc', 'w:txbxContent', 
 /**
  * The documents' own tags become the template's. Their section breaks become page breaks: they use the page that contains them.
  * @throws DocOpsError VALIDATION_ERROR naming documents that were not given, UNPROCESSABLE_DOCUMENT for tags that are
- * not alone in their paragraph and for
- * documents that include each other
+ * not alone in their paragraph and for documents that include each other
  */
 export function includeDocuments(bytes: Uint8Array, documents: ReadonlyMap<string, Uint8Array>, options: IncludeOptions): Uint8Array {
   const editor = new PackageEditor(bytes, { ...options, adjust: usualForm });

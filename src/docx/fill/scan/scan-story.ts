@@ -7,7 +7,7 @@ import { readXmlTokens } from '../../edit/tokens/read-xml-tokens.js';
 import { StoryRecorder } from './record-story.js';
 import type { StoryIndex } from './story-index.js';
 
-/** The most list entries in the controls of a part. */
+/** The maximum number of list entries in the controls of a part. */
 const mostListEntries = 100_000;
 
 /**

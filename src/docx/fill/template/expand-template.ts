@@ -29,7 +29,7 @@ import { MailMerge } from './mail-merge/mail-merge.js';
 import type { RecordCursor } from '../../../template/records/record-cursor.js';
 import { recordFrame } from '../../../template/records/record-frame.js';
 
-/** The most problems of a template that are named. */
+/** The maximum number of a template's problems that are named. */
 const mostProblems = 20;
 
 /** A template that is read once and filled with any number of data sets. */

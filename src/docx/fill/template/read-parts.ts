@@ -21,7 +21,7 @@ import { dialectOf, meaningReader, valueReader } from './read-meaning.js';
 
 const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 
-/** The most tags of one document. */
+/** The maximum number of tags per document. */
 const mostTags = 20_000;
 
 /** A problem with a tag. */

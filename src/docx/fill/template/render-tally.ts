@@ -6,13 +6,13 @@ import { placeOf, rootOf, type Frame } from '../../../template/expression/frame.
 import { shownTag } from '../../../template/shown-tag.js';
 import type { TypedValue } from '../../../template/shown-value.js';
 
-/** The most copies of blocks in one document, over all parts. */
+/** The maximum number of block copies per document, over all parts. */
 const mostCopies = 100_000;
-/** The most characters of all parts. */
+/** The maximum number of characters in all parts. */
 const mostCharacters = 64 * 1024 * 1024;
-/** The most values that become fields: 5,000 rows of 6. */
+/** The maximum number of values that become fields: more than 5,000 rows of 6. */
 const mostTyped = 100_000;
-/** The most problems that are named. */
+/** The maximum number of problems that are named. */
 const mostProblems = 100;
 
 /** A value that is more than text: in its place the part has a placeholder of that name. */

@@ -147,7 +147,7 @@ function formatted(
   return cases[format.toUpperCase()]?.(text) ?? text;
 }
 
-/** @param most The most characters of the field; 0: no limit (ECMA-376-1 §17.16.25) */
+/** @param most The maximum number of characters in the field; 0: no limit (ECMA-376-1 §17.16.25) */
 function withinLength(text: string, most: number, { diagnostics }: FillScope): string {
   const characters = Array.from(text);
   if (!(most > 0) || characters.length <= most) return text;

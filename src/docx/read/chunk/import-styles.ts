@@ -127,7 +127,7 @@ function withAncestors({ styles }: StyleSheet, used: ReadonlySet<string>): Reado
   return wanted;
 }
 
-/** The most levels of inheritance that are compared. */
+/** The maximum number of inheritance levels that are compared. */
 const longestChain = 16;
 
 /**

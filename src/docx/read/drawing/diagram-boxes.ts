@@ -6,7 +6,7 @@ import type { DrawingScope } from './drawing-scope.js';
 import { readDrawingText } from './read-drawing-text.js';
 import { plainGroup, unturned } from './read-transform.js';
 
-/** The most boxes of one diagram. */
+/** The maximum number of boxes per diagram. */
 const maxBoxes = 60;
 /** The share of a box's room that stays free around it. */
 const gapShare = 0.1;

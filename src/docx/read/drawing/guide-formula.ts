@@ -6,7 +6,7 @@ import { evaluateShape, shapeOperations } from './shape-operations.js';
 /** A number or the name of a guide → its value. */
 export type GuideLookup = (reference: string | undefined) => number;
 
-/** The most guides of one shape. */
+/** The maximum number of guides per shape. */
 const maxGuides = 4000;
 /** Angles are in 60,000ths of a degree. */
 const operations = new Map(Object.entries(shapeOperations(Math.PI / 180 / 60_000)));

@@ -14,7 +14,7 @@ export interface Paint extends ColorSource {
 }
 
 const none: Fill = { kind: 'none' };
-/** The most stops of one gradient. */
+/** The maximum number of stops per gradient. */
 const maxStops = 100;
 
 /** The fill stated by a child of `parent`; undefined if none is stated. */

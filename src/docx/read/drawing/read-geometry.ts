@@ -7,7 +7,7 @@ import { flagValue, numberValue } from './drawing-values.js';
 import { evaluateGuides, guideAngle, type GuideLookup } from './guide-formula.js';
 
 export const rectangle: Geometry = { kind: 'preset', name: 'rect', adjust: {} };
-/** The most paths of one geometry. */
+/** The maximum number of paths per geometry. */
 const maxPaths = 1000;
 
 /** The geometry among the children of shape properties; guides are evaluated for `width` and `height` (EMU). */

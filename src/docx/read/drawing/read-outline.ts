@@ -9,7 +9,7 @@ import { readFillIn, type Paint } from './read-fill.js';
 
 /** 0.75 pt, the width of a line that states no width. */
 const defaultWidth = 9525;
-/** The most CT_DashStop elements of one line. */
+/** The maximum number of CT_DashStop elements per line. */
 const maxDashes = 50;
 
 /** The line that `element` states over `base`, the line of the shape's style; undefined if no line is drawn. */

@@ -7,7 +7,7 @@ import { emuAttribute, emuValue, flagValue, fractionValue, numberValue } from '.
 
 /** Side of the square in which wrap polygons are stated (layout-independent of the extent). */
 const polygonSpace = 21_600;
-/** The most points of one wrap polygon. */
+/** The maximum number of points per wrap polygon. */
 const maxPolygon = 10_000;
 
 export function readInlinePlacement(element: XmlElement): InlinePlacement {

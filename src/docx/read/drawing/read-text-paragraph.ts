@@ -11,7 +11,7 @@ import type { ShapeStyle } from './shape-style.js';
 import { readTextRun, textSize, type TextDefaults } from './read-text-run.js';
 
 const emuPerTwip = 635;
-/** The most paragraphs of one text. */
+/** The maximum number of paragraphs per text body. */
 const maxParagraphs = 10_000;
 /** Line spacing in percent is relative to this multiple of the size (WR-DRAW-8). */
 const lineFactor = 1.2;

@@ -4,7 +4,7 @@ import type { MathElement } from '../../../document/math.js';
 import { integer, oneOf } from '../values.js';
 import { mathFlag, mathValue } from './math-values.js';
 
-/** The most columns whose alignment is kept; Word allows 64. */
+/** The maximum number of columns whose alignment is kept; Word allows 64. */
 const maxColumns = 256;
 
 export function readMathMatrix(element: XmlElement, read: (argument: XmlElement) => readonly MathElement[]): MathElement {

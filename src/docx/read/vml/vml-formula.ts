@@ -6,7 +6,7 @@ import { vmlNumber } from './vml-style.js';
 /** A number, `@n` (a formula), `#n` (an adjust value) or a name → its value. */
 export type VmlLookup = (reference: string | undefined) => number;
 
-/** The most formulas of one shape; Word's own shapes have about sixty. */
+/** The maximum number of formulas per shape; Word's own shapes have about sixty. */
 const maxFormulas = 1000;
 /** Angles are in 65,536ths of a degree. */
 const shared = shapeOperations(Math.PI / 180 / 65_536);

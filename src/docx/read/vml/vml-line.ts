@@ -25,7 +25,7 @@ export function lineBox(fromX: number, fromY: number, toX: number, toY: number):
   };
 }
 
-/** The most points of one polyline. */
+/** The maximum number of points per polyline. */
 const maxPoints = 10_000;
 
 /** Undefined for fewer than two points. */

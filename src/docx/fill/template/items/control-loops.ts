@@ -1,7 +1,6 @@
 /**
  * Content controls that repeat for each object of an array: the items of a repeating section ([MS-DOCX] 2.5.1.4), the
- * rows in a control, the last row of a
- * table in a control. The controls inside take the object's values by name.
+ * rows in a control, the last row of a table in a control. The controls inside take the object's values by name.
  */
 import type { Budget } from '../../../../base/abort.js';
 import { jsonTag } from '../../match/field-index.js';

@@ -1,9 +1,7 @@
 /**
  * Decides which numbered lists restart in each copy of a block. A list belongs to the block if all its paragraphs are
- * inside, beside others that are not
- * its own, and if it has several items in a copy: two on its highest level, or one in a loop within the block.
- * Otherwise the block creates the items of
- * one list, whose numbers continue.
+ * inside, beside others that are not its own, and if it has several items in a copy: two on its highest level, or one
+ * in a loop within the block. Otherwise the block creates the items of one list, whose numbers continue.
  */
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';

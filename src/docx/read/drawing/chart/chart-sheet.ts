@@ -6,7 +6,7 @@ import type { Paragraph } from '../../../../document/paragraph.js';
 import { unturned } from '../read-transform.js';
 import type { Box, ChartText } from './chart-model.js';
 
-/** The most shapes of one chart; further shapes are left out. */
+/** The maximum number of shapes per chart; further shapes are left out. */
 const maxShapes = 20_000;
 const none: Fill = { kind: 'none' };
 /** Far wider than any label: labels are broken before they are placed. */

@@ -3,7 +3,7 @@ import type { ChartTable } from '../../../../document/drawing.js';
 import type { ChartModel, ChartSeries } from './chart-model.js';
 import { formatNumber } from './text/number-picture.js';
 
-/** The most cells of one chart's table; further cells are left out. */
+/** The maximum number of cells in a chart's table; further cells are left out. */
 const maxCells = 20_000;
 
 /** Undefined for a chart without values. */

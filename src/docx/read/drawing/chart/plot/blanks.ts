@@ -1,7 +1,7 @@
 /** Points without a value in lines: a gap, nothing at all, or 0 (ST_DispBlanksAs, WR-CHART-31). */
 import type { ChartKind, ChartModel, ChartSeries } from '../chart-model.js';
 
-/** The most points of a chart whose blanks are treated as 0: a file can declare far more points than it holds. */
+/** The maximum number of points in a chart whose blanks are treated as 0: a file can declare far more points than it holds. */
 const maxPoints = 20_000;
 
 const lineKinds: ReadonlySet<ChartKind> = new Set(['line', 'scatter', 'radar'] as const);

@@ -8,7 +8,7 @@ import type { DataTable } from './read-data-table.js';
 /** The padding left and right of a cell's text, and the room that a row adds to its line. */
 export const cellPadding = 3;
 const rowPadding = 2.4;
-/** The most lines of a category's name. */
+/** The maximum number of lines in a category's name. */
 const maxLines = 4;
 
 export interface DataTableRoom {

@@ -9,7 +9,7 @@ import { textHeights } from '../text/text-metrics.js';
 import { cellPadding, dataTableOf, dataTableRoom, type DataTableRoom } from './data-table-room.js';
 import type { DataTable } from './read-data-table.js';
 
-/** The most values of a table; further rows are empty. */
+/** The maximum number of values in a table; further rows are empty. */
 const maxCells = 10_000;
 
 export function drawDataTable(sheet: ChartSheet, model: ChartModel, cartesian: Cartesian): void {

@@ -8,7 +8,7 @@ import { chartFlag, chartNumber, chartValue } from '../read/chart-values.js';
 import { readChartText, readLine, readManualLayout, readRichLines, thinLine } from '../read/read-chart-format.js';
 import { trendKinds, type Trendline, type TrendLabel } from './trendline.js';
 
-/** The most trendlines of one series; each reads all its points. */
+/** The maximum number of trendlines per series; each reads all its points. */
 const maxTrendlines = 4;
 /** The limits of ST_Order and ST_Period, and of a line's extension. */
 const maxOrder = 6;

@@ -12,7 +12,7 @@ import { projectInto, type Project } from './projection.js';
 /** The room for labels around the box, in text sizes. */
 const roomBeside = 3;
 const roomBelow = 2;
-/** The most pieces of a surface; each grid cell is divided into as many as fit, so that bands have clean edges. */
+/** The maximum number of pieces in a surface; each grid cell is divided into as many as fit, so that bands have clean edges. */
 const mostPieces = 6000;
 const finest = 20;
 /** Room that decides the number of bands. */
