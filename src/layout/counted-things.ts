@@ -1,4 +1,4 @@
-/** How many a document has of what the host bounds, each counted once however often its paragraph is laid out. */
+/** Counts what the host bounds in a document, each once however often its paragraph is laid out. */
 import { checkDocumentLimit } from '../base/check-document-limit.js';
 import type { DocumentLimit } from '../base/names/document-limits.js';
 
@@ -6,7 +6,7 @@ export class CountedThings {
   readonly #known = new Map<DocumentLimit, { readonly things: WeakSet<object>; count: number }>();
 
   /**
-   * @param thing What is counted, as the document's tree has it
+   * @param thing The object to count, as it is in the document tree
    * @throws DocOpsError FILE_TOO_LARGE
    */
   add(limit: DocumentLimit, thing: object): void {

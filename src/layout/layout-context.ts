@@ -1,4 +1,4 @@
-/** What every layout stage needs and none changes, save the page counters that fields read. */
+/** The context that every layout stage reads and none changes, except for the page counters that fields read. */
 import type { TrackedChanges } from '../base/names/conversion.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
@@ -23,21 +23,21 @@ import type { StyleReferences } from './page/style-references.js';
 
 /** Page counters as fields see them while a page is laid out. */
 export interface PageCounters {
-  /** Physical page, from 1. */
+  /** Physical page number, from 1. */
   physical: number;
   /** PAGE as a number. */
   number: number;
   /** ST_NumberFormat of the section's page numbers. */
   format: string;
-  /** What is before the number: that of the chapter and a separator, or nothing. */
+  /** Prefix of the number: the chapter number and a separator, or nothing. */
   chapter: string;
-  /** NUMPAGES; the last pass's count, 0 while unknown. */
+  /** NUMPAGES; the last pass's count, 0 if unknown. */
   total: number;
   /** SECTION, from 1. */
   section: number;
-  /** SECTIONPAGES; 0 while unknown. */
+  /** SECTIONPAGES; 0 if unknown. */
   sectionTotal: number;
-  /** Set when any of these was shown: the text then belongs to its page alone. */
+  /** Set when any of these was shown: the text is then valid only for its page. */
   wasRead: boolean;
   /** Set when the page count was shown: another pass may be needed. */
   totalWasRead: boolean;
@@ -51,11 +51,11 @@ export interface LayoutContext {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly changes: TrackedChanges;
-  /** Absent where no comments are shown. */
+  /** Absent if no comments are shown. */
   readonly comments?: ShownComments;
-  /** Absent where all of them are text. */
+  /** Absent if all of them are text. */
   readonly fields?: FormFields;
-  /** Changed by the page filler only. */
+  /** Changed only by the page filler. */
   readonly counters: PageCounters;
   /** From the last pass. */
   readonly facts: PageFacts;
@@ -64,19 +64,19 @@ export interface LayoutContext {
   /** PAGEREF fields as they were laid out in this pass. */
   readonly pageReferences: PageReference[];
   readonly styleReferences: StyleReferences;
-  /** What the host bounds. */
+  /** Counters for what the host bounds. */
   readonly counted: CountedThings;
   /** Mark text of notes by id, in order of reference. */
   readonly noteMarks: NoteMarks;
   /** Time for DATE and TIME fields; ISO 8601. Absent: cached results are shown. */
   readonly now?: string;
   readonly preparedCache: PreparedCache;
-  /** Flows lay out tables, shapes and frames, which hold flows themselves: they reach them here. */
+  /** Tables, shapes and frames reach the flow functions here, since flows contain them and they contain flows. */
   readonly flows: Flows;
   readonly contentCache: Map<readonly Block[], FlowContent>;
   /** Stories that flow through several text boxes. */
   readonly linkedText: LinkedText;
-  /** The paragraphs whose text one of them holds, in their order (WR-PAR-13). */
+  /** The paragraphs whose text another one holds, in order (WR-PAR-13). */
   readonly joinedParagraphs: Map<Paragraph, readonly Paragraph[]>;
 }
 
@@ -88,23 +88,23 @@ export interface Flows {
 export interface NoteMarks {
   footnote(id: string): string;
   endnote(id: string): string;
-  /** Whether the note is set for this reference: a long one is not for all of very many. */
+  /** Whether the note is set for this reference: a long one is not set for each of very many references. */
   isShown(reference: RunContent): boolean;
-  /** Some footnotes are numbered by their pages, which a further pass may change. */
+  /** Whether some footnotes are numbered per page, which a further pass may change. */
   readonly restartsByPage: boolean;
 }
 
-/** The page that a flow stands on, in points from the page's top left corner. */
+/** The page of a flow, in points from the page's top left corner. */
 export interface PageGeometry {
   readonly width: Points;
   readonly height: Points;
-  /** Body box: inside the margins after headers and footers pushed them. */
+  /** Body box: inside the margins, reduced by tall headers and footers. */
   readonly top: Points;
   readonly bottom: Points;
   readonly left: Points;
   readonly right: Points;
   /** Even pages swap inside and outside. */
   readonly isEven: boolean;
-  /** The page as it is printed, where its text runs down; the boxes above are then those of the text as if it ran across (WR-SECT-13). */
+  /** The page as printed, if its text is vertical; the boxes above are then those of the text as if it were horizontal (WR-SECT-13). */
   readonly paper?: PageGeometry;
 }

@@ -43,15 +43,15 @@ export interface LayoutOptions {
   readonly changes?: TrackedChanges;
   /** Default `none`. */
   readonly comments?: CommentView;
-  /** Controls and form fields are to be filled in; default: they are text. */
+  /** Whether controls and form fields can be filled in; by default they are text. */
   readonly hasFields?: boolean;
-  /** The structure of what is on the pages is wanted, too. */
+  /** Whether the pages' structure is also needed. */
   readonly isTagged?: boolean;
-  /** ISO 8601; fields keep their cached dates without it. */
+  /** ISO 8601; without it, fields keep their cached dates. */
   readonly now?: string;
 }
 
-/** Passes at most: page counts that feed back into the text settle in two. */
+/** Maximum number of passes: page counts that affect the text settle in two. */
 const maxPasses = 3;
 
 /**
@@ -133,7 +133,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   }
 }
 
-/** Of the pages on which they are referred to first. */
+/** Numbers of the pages that refer to each note first. */
 function notePages(pages: readonly OpenPage[]): NotePages {
   const found = new Map<string, number>();
   for (const page of pages)
@@ -145,7 +145,7 @@ function notePages(pages: readonly OpenPage[]): NotePages {
 const haveSameMarks = (a: NumberedNotes, b: NumberedNotes): boolean =>
   a === b || [...a.footnotes].every(([id, mark]) => b.footnotes.get(id) === mark);
 
-/** The list comes first: it asks where on the pages the comments are. */
+/** The list comes first, since it needs the comments' places on the pages. */
 function withComments(
   plain: readonly Fragment[],
   geometries: readonly PageGeometry[],
@@ -159,7 +159,7 @@ function withComments(
 function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
   const filler = new PageFiller(context);
   const { sections, settings } = context.tree;
-  // where endnotes end their sections, the settings alone decide (WR-NOTE-10)
+  // if endnotes end their sections, the settings alone decide (WR-NOTE-10)
   const atSectionEnd = settings.endnotes.position === 'sectEnd';
   let waiting: string[] = [];
   for (const [index, section] of sections.entries()) {

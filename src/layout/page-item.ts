@@ -1,4 +1,4 @@
-/** Finished pages: positioned items only, nothing left to decide. This is the border between layout and render. */
+/** Finished pages: only positioned items, nothing left to decide. This is the border between layout and render. */
 import type { Points } from '../base/units.js';
 import type { MediaItem } from '../document/document-tree.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
@@ -10,7 +10,7 @@ export interface PageLabel {
   readonly number: number;
   /** ST_NumberFormat. */
   readonly format: string;
-  /** What is before the number, or nothing. */
+  /** Prefix of the number; may be empty. */
   readonly chapter: string;
 }
 
@@ -32,47 +32,47 @@ export type PageItem =
   | CommentItem
   | FieldItem;
 
-/** What of the document a piece of a page shows. Pieces of one owner with the same object go together. */
+/** The part of the document that a piece of a page shows. Pieces of one owner with the same object belong together. */
 export interface ContentSource {
   /** A paragraph, a drawing, a part of a group of drawings, or an equation of the document tree. */
   readonly owner: object;
-  /** The owner's list label instead of its text; the number at the start of a note. */
+  /** The owner's list label instead of its text; also the number at the start of a note. */
   readonly part?: 'label';
-  /** BCP 47; absent where the text is in no language of its own, as digits are. */
+  /** BCP 47; absent if the text has no language of its own, such as digits. */
   readonly language?: string;
-  /** As of a {@link LinkItem}. */
+  /** As in a {@link LinkItem}. */
   readonly link?: string;
-  /** The note that the text is the mark of. */
+  /** The note whose mark the text is. */
   readonly note?: NoteName;
-  /** What the text is beside being text. Pieces with the same object go together. */
+  /** The text's special role. Pieces with the same object belong together. */
   readonly phrase?: Phrase;
-  /** Text that is drawn without letters, such as a box that is ticked. */
+  /** Text that is drawn without letters, such as a ticked box. */
   readonly text?: string;
 }
 
-/** Text of a kind of its own within a paragraph. */
+/** Text with a special role within a paragraph. */
 export type Phrase =
   | { readonly kind: 'code' }
   | { readonly kind: 'abbreviation'; readonly expansion: string }
-  /** `ruby` tells one guided text from the next. */
+  /** `ruby` distinguishes one guided text from the next. */
   | { readonly kind: 'ruby-base' | 'ruby-guide'; readonly ruby: object };
 
-/** Where a piece belongs. Without a source it belongs to what is around it; outside of everything it is decoration. */
+/** The source of a piece. Without one it belongs to the content around it; outside any it is decoration. */
 export interface ContentPlace {
   readonly source?: ContentSource;
   /** UTF-16 offset in the owner's text, or of the owner itself in the text around it. */
   readonly at?: number;
 }
 
-/** What is on a page without being part of the document's text, with all inside. */
+/** Page content that is not part of the document's text, including everything inside. */
 export type ArtifactKind = 'header' | 'footer' | 'repeated' | 'line-number';
 
-/** A box of items; pages, cells, notes, headers and text boxes are fragments in fragments. */
+/** A box of items; pages, cells, notes, headers and text boxes are nested fragments. */
 export interface Fragment {
   readonly width: Points;
   readonly height: Points;
   readonly items: PageItem[];
-  /** Those in the items, however deep; absent where the items have to be searched. */
+  /** Anchors in the items, at any depth; if absent, the items must be searched. */
   readonly anchors?: readonly AnchorItem[];
 }
 
@@ -109,13 +109,13 @@ export interface GlyphRunItem extends ContentPlace {
   readonly rightToLeft: boolean;
   /** Stroke the outline instead of filling (`w:outline`). */
   readonly outlined?: boolean;
-  /** A line around the filled glyphs, in the measure of `size`. */
+  /** A line around the filled glyphs, in the same unit as `size`. */
   readonly contour?: { readonly color: string; readonly width: Points };
   /** 0 to 1, default 1. */
   readonly alpha?: number;
-  /** Fills the letters in the place of `color`; its box is relative to the fragment, as the place is. */
+  /** Fills the letters instead of `color`; its box is relative to the fragment, like the position. */
   readonly gradient?: Extract<Paint, { kind: 'gradient' }>;
-  /** It repeats letters beside it, as shadows do, and is nothing to read. */
+  /** Whether it repeats letters, as shadows do, and is not read as text. */
   readonly isEcho?: boolean;
 }
 
@@ -169,7 +169,7 @@ export type Paint =
   | {
       /** Dots, eight by eight, side by side. */
       readonly kind: 'pattern';
-      /** A byte for each row from the top, its highest bit at the left: dots that are set have the foreground's colour. */
+      /** A byte for each row from the top, its highest bit at the left: set dots have the foreground's colour. */
       readonly rows: readonly number[];
       readonly foreground: string;
       readonly background: string;
@@ -206,15 +206,15 @@ export interface ImageItem {
   readonly crop: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly alpha: number;
   readonly grayscale?: boolean;
-  /** What is lighter than this (0 to 1) is white, everything else black. */
+  /** Colours lighter than this (0 to 1) become white, all others black. */
   readonly biLevel?: number;
-  /** What black and white become, RRGGBB. */
+  /** The colours that replace black and white, RRGGBB. */
   readonly duotone?: readonly [dark: string, light: string];
   /** This colour RRGGBB is not painted. */
   readonly transparentColor?: string;
   readonly brightness?: number;
   readonly contrast?: number;
-  /** How its colours mix with what is below; absent covers it. Raster operations of metafiles need it. */
+  /** How its colours mix with those below; absent: it covers them. Raster operations of metafiles need it. */
   readonly blend?: 'multiply' | 'screen' | 'difference';
   readonly description?: string;
 }
@@ -245,14 +245,14 @@ export interface AnchorItem {
   readonly name: string;
   readonly x: Points;
   readonly y: Points;
-  /** Present where a heading begins that belongs to the outline. */
+  /** Present at the start of a heading that belongs to the outline. */
   readonly heading?: { readonly title: string; readonly level: number };
 }
 
-/** A part of the text that a comment is about; no width where it stands at a point. Paints nothing. */
+/** A part of the commented text; without width at a point. Paints nothing. */
 export interface CommentItem extends ContentPlace {
   readonly kind: 'comment';
-  /** Of the document's comment. */
+  /** Id of the document's comment. */
   readonly id: string;
   readonly x: Points;
   readonly y: Points;
@@ -260,7 +260,7 @@ export interface CommentItem extends ContentPlace {
   readonly height: Points;
 }
 
-/** How text looks that a reader types into a field. */
+/** The appearance of text typed into a field. */
 export interface FieldLook {
   readonly font: ResolvedFont;
   readonly size: Points;
@@ -269,32 +269,32 @@ export interface FieldLook {
   readonly alignment: 'left' | 'center' | 'right';
 }
 
-/** The part of a field that is on one line, or the place of one that stays text. Painted as what is in it. */
+/** The part of a field that is on one line, or the place of one that remains text. Painted as its items. */
 export interface FieldItem extends ContentPlace {
   readonly kind: 'field';
   readonly field: FillableField | KeptText;
-  /** The stretch of text that it is part of: the parts of one place share the object. */
+  /** The stretch of text that it belongs to: the parts of one place share the object. */
   readonly stretch: object;
-  /** Around the text, which is at least as tall as what is typed in. */
+  /** The box around the text, at least as tall as typed text. */
   readonly x: Points;
   readonly y: Points;
   readonly width: Points;
   readonly height: Points;
-  /** How far to the left and to the right the line is free. */
+  /** Free room on the line to the left and to the right. */
   readonly room: { readonly left: Points; readonly right: Points };
-  /** Nothing else is on the line. */
+  /** Whether the line is otherwise empty. */
   readonly isAlone: boolean;
-  /** The stretch begins, or ends, on this line. */
+  /** Whether the stretch begins, or ends, on this line. */
   readonly begins: boolean;
   readonly ends: boolean;
   readonly look: FieldLook;
-  /** In the coordinates of the items around it. */
+  /** In the coordinates of the surrounding items. */
   readonly items: readonly PageItem[];
-  /** Of a check box: what it shows in its other state. */
+  /** For a check box: the appearance of its other state. */
   readonly other?: readonly PageItem[];
 }
 
-/** A comment as an annotation tells it. */
+/** A comment as shown in an annotation. */
 export interface CommentNote {
   readonly author: string;
   /** ISO 8601. */
@@ -302,7 +302,7 @@ export interface CommentNote {
   readonly text: string;
 }
 
-/** A comment of which {@link CommentItem}s name the place. */
+/** A comment whose places are {@link CommentItem}s. */
 export interface AnnotatedComment extends CommentNote {
   readonly id: string;
   /** RRGGBB. */
@@ -319,16 +319,16 @@ export interface OutlineEntry {
   readonly anchor: string;
 }
 
-/** What layout hands to render. Pages may differ in size. */
+/** The result that layout passes to render. Pages may differ in size. */
 export interface LaidOutDocument {
   readonly pages: readonly Fragment[];
-  /** The elements that the pages' content belongs to; absent where nobody asked for them. */
+  /** The elements that the pages' content belongs to; absent if not requested. */
   readonly structure?: StructureNode;
-  /** What each page is called. */
+  /** The label of each page. */
   readonly numbers?: readonly ShownPageLabel[];
   readonly outline: readonly OutlineEntry[];
-  /** There may be {@link FieldItem}s; absent where there are none. */
+  /** Whether the pages may have {@link FieldItem}s. */
   readonly hasFields?: boolean;
-  /** Those that become annotations. */
+  /** Comments that become annotations. */
   readonly comments?: readonly AnnotatedComment[];
 }

@@ -1,4 +1,4 @@
-/** What must be loaded before a document can be laid out: hyphenation patterns, and only for documents that hyphenate. */
+/** Loads what the layout of a document needs: hyphenation patterns, and only for documents that hyphenate. */
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import { runLanguages } from '../document/run-languages.js';

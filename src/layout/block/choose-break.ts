@@ -1,4 +1,4 @@
-/** Where a full page is cut: widow control, kept lines, kept chains (WR-PAGE-6, WR-PAGE-7, WR-PAGE-8). */
+/** Chooses where a full page is cut: widow control, kept lines, kept chains (WR-PAGE-6, WR-PAGE-7, WR-PAGE-8). */
 import type { Points } from '../../base/units.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { composeAt } from './compose-at.js';
@@ -39,7 +39,7 @@ function controlsWidows({ request: { environment } }: FlowState, p: PreparedPara
   return p.properties.widowControl && (environment.kind !== 'cell' || environment.context.tree.settings.compatibilityMode >= 15);
 }
 
-/** The flow may place nothing at all: something else stands on the page, or the caller asks again. */
+/** Whether the flow may place nothing at all: the page has other content, or the caller will ask again. */
 export const mayLeaveAll = (state: FlowState): boolean => state.request.isBelowOther === true || !state.request.force;
 
 function isStart(state: FlowState, index: number): boolean {
@@ -47,7 +47,7 @@ function isStart(state: FlowState, index: number): boolean {
   return entry?.kind === 'line' && entry.line.start === 0;
 }
 
-/** 1, or more than 1: below a line break that ends the text is one more, empty line. */
+/** 1, or more than 1: a line break that ends the text is followed by an empty line. */
 function remainingLines(state: FlowState, p: PreparedParagraph, offset: number, y: Points): number {
   const { line } = composeAt(state, p, offset, y);
   return line.end >= p.shaped.text.length && line.endsWith !== 'line-break' ? 1 : 2;

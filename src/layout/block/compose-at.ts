@@ -9,7 +9,7 @@ import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { rounding, type FlowState } from './flow-state.js';
 
-/** Page and column breaks count in the body alone (WR-BREAK-9). */
+/** Page and column breaks count only in the body (WR-BREAK-9). */
 export const obeysBreaks = (state: FlowState): boolean => state.request.environment.kind === 'body';
 
 /**
@@ -85,7 +85,7 @@ export function composeAt(
   return { line: compose([{ left: 0, right: width }]), y: top };
 }
 
-/** What gives way where the document asks for it: from compatibility mode 15 on punctuation of justified text alone (WR-EA-17, 19). */
+/** The compression that the document requests: from compatibility mode 15 on, only the punctuation of justified text (WR-EA-17, 19). */
 function compressionOf({ characterSpacingControl, compatibilityMode }: DocumentSettings, { alignment }: ResolvedParagraph): Compression {
   if (!characterSpacingControl?.startsWith('compressPunctuation')) return 'none';
   if (compatibilityMode < 15) return 'all';
@@ -98,7 +98,7 @@ function betweenIndents({ properties: { indent, bidi } }: PreparedParagraph, wid
   return bidi ? { left: end, right: width - start } : { left: start, right: width - end };
 }
 
-/** As many lines above end with a hyphen as may follow each other (`w:consecutiveHyphenLimit`; 0 means no limit; WR-HYPH-3). */
+/** Whether the preceding lines that end with a hyphen have reached the limit (`w:consecutiveHyphenLimit`; 0 means no limit; WR-HYPH-3). */
 function hasHyphensEnough(state: FlowState, p: PreparedParagraph): boolean {
   const { consecutiveHyphenLimit } = state.request.environment.context.tree.settings;
   if (consecutiveHyphenLimit <= 0) return false;

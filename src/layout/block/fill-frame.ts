@@ -1,4 +1,7 @@
-/** Text frames and drop caps: neighbouring paragraphs with one `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11; WR-FLOAT-9, WR-FLOAT-10). */
+/**
+ * Text frames and drop caps: neighbouring paragraphs with the same `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11;
+ * WR-FLOAT-9, WR-FLOAT-10).
+ */
 import { contentOfFlow, flowEnvironment } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
@@ -17,12 +20,15 @@ function frameOf(block: FlowBlock | undefined, content: FlowContent, cascade: Ca
   return frame && !isTakenBack(frame) && !(content.tableContext && isOnPage(frame)) ? frame : undefined;
 }
 
-/** In a cell a frame at a height of the page is part of the cell's text: frames of all rows would lie on each other there (WR-FLOAT-12). */
+/**
+ * In a cell, a frame positioned relative to the page is part of the cell's text: otherwise the frames of all rows would overlap
+ * (WR-FLOAT-12).
+ */
 const isOnPage = ({ verticalAnchor }: ResolvedFrame): boolean => verticalAnchor !== 'text';
 
 /**
- * In line with the text, at the left, without a size or distances: nothing is left that makes a frame.
- * Word writes this where a paragraph is taken out of the frame that its style gives it (ST_YAlign `inline`, §17.18.105; WR-FLOAT-11).
+ * In line with the text, at the left, without a size or distances: nothing is left that makes a frame. Word writes this when a
+ * paragraph is taken out of the frame that its style gives it (ST_YAlign `inline`, §17.18.105; WR-FLOAT-11).
  */
 function isTakenBack(frame: ResolvedFrame): boolean {
   const isAtStart = frame.xAlign === 'left' || (frame.xAlign === undefined && !frame.x);

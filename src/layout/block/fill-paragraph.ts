@@ -67,8 +67,8 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
 }
 
 /**
- * An empty paragraph that only carries a section break takes no room, but before a continuous one it goes to the next page where its line does not fit
- * (WR-PAGE-5).
+ * An empty paragraph that only carries a section break takes no room, but before a continuous one it moves to the next page if its line
+ * does not fit (WR-PAGE-5).
  */
 function movesOn(state: FlowState, p: PreparedParagraph): boolean {
   const { above, below } = p.markExtent;
@@ -78,24 +78,24 @@ function movesOn(state: FlowState, p: PreparedParagraph): boolean {
   return index >= 0 && sections[index + 1]?.properties.type === 'continuous';
 }
 
-/** Of a paragraph without anchors; nothing is added to it. */
+/** Used for paragraphs without anchors; nothing is added to it. */
 const noAnchors = new Set<number>();
 
-/** Each float of a paragraph may ask for one more try. */
+/** Each float of a paragraph may cause one more attempt. */
 const maxAttempts = 8;
 
 interface ParagraphPlace {
   /** Top of the first line. */
   readonly top: Points;
-  /** Room of the box below the last line. */
+  /** Room for the box below the last line. */
   readonly foot: Points;
-  /** Space before that is in the gap above. */
+  /** The part of the space before that is in the gap above. */
   readonly gap: Points;
   /** Floats count from the top of the space before. */
   readonly anchorTop: Points;
 }
 
-/** @returns true when the paragraph must be set again. */
+/** @returns true if the paragraph must be set again */
 function fillLines(
   state: FlowState,
   p: PreparedParagraph,
@@ -121,7 +121,7 @@ function fillLines(
     const notes = notesOf(p, line);
     const isLast = line.endsWith === 'paragraph-end';
     const limit = state.limit(notes);
-    // space after may hang into the margin, but not into the notes (WR-PAGE-10)
+    // space after may extend into the margin, but not into the notes (WR-PAGE-10)
     const hang =
       isLast && limit < state.request.maxHeight - rounding && state.request.noteRoom?.isBeneathText !== true
         ? roomAboveNotes(spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings), line)
@@ -146,14 +146,14 @@ function fillLines(
   }
 }
 
-/** Without space after, the leading may hang into the notes, too. */
+/** Without space after, the leading may extend into the notes, too. */
 const roomAboveNotes = (space: Points, { leading }: LineBox): Points => (space > 0 ? space + leading : 0);
 
-/** A line of nothing but a page break needs no room: the break is obeyed where it stands (WR-PAGE-4). */
+/** A line that holds only a page break needs no room: the break takes effect where it is (WR-PAGE-4). */
 const isBareBreak = (line: LineBox): boolean =>
   (line.endsWith === 'page-break' || line.endsWith === 'column-break') && line.end - line.start === 1;
 
-/** The paragraph below, as far as borders join with it. */
+/** The paragraph below, if borders can join it. */
 function nextParagraph(state: FlowState, block: number): ResolvedParagraph | undefined {
   const { content, environment } = state.request;
   const next = content.blocks[block + 1];

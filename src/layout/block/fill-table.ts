@@ -32,11 +32,11 @@ interface RowsPlace {
   readonly position: FlowPosition;
   readonly x: Points;
   readonly y: Points;
-  /** What rows keep clear of. */
+  /** The floats that rows avoid. */
   readonly floats: readonly Exclusion[];
 }
 
-/** @returns the float that a row met: then nothing was placed, and the table goes below it */
+/** @returns the float that a row meets: then nothing is placed, and the table goes below it */
 function fillRows(state: FlowState, layout: TableLayout, { position, x, y, floats }: RowsPlace): Exclusion | undefined {
   const { environment } = state.request;
   const begin = { entries: state.entries.length, notes: state.notes.length, bottom: state.bottom, previous: state.previous };
@@ -89,7 +89,7 @@ function floatsBeside({ exclusions, request }: FlowState, { x, width }: TableLay
     .slice(0, mostFloats);
 }
 
-/** The deepest of those that reach into a row. */
+/** The deepest of the floats that reach into a row. */
 function metFloat(floats: readonly Exclusion[], top: Points, bottom: Points): Exclusion | undefined {
   let deepest: Exclusion | undefined;
   for (const float of floats)
@@ -97,7 +97,7 @@ function metFloat(floats: readonly Exclusion[], top: Points, bottom: Points): Ex
   return deepest;
 }
 
-/** Floats that a table is moved below, one after the other. */
+/** The most floats that a table is moved below, one after the other. */
 const mostFloats = 32;
 
 /** A table is not set beside floats that leave it no room: it moves below those that cover the whole width. */
@@ -123,7 +123,7 @@ function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | unde
   if (!outcome || outcome.notes.length === 0) return outcome;
   const withNotes = state.limit(outcome.notes);
   if (y + part.height <= withNotes + rounding || force) return outcome;
-  // as much of the row as leaves room for its own notes: those of lines that move on ask for none (WR-NOTE-3)
+  // as much of the row as leaves room for its own notes: notes of lines that move on need none (WR-NOTE-3)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const room = part.height - lessRoom;
     part.truncate(count);

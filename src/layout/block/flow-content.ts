@@ -8,7 +8,7 @@ import type { FlowBlock, FlowContent } from './flow-types.js';
 import { joinedParagraphs, runsOn } from './joined-paragraphs.js';
 import { goesOn, joinedTables } from './joined-tables.js';
 
-/** Cached by the identity of the list. */
+/** Cached by the list's identity. */
 export function flowContent(
   blocks: readonly Block[],
   context: LayoutContext,
@@ -29,7 +29,7 @@ function isFlat(blocks: readonly Block[]): blocks is readonly FlowBlock[] {
   return blocks.every((block) => block.kind !== 'content-control');
 }
 
-/** Nested however deep: a list of what is still to be walked, the next block last, stands for a stack of calls. */
+/** Any nesting depth: a list of the blocks still to walk, the next one last, replaces a call stack. */
 function unwrapped(blocks: readonly Block[]): FlowBlock[] {
   const flat: FlowBlock[] = [];
   const rest = blocks.toReversed();

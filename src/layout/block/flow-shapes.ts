@@ -1,6 +1,6 @@
 /**
- * Environments, requests and contents of flows, made with all their fields in one order. Every function of the engine reads them, and V8 compiles each again
- * for a further set or order of fields: half of the time of a first document went there.
+ * Environments, requests and contents of flows, created with all their fields in one order. Every function of the engine reads them, and
+ * V8 compiles each one again for every other set or order of fields: that took half the time of a first document.
  */
 import type { FlowContent, FlowEnvironment, FlowRequest } from './flow-types.js';
 

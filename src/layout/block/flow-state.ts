@@ -1,4 +1,4 @@
-/** The log of a flow being filled: what was placed so far, and how to take the end of it back. */
+/** The log of a flow being filled: what has been placed so far, and how to take back its end. */
 import { spaceAfter } from './paragraph-spacing.js';
 import { flowRequest } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
@@ -10,7 +10,7 @@ import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragra
 import type { RowOutcome, TablePart } from '../table/table-types.js';
 import type { FlowRequest, FlowResult, NoteReference, TablePosition } from './flow-types.js';
 
-/** What is restored when an entry is taken back. */
+/** The state that is restored when an entry is taken back. */
 interface Before {
   readonly bottom: Points;
   readonly notes: number;
@@ -33,13 +33,13 @@ export interface RowEntry {
   readonly kind: 'row';
   readonly block: number;
   readonly part: TablePart;
-  /** From where the part would be that does not float. */
+  /** The position that the part would have if it did not float. */
   readonly x: Points;
   /** Top of the part. */
   readonly y: Points;
   /** Rows in the part before this one. */
   readonly rowsBefore: number;
-  /** Where the row starts, to come back to it. */
+  /** Where the row starts, to return to it. */
   readonly start: TablePosition;
   readonly outcome: RowOutcome;
   readonly before: Before;
@@ -47,19 +47,19 @@ export interface RowEntry {
 
 export type FlowEntry = LineEntry | RowEntry;
 
-/** The block above, as far as the gap to the next one depends on it. */
+/** The block above, as far as the gap to the next block depends on it. */
 export type PreviousBlock = { readonly kind: 'paragraph'; readonly properties: ResolvedParagraph } | { readonly kind: 'table' };
 
 /** Sums of heights carry rounding errors of this order. */
 export const rounding = 0.01;
 
 /**
- * Deepest nesting at which floats are tried in one place and, where that fails, laid out again in another: each level may double the work of what is
- * inside. Deeper ones stay where they are met first.
+ * Deepest nesting at which floats are tried in one place and, if that fails, laid out again in another: each level may double the work
+ * for its content. Deeper ones stay where they are first met.
  */
 export const deepestSecondTry = 4;
 
-/** What a float comes from. */
+/** The source of a float. */
 export type FloatSource = InlineAnchor | Table;
 
 export interface AnchoredFloat {
@@ -67,13 +67,13 @@ export interface AnchoredFloat {
   readonly float: PlacedFloat;
   /** Index into `floats`. */
   readonly index: number;
-  /** Entries before the paragraph that anchors it or before the table. */
+  /** Number of entries before the table, or before the paragraph that anchors the float. */
   readonly entriesBefore: number;
 }
 
 export type KnownFloats = ReadonlyMap<FloatSource, PlacedFloat>;
 
-/** Shared by all flows whose floats are where they are met: flows are as many as cells. */
+/** Shared by all flows whose floats stay where they are met, since every cell has a flow. */
 export const noKnownFloats: KnownFloats = new Map<FloatSource, PlacedFloat>();
 
 export class FlowState {
@@ -86,7 +86,7 @@ export class FlowState {
   readonly anchored: AnchoredFloat[] = [];
   /** Floats whose places an earlier attempt found. */
   readonly known: KnownFloats;
-  /** Foot of what was placed, space after excluded. */
+  /** Foot of the placed content, without the space after. */
   bottom: Points = 0;
   previous: PreviousBlock | undefined;
   /** Set when the flow stops. */
@@ -103,7 +103,7 @@ export class FlowState {
     return this.entries.length === 0;
   }
 
-  /** Space after of the paragraph above, for what is not a paragraph. */
+  /** Space after the paragraph above, for blocks that are not paragraphs. */
   get spaceAfterPrevious(): Points {
     const { context, grid } = this.request.environment;
     return this.previous?.kind === 'paragraph' ? Math.max(0, spaceAfter(this.previous.properties, context.tree.settings, grid?.pitch)) : 0;
@@ -124,7 +124,7 @@ export class FlowState {
     };
   }
 
-  /** Lowest foot that content may have with the notes so far and `added` ones. */
+  /** Lowest foot that content may have with the notes so far and the `added` ones. */
   limit(added: readonly NoteReference[] = []): Points {
     const { noteRoom, maxHeight } = this.request;
     if (!noteRoom) return maxHeight;
@@ -132,7 +132,7 @@ export class FlowState {
     return maxHeight - (added.length === 0 ? room.full : room.least);
   }
 
-  /** Takes back every entry from `index` on. */
+  /** Takes back all entries from `index` on. */
   truncate(index: number): void {
     const first = this.entries[index];
     if (!first) return;

@@ -1,4 +1,7 @@
-/** Flows: a list of blocks that is filled into a box from a position on, and says where it stopped. Bodies, cells, notes, headers and text boxes are all flows. */
+/**
+ * Flows: a list of blocks that fills a box from a given position, and reports where it stopped. Bodies, cells, notes, headers and text
+ * boxes are all flows.
+ */
 import type { Points } from '../../base/units.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
 import type { Shading } from '../../document/color.js';
@@ -14,19 +17,19 @@ export interface FlowContent {
   readonly blocks: readonly FlowBlock[];
   /** Formatting that a table style gives to the paragraphs of a cell. */
   readonly tableContext?: TableContext;
-  /** What is behind the text: automatic colours turn white on a dark ground. */
+  /** The shading behind the text: automatic colours turn white on a dark background. */
   readonly background?: Shading;
-  /** Colour `RRGGBB` of automatic text, where a shape's style gives one. */
+  /** Colour `RRGGBB` of automatic text, if a shape's style gives one. */
   readonly autoColor?: string;
   /** Lines of paragraphs are squeezed or stretched to the flow's width (`w:tcFitText`). */
   readonly fitsWidth?: boolean;
-  /** Whether a frame holds the blocks: none of them begins another. */
+  /** Whether the blocks are in a frame: then none of them starts another. */
   readonly isFramed?: boolean;
 }
 
 export type FlowBlock = Paragraph | Table;
 
-/** Where a flow goes on. Immutable. */
+/** Where a flow continues. Immutable. */
 export interface FlowPosition {
   /** Index into `FlowContent.blocks`. */
   readonly block: number;
@@ -38,13 +41,13 @@ export interface FlowPosition {
 
 export interface TablePosition {
   readonly row: number;
-  /** For a row that was split: where each cell goes on; `undefined` for a finished cell. */
+  /** For a row that was split: where each cell continues; `undefined` for a finished cell. */
   readonly cells?: readonly (FlowPosition | undefined)[];
 }
 
 export type FlowKind = 'body' | 'cell' | 'note' | 'header' | 'text-box';
 
-/** What surrounds a flow. */
+/** The surroundings of a flow. */
 export interface FlowEnvironment {
   readonly context: LayoutContext;
   readonly kind: FlowKind;
@@ -52,19 +55,19 @@ export interface FlowEnvironment {
   /** Page coordinates of the flow's top left corner. */
   readonly originX: Points;
   readonly originY: Points;
-  /** Areas of this page that text keeps out of; page coordinates. */
+  /** Areas of this page that text avoids; page coordinates. */
   readonly exclusions: readonly Exclusion[];
-  /** Line grid of the section, absent when there is none or the container ignores it. */
+  /** Line grid of the section; absent if the section has none or the container ignores it. */
   readonly grid?: { readonly type: GridType; readonly pitch: Points; readonly charSpace: number };
   /** Text of DrawingML (`a:p`): line percentages are taken off the top. */
   readonly isDrawingText?: boolean;
-  /** What `w:footnoteRef` shows in this note. */
+  /** The text of `w:footnoteRef` in this note. */
   readonly noteMark?: string;
-  /** The section numbers the lines of its body. */
+  /** Whether the section numbers the lines of its body. */
   readonly numbersLines?: boolean;
-  /** Paragraphs are set apart, each in a fragment of its own, since the page spreads them (WR-PAGE-11). */
+  /** Whether each paragraph is set in its own fragment, since the page spreads them (WR-PAGE-11). */
   readonly spreads?: boolean;
-  /** East Asian characters are turned against the line, a quarter to the left: upright where lines are vertical (WR-EA-23). */
+  /** Whether East Asian characters are turned a quarter to the left against the line: upright where lines are vertical (WR-EA-23). */
   readonly turnsEastAsian?: boolean;
   /** Nesting depth of tables and text boxes, bounded. */
   readonly depth: number;
@@ -79,13 +82,13 @@ export interface FlowRequest {
   /** How the first block meets the top: its space before is kept at the start of a story, dropped after an automatic break. */
   readonly top: 'story' | 'automatic-break' | 'explicit-break';
   readonly environment: FlowEnvironment;
-  /** Places at least one line or row even when it does not fit. */
+  /** Places at least one line or row even if it does not fit. */
   readonly force: boolean;
   /** Something is above this flow on the same page: a page break before the first block is obeyed, and a kept chain may move as a whole. */
   readonly isBelowOther?: boolean;
-  /** Space after of the paragraph before an explicit break; it counts against the space before that is kept. */
+  /** Space after the paragraph before an explicit break; it counts against the space before that is kept. */
   readonly previousAfter?: Points;
-  /** Height of the notes that these references would bring to the page, first reference included; absent where notes do not take room here. */
+  /** Height of the notes that these references would add to the page, first reference included; absent if notes take no room here. */
   readonly noteRoom?: NoteRoom;
 }
 
@@ -95,31 +98,31 @@ export interface NoteReference {
   readonly id: string;
 }
 
-/** Asked by a flow before it places a line that refers to notes. */
+/** Called by a flow before it places a line that refers to notes. */
 export interface NoteRoom {
   /**
    * Room that the notes take at the page's foot when `references` (all of this flow so far, in order) are on it, in points.
-   * `least` is the room they need when the last one is allowed to break after its first line.
+   * `least` is the room they need if the last one may break after its first line.
    */
   measure(references: readonly NoteReference[]): { readonly full: Points; readonly least: Points };
-  /** Notes follow the text at once instead of standing at the foot (WR-NOTE-7). */
+  /** Notes follow the text directly instead of being at the foot (WR-NOTE-7). */
   readonly isBeneathText: boolean;
 }
 
 export interface FlowResult {
-  /** Items relative to the flow's top left; its height is the room used, the last block's space after excluded. */
+  /** Items relative to the flow's top left; its height is the room used, without the last block's space after. */
   readonly fragment: Fragment;
-  /** Space after of the last block, which may hang over the end. */
+  /** Space after the last block, which may extend past the end. */
   readonly spaceAfter: Points;
-  /** What a multiple added below the last line, which may hang over the end as well. */
+  /** Leading that a line-spacing multiple adds below the last line, which may extend past the end as well. */
   readonly leading: Points;
-  /** Where to go on; absent when everything was placed. */
+  /** Where to continue; absent if everything was placed. */
   readonly end?: FlowPosition;
   readonly reason: 'done' | 'full' | 'page-break' | 'column-break';
   /** The page break is the next paragraph's own (`w:pageBreakBefore`), which keeps its space before. */
   readonly isBeforeBreak: boolean;
   readonly notes: readonly NoteReference[];
-  /** Baselines of the lines that are numbered, where the environment asks for them. */
+  /** Baselines of the numbered lines, if the environment asks for them. */
   readonly numberedLines?: readonly Points[];
   /** Coordinates relative to the flow. */
   readonly floats: readonly PlacedFloat[];

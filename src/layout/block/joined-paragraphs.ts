@@ -6,14 +6,14 @@ import type { LayoutContext } from '../layout-context.js';
 import { isLeftOut } from '../left-out.js';
 import type { FlowBlock } from './flow-types.js';
 
-/** Whether the next paragraph goes on where this one ends. */
+/** Whether the next paragraph continues this one. */
 export function runsOn(block: FlowBlock, context: LayoutContext): block is Paragraph {
   return block.kind === 'paragraph' && (block.properties.mark?.vanish === true || isMarkRemoved(block, context));
 }
 
 const isMarkRemoved = ({ properties }: Paragraph, context: LayoutContext): boolean => isLeftOut(properties.mark?.revision, context);
 
-/** One paragraph of each sequence stays for all of them; the context knows whose text it holds. */
+/** One paragraph of each sequence represents all of them; the context knows whose text it holds. */
 export function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, table: TableContext | undefined): FlowBlock[] {
   const joined: FlowBlock[] = [];
   for (let index = 0; index < blocks.length; index += 1) {

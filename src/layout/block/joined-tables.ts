@@ -1,4 +1,4 @@
-/** Tables with nothing between them, which are one table (WR-TBL-33). */
+/** Tables with nothing between them, which form one table (WR-TBL-33). */
 import { appendAll } from '../../base/append-all.js';
 import { smallest } from '../../base/extremes.js';
 import type { Twips } from '../../base/units.js';
@@ -7,7 +7,7 @@ import type { LayoutContext } from '../layout-context.js';
 import { maxColumns } from '../table/table-model.js';
 import type { FlowBlock } from './flow-types.js';
 
-/** Whether a table goes on with the next block. */
+/** Whether a table continues with the next block. */
 export function goesOn(block: FlowBlock, next: FlowBlock | undefined, context: LayoutContext): boolean {
   if (block.kind !== 'table' || next?.kind !== 'table') return false;
   const [a, b] = [block.properties, next.properties];
@@ -16,7 +16,7 @@ export function goesOn(block: FlowBlock, next: FlowBlock | undefined, context: L
   return hasSameGrid(block, next) || (isFixed(block, context) && isFixed(next, context));
 }
 
-/** One table stays for each sequence. */
+/** One table is kept for each sequence. */
 export function joinedTables(blocks: readonly FlowBlock[], context: LayoutContext): FlowBlock[] {
   const joined: FlowBlock[] = [];
   let sequence: Table[] = [];
@@ -42,10 +42,10 @@ function join(tables: readonly Table[]): Table[] {
 
 interface CommonGrid {
   readonly columns: readonly Twips[];
-  /** Column that begins at an edge of a table's own grid, its offset included. */
+  /** Column that begins at an edge of a table's own grid, including the table's offset. */
   readonly columnOf: ReadonlyMap<Twips, number>;
   readonly scale: number;
-  /** Least indent of all. */
+  /** The smallest indent of all. */
   readonly from: Twips;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Fills a box with blocks from a position on, and says where it stopped (every container of text is a flow).
+ * Fills a box with blocks from a given position, and reports where it stopped (every container of text is a flow).
  *
- * The state is a log: a line or a table row is appended with what it changed, so that the end of the log can be taken back. A block knows nothing of the
- * page; it appends until something does not fit. Then `choose-break.ts` looks back over the log for the place to cut, which is where widow control, kept
- * lines and chains of kept paragraphs are decided, and the flow stops there. Drawing comes last, from what is left in the log: whoever only asks for
- * heights pays for none.
+ * The state is a log: a line or a table row is appended with what it changed, so that the end of the log can be taken back. A block knows
+ * nothing about the page; it appends until something does not fit. Then `choose-break.ts` looks back over the log for the place to cut,
+ * which is where widow control, kept lines and chains of kept paragraphs are decided, and the flow stops there. Drawing comes last, from
+ * what is left in the log: a caller that only needs heights does not pay for it.
  */
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
@@ -18,7 +18,7 @@ import { spaceAfter } from './paragraph-spacing.js';
 
 /**
  * Lays out blocks until they end, the box is full, or an explicit break comes.
- * @returns items relative to the flow's top left corner and the position to go on from
+ * @returns items relative to the flow's top left corner and the position to continue from
  */
 export function layoutFlow(request: FlowRequest): FlowResult {
   const first = fill(request, noKnownFloats);
@@ -30,7 +30,7 @@ export function layoutFlow(request: FlowRequest): FlowResult {
   return finish(allPlaced ? second : first);
 }
 
-/** Floats in the way of text that is before their anchors' paragraphs. */
+/** Floats that block text before their anchors' paragraphs. */
 function reachingUp(state: FlowState): KnownFloats {
   if (state.anchored.length === 0) return noKnownFloats;
   const late = new Map<FloatSource, PlacedFloat>();

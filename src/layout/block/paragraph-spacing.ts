@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 
-/** HTML's paragraph spacing, and what `doNotUseHTMLParagraphAutoSpacing` puts in its place. */
+/** HTML's paragraph spacing, and the values that `doNotUseHTMLParagraphAutoSpacing` replaces it with. */
 const htmlSpacing = 14;
 const plainAutoBefore = 5;
 const plainAutoAfter = 5;
@@ -22,15 +22,16 @@ export function spaceAfter(paragraph: ResolvedParagraph, settings: DocumentSetti
   return spacing.after;
 }
 
-/** Space after a paragraph that notes below it leave room for: none where contextual spacing drops it, nor where it is automatic (WR-PAGE-10). */
+/** Space after a paragraph that is kept free above notes: none if contextual spacing drops it or if it is automatic (WR-PAGE-10). */
 export function spaceAboveNotes(paragraph: ResolvedParagraph, next: ResolvedParagraph | undefined, settings: DocumentSettings): Points {
   const isDropped = paragraph.spacing.afterAuto || (paragraph.contextualSpacing && next?.styleId === paragraph.styleId);
   return isDropped ? 0 : spaceAfter(paragraph, settings, undefined);
 }
 
 /**
- * Gap between two paragraphs of one flow.
- * Contextual spacing between paragraphs of one style: neither states it: the larger; one: what the other adds; both: nothing.
+ * Gap between two paragraphs of one flow: the larger space, or the sum with `doNotUseHTMLParagraphAutoSpacing`. Between
+ * paragraphs of one style, contextual spacing of both leaves nothing; of the first, only what the space before exceeds the
+ * space after; of the second, the space after.
  */
 export function gapBetween(
   previous: ResolvedParagraph,

@@ -6,8 +6,8 @@ import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { FlowState } from './flow-state.js';
 
 /**
- * Places the floats whose anchors are in this line and were not placed yet.
- * @returns true when one of them is in the way of this paragraph's text
+ * Places the floats whose anchors are in this line and that are not placed yet.
+ * @returns true if one of them blocks this paragraph's text
  */
 export function registerAnchors(
   state: FlowState,
@@ -25,7 +25,7 @@ export function registerAnchors(
     registered.add(index);
     const known = state.known.get(anchor);
     if (known) {
-      // its exclusion has been in force from the flow's start
+      // its exclusion has applied from the flow's start
       state.floats.push(known);
       continue;
     }

@@ -1,20 +1,25 @@
-/** A straight border as page items: stripes, dashes, dots, waves and reliefs (ECMA-376-1 §17.18.2). Shared by tables, paragraphs and pages. */
+/**
+ * A straight border as page items: stripes, dashes, dots, waves and reliefs (ECMA-376-1 §17.18.2). Used for tables, paragraphs and pages.
+ */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { PageItem, Segment } from '../page-item.js';
 import { borderStripes, waveCount } from './border-stripes.js';
 
-/** Where a border runs: the top left corner of its band and its length. The band is as thick as `borderThickness` says, downwards or to the right. */
+/**
+ * Where a border runs: the top left corner of its band and its length. The band has the thickness `borderThickness`, downwards or to the
+ * right.
+ */
 export interface BorderLine {
   readonly axis: 'horizontal' | 'vertical';
   readonly x: Points;
   readonly y: Points;
   readonly length: Points;
-  /** The box's side that this border is; only reliefs (`inset`, `outset`) look at it. Default `top` or `left`. */
+  /** The box's side that this border is on; only reliefs (`inset`, `outset`) use it. Default `top` or `left`. */
   readonly side?: 'top' | 'left' | 'bottom' | 'right';
 }
 
-/** On and off lengths as multiples of the line's width, with the least width they are computed from. */
+/** On and off lengths as multiples of the line's width, and the least width that they are computed from. */
 const dashes: Readonly<Record<string, readonly number[]>> = {
   dotted: [1, 1],
   dashSmallGap: [4, 1],
@@ -95,7 +100,7 @@ function reliefTone(style: string, line: BorderLine): 'light' | 'dark' | undefin
   return isLit ? 'light' : 'dark';
 }
 
-/** An automatic relief is grey, as the classic window edges it imitates. */
+/** An automatic relief is grey, like the classic window edges that it imitates. */
 function tone(color: string, shade: 'light' | 'dark' | undefined, isAuto: boolean): string {
   if (!shade) return color;
   if (isAuto) return shade === 'light' ? 'D4D0C8' : '808080';

@@ -65,7 +65,7 @@ export function borderStripes(border: ResolvedBorder): readonly Stripe[] {
   return stripes;
 }
 
-/** Full width of a border with all its lines and gaps; 0 for none. */
+/** Full width of a border with all its lines and gaps; 0 if undefined. */
 export function borderThickness(border: ResolvedBorder | undefined): Points {
   if (!border) return 0;
   const last = borderStripes(border).at(-1);

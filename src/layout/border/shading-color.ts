@@ -1,7 +1,7 @@
 /** The one colour that a shading paints: fill, pattern colour, or their blend (ECMA-376-1 §17.18.78, WR-PAR-11). */
 import type { Shading } from '../../document/color.js';
 
-/** Percentages that are halves more than their names say. */
+/** Percentages that are half a point more than their names say. */
 const halves: Readonly<Record<string, number>> = { pct12: 12.5, pct37: 37.5, pct62: 62.5, pct87: 87.5 };
 
 /** Coverage of the textures, which are blended here instead of tiled. */
@@ -20,7 +20,7 @@ const textures: Readonly<Record<string, number>> = {
   thinDiagCross: 44,
 };
 
-/** `RRGGBB`, or undefined when nothing is painted. */
+/** `RRGGBB`, or undefined if nothing is painted. */
 export function shadingColor(shading: Shading | undefined): string | undefined {
   if (!shading || shading.pattern === 'nil') return undefined;
   const percent = coverage(shading.pattern);

@@ -1,4 +1,7 @@
-/** Which of two borders that meet on one line is shown (ECMA-376-1 §17.4.66): the heavier, then the more elaborate style, then the darker. */
+/**
+ * Chooses the border that is shown where two meet on one line (ECMA-376-1 §17.4.66): the heavier, then the more elaborate style, then the
+ * darker.
+ */
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import { borderStripes, borderThickness } from './border-stripes.js';
 
@@ -43,7 +46,7 @@ export function strongerBorder(first: ResolvedBorder, second: ResolvedBorder): R
   return brightness(second.color) < brightness(first.color) ? second : first;
 }
 
-/** Whether two borders look alike, so that they can be drawn as one line. */
+/** Whether two borders look alike and can be drawn as one line. */
 export function isSameBorder(first: ResolvedBorder | undefined, second: ResolvedBorder | undefined): boolean {
   if (first === second) return true;
   return (
@@ -55,7 +58,7 @@ export function isSameBorder(first: ResolvedBorder | undefined, second: Resolved
   );
 }
 
-/** Red + blue + twice green, as §17.4.66 weighs them. */
+/** Red + blue + twice green, the weights of §17.4.66. */
 function brightness(color: string): number {
   const value = color === 'auto' ? 0 : Number.parseInt(color, 16);
   return Number.isFinite(value) ? ((value >> 16) & 255) + (value & 255) + 2 * ((value >> 8) & 255) : 0;

@@ -1,4 +1,4 @@
-/** Comments as PDF annotations tell them: plain text. */
+/** Comments as PDF annotations show them: plain text. */
 import type { Block } from '../../document/block.js';
 import type { Comment } from '../../document/document-tree.js';
 import { plainText } from '../../document/plain-text.js';
@@ -6,7 +6,7 @@ import type { AnnotatedComment, CommentNote } from '../page-item.js';
 import { eachParagraph } from './comment-ranges.js';
 import type { CommentSetting } from './comment-view.js';
 
-/** Characters of one comment; what is longer is cut. */
+/** Characters of one comment; longer ones are cut. */
 const longestText = 20_000;
 
 export function annotatedComments(setting: CommentSetting): AnnotatedComment[] {

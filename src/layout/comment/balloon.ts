@@ -1,4 +1,7 @@
-/** What is in a balloon: "Commented [AL1]:" or "Deleted:", and its text in the size of Word's Balloon Text (WR-COMMENT-2, WR-COMMENT-5). */
+/**
+ * The content of a balloon: "Commented [AL1]:" or "Deleted:", and its text in the size of Word's Balloon Text (WR-COMMENT-2,
+ * WR-COMMENT-5).
+ */
 import type { Points } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
@@ -17,14 +20,14 @@ interface CommentText {
   readonly number: number;
   /** Number of the comment that this one answers. */
   readonly answered?: number;
-  /** Of a thread that is marked as resolved: its text is grey (WR-COMMENT-7). */
+  /** Whether the thread is marked as resolved: its text is grey (WR-COMMENT-7). */
   readonly isResolved: boolean;
 }
 
-/** Where there is no style of that name; half-points. */
+/** Used if no style of that name exists; half-points. */
 const usual: RunProperties = { fonts: { ascii: 'Segoe UI', hAnsi: 'Segoe UI', complex: 'Segoe UI' }, size: 18, sizeComplex: 18 };
 
-/** @param maxHeight of its text; what is beyond is left out */
+/** @param maxHeight of its text; text past it is left out */
 export function layoutBalloon(
   text: BalloonText,
   width: Points,
@@ -46,7 +49,7 @@ export function layoutBalloon(
   ).fragment;
 }
 
-/** Of the style Balloon Text, which also sets the size of what is in balloons. */
+/** The font of the style Balloon Text, which also sets the size of the balloon's content. */
 function balloonFont({ tree, cascade }: LayoutContext): RunProperties {
   const style = [...tree.styles.styles.values()].find(({ name }) => name.toLowerCase() === 'balloon text');
   if (!style) return usual;
@@ -70,7 +73,7 @@ function commentedBlocks({ comment, number, answered, isResolved }: CommentText,
   return [{ ...first, children: [label, ...first.children] }, ...blocks.slice(1)];
 }
 
-/** Spaces alone are told one by one, as Word does, up to ten. */
+/** Text of spaces alone is shown space by space, up to ten, as in Word. */
 const visible = (words: string): string => (words.trim() === '' ? '<sp>'.repeat(Math.min(words.length, 10)) : words);
 
 const heading = (text: string, font: RunProperties): Inline => ({

@@ -1,4 +1,4 @@
-/** Tracked changes that are told beside the text: what was deleted and moved away, and what was reformatted (ECMA-376-1 §17.13.5; WR-COMMENT-5). */
+/** Tracked changes that are shown beside the text: deleted, moved and reformatted text (ECMA-376-1 §17.13.5; WR-COMMENT-5). */
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -8,28 +8,28 @@ import { isAddition } from '../../document/is-addition.js';
 import { changedFont, changedParagraph } from './changed-formatting.js';
 import { eachParagraph } from './comment-ranges.js';
 
-/** What the document tree has of a change. */
+/** The document tree's record of a change. */
 export type ChangeSource = Revision | FormerFormatting<unknown>;
 
 export interface ChangeNote {
-  /** Of its places on the pages; unlike that of any comment. */
+  /** Identifies its places on the pages; differs from every comment's id. */
   readonly id: string;
   readonly author: string;
   /** "Deleted", "Moved" or "Formatted". */
   readonly label: string;
-  /** The text that went, or what was set. */
+  /** The text that was removed, or the formatting that was set. */
   readonly text: string;
 }
 
 export interface ChangeNotes {
   readonly notes: ReadonlyMap<string, ChangeNote>;
-  /** The note that tells a change; absent where none does. */
+  /** The note that shows a change; absent if none does. */
   readonly idOf: ReadonlyMap<ChangeSource, string>;
 }
 
-/** Notes at most; changes beyond stay in the text. */
+/** Maximum number of notes; further changes stay in the text. */
 const mostNotes = 5000;
-/** Characters of one note; what is longer is cut. */
+/** Characters of one note; longer ones are cut. */
 const longestText = 2000;
 /** Deepest nesting of inline containers that is searched. */
 const maxDepth = 64;
@@ -37,7 +37,7 @@ const pilcrow = '\u00B6';
 
 type Writable = { -readonly [Key in keyof ChangeNote]: ChangeNote[Key] };
 
-/** Of the body and its footnotes, in the order of the text: those of headers, endnotes and text boxes stay where they are. */
+/** Changes in the body and its footnotes, in text order: those in headers, endnotes and text boxes stay where they are. */
 export function changeNotes(tree: DocumentTree): ChangeNotes {
   const search = new ChangeSearch(tree);
   search.addStory(tree.sections.flatMap(({ children }) => children));
@@ -49,7 +49,7 @@ class ChangeSearch implements ChangeNotes {
   readonly notes = new Map<string, Writable>();
   readonly idOf = new Map<ChangeSource, string>();
   readonly #tree: DocumentTree;
-  /** The note before, while nothing stands between it and what comes. */
+  /** The preceding note, as long as nothing comes between it and the next one. */
   #last: Writable | undefined;
 
   constructor(tree: DocumentTree) {
@@ -64,7 +64,7 @@ class ChangeSearch implements ChangeNotes {
   #addParagraph({ properties, children }: Paragraph): void {
     const { former, mark } = properties;
     const isRemoved = mark?.revision && !isAddition(mark.revision);
-    // formatting goes with the mark
+    // formatting belongs to the mark
     if (former && !isRemoved) {
       this.#last = undefined;
       this.#note(former, former.author, 'Formatted', changedParagraph(properties, former.properties, this.#tree.styles));
@@ -91,14 +91,14 @@ class ChangeSearch implements ChangeNotes {
     else if (content.length > 0) this.#last = undefined;
   }
 
-  /** What has no text, as a picture, stays where it is. */
+  /** Content without text, such as a picture, stays where it is. */
   #removed(revision: Revision, text: string): void {
     if (text === '') return;
     const label = revision.kind === 'movedFrom' ? 'Moved' : 'Deleted';
     this.#note(revision, revision.author, label, text);
   }
 
-  /** Deletions that touch are one, as are runs that one change formatted alike. */
+  /** Adjacent deletions become one note, as do runs that one change formatted alike. */
   #note(source: ChangeSource, author: string, label: string, text: string): void {
     const last = this.#last;
     const isFormat = label === 'Formatted';

@@ -1,4 +1,4 @@
-/** What a tracked change of formatting set, in the words of Word's balloons: "Font: Bold, 12 pt", "Centered, Indent: Left: 36 pt". */
+/** Formatting that a tracked change set, in the words of Word's balloons: "Font: Bold, 12 pt", "Centered, Indent: Left: 36 pt". */
 import { appendAll } from '../../base/append-all.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { Alignment, ParagraphIndent, ParagraphProperties, ParagraphSpacing } from '../../document/paragraph.js';
@@ -21,7 +21,7 @@ const runFlags = {
 
 const raisedWords = { superscript: 'Superscript', subscript: 'Subscript', baseline: 'Not Superscript/ Subscript' } as const;
 
-/** @returns "Font" alone where the change is of something that has no word here */
+/** @returns "Font" alone if no word here describes the change */
 export function changedFont(now: RunProperties, former: RunProperties, styles: StyleNames): string {
   const words: string[] = [];
   const tell = (key: keyof RunProperties, word: string | undefined): void => {
@@ -59,10 +59,10 @@ const paragraphFlags = {
   contextualSpacing: ["Don't add space between paragraphs of the same style", 'Add space between paragraphs of the same style'],
 } as const;
 
-/** Things of which only the name is told. */
+/** Properties of which only the name is shown. */
 const named = { tabs: 'Tab stops', borders: 'Border', shading: 'Pattern', frame: 'Position', outlineLevel: 'Level' } as const;
 
-/** @returns "Paragraph" alone where the change is of something that has no word here */
+/** @returns "Paragraph" alone if no word here describes the change */
 export function changedParagraph(now: ParagraphProperties, former: ParagraphProperties, styles: StyleNames): string {
   const words: string[] = [];
   if (now.styleId !== former.styleId) words.push(styleName(now.styleId, styles) ?? 'Normal');

@@ -1,13 +1,16 @@
-/** Comments as blocks of text: what is in balloons and in the list behind the document. */
+/** Comments as blocks of text, for balloons and for the list after the document. */
 import type { Twips } from '../../base/units.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 
-/** What a comment's text becomes: content controls are opened. */
+/** The blocks that a comment's text becomes: content controls are unwrapped. */
 export type CommentBlock = Paragraph | Extract<Block, { kind: 'table' }>;
 
-/** @param font whose size, and colour where it has one, everything takes @param start indent of paragraphs */
+/**
+ * @param font whose size, and colour if it has one, applies to everything
+ * @param start indent of paragraphs
+ */
 export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): CommentBlock[] {
   const flat: CommentBlock[] = [];
   const rest = children.toReversed();

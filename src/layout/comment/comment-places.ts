@@ -1,4 +1,4 @@
-/** Where on its page the text of each comment stands. */
+/** Where the text of each comment is on its page. */
 import { largest, smallest } from '../../base/extremes.js';
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
@@ -16,7 +16,7 @@ type Add = (item: CommentItem, matrix: Matrix) => void;
 /** Deepest nesting of fragments that is searched. */
 const maxDepth = 64;
 
-/** Boxes by comment, those of one comment in the order in which they are drawn; page coordinates. */
+/** Boxes by comment, in drawing order; page coordinates. */
 export function commentPlaces({ items }: Fragment): ReadonlyMap<string, readonly CommentBox[]> {
   const places = new Map<string, CommentBox[]>();
   walk(items, [1, 0, 0, 1, 0, 0], 0, (item, matrix) => {

@@ -1,25 +1,25 @@
-/** Where comments begin and end in the document's text (ECMA-376-1 §17.13.4): found once, before paragraphs are laid out in whatever order. */
+/** Where comments begin and end in the document's text (ECMA-376-1 §17.13.4): found once, before paragraphs are laid out in any order. */
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, Run } from '../../document/run.js';
 
 export interface CommentRanges {
-  /** Comments, without their replies, in the order in which their places come in the text. */
+  /** Comments, without their replies, in the text order of their places. */
   readonly order: readonly string[];
-  /** Those of which a range goes on at the paragraph's start. */
+  /** Comments whose range is already open at the paragraph's start. */
   readonly openAt: ReadonlyMap<Paragraph, readonly string[]>;
-  /** The text they are about, shortened; absent for those at a point. */
+  /** The commented text, shortened; absent for comments at a point. */
   readonly quotes: ReadonlyMap<string, string>;
-  /** Those with a range; the others stand at their reference. */
+  /** Comments with a range; the others are at their reference. */
   readonly withRange: ReadonlySet<string>;
 }
 
-/** Comments that are shown at most; documents under review have some hundreds. */
+/** Maximum number of comments shown; documents under review have some hundreds. */
 export const mostComments = 5000;
-/** Ranges over one place that are shown at most. */
+/** Maximum number of ranges shown over one place. */
 const mostOpen = 32;
-/** Characters of the text that a comment is about. */
+/** Characters of the quoted text of a comment. */
 const longestQuote = 160;
 /** Deepest nesting of inline containers that is searched. */
 const maxDepth = 64;
@@ -103,7 +103,7 @@ class RangeSearch implements CommentRanges {
   }
 }
 
-/** Nested however deep: a list of what is still to be walked, the next block last. */
+/** Any nesting depth: a list of the blocks still to walk, the next one last. */
 export function eachParagraph(blocks: readonly Block[], visit: (paragraph: Paragraph) => void): void {
   const rest = blocks.toReversed();
   for (let block = rest.pop(); block; block = rest.pop()) {

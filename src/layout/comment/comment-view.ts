@@ -1,4 +1,4 @@
-/** What the layout of text asks about comments and changes beside it; absent from the context where none are shown. */
+/** The view of comments and changes that text layout uses; absent from the context if none are shown. */
 import type { Comment, DocumentTree } from '../../document/document-tree.js';
 import type { CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -7,35 +7,35 @@ import { changeNotes, type ChangeNotes, type ChangeSource } from './change-notes
 import { commentRanges, type CommentRanges } from './comment-ranges.js';
 
 export interface ShownComments {
-  /** Those whose range goes on at the paragraph's start. */
+  /** Comments whose range is already open at the paragraph's start. */
   openAt(paragraph: Paragraph | undefined): readonly string[];
-  /** Whether it has a place of this kind: a range, or its reference alone. */
+  /** Whether the comment has a place of this kind: a range, or its reference alone. */
   isShown(id: string, place: 'range' | 'point'): boolean;
   /** Colour behind the commented text, `RRGGBB`; undefined: none. */
   ground(id: string): string | undefined;
-  /** Id of the place of a change that is told beside the text; undefined: it is in the text. */
+  /** Id of the place of a change that is shown beside the text; undefined: it is in the text. */
   changeAt(change: ChangeSource): string | undefined;
-  /** Of an author's insertions, `RRGGBB`. */
+  /** Colour of an author's insertions, `RRGGBB`. */
   lineColor(author: string): string;
 }
 
-/** A comment with its replies, as a page shows them. */
+/** A comment with its replies, as shown on a page. */
 export interface CommentThread {
   readonly comment: Comment;
-  /** From 1, replies counted, in the order of the text (WR-COMMENT-2). */
+  /** From 1, replies included, in text order (WR-COMMENT-2). */
   readonly number: number;
   readonly replies: readonly { readonly comment: Comment; readonly number: number }[];
-  /** The text it is about, shortened; absent for a comment at a point. */
+  /** The commented text, shortened; absent for a comment at a point. */
   readonly quote?: string;
 }
 
-/** Line and ground of an author's comments. */
+/** Line and background colours of an author's comments. */
 export interface AuthorColors {
   readonly line: string;
   readonly ground: string;
 }
 
-/** The first author's are Word's (WR-COMMENT-4); the others are as far apart. */
+/** The first author's colours are Word's (WR-COMMENT-4); the others are equally distinct. */
 const palette: readonly AuthorColors[] = [
   { line: 'B5082E', ground: 'FDD7DF' },
   { line: '2B60A8', ground: 'D9E6F7' },
@@ -47,7 +47,7 @@ const palette: readonly AuthorColors[] = [
   { line: '9C2A6B', ground: 'F8DAEA' },
 ];
 
-/** What is left of the colours of a resolved comment on white (WR-COMMENT-7). */
+/** The share of a resolved comment's colours that remains on white (WR-COMMENT-7). */
 const resolvedShare = 0.5;
 
 const faded = ({ line, ground }: AuthorColors): AuthorColors => ({
@@ -55,11 +55,11 @@ const faded = ({ line, ground }: AuthorColors): AuthorColors => ({
   ground: blend(ground, 'FFFFFF', resolvedShare),
 });
 
-/** Of the text of resolved comments. */
+/** Colour of the text of resolved comments. */
 export const resolvedText = blend('000000', 'FFFFFF', resolvedShare);
 
 export interface CommentSetting {
-  /** `none` where changes alone are told. */
+  /** `none` if only changes are shown. */
   readonly view: CommentView;
   readonly shown: ShownComments;
   readonly threads: readonly CommentThread[];
@@ -70,7 +70,7 @@ export interface CommentSetting {
 const noChanges: ChangeNotes = { notes: new Map(), idOf: new Map() };
 const noRanges: CommentRanges = { order: [], openAt: new Map(), quotes: new Map(), withRange: new Set() };
 
-/** Undefined where nothing of the document is to be shown. */
+/** Undefined if the document has nothing to show. */
 export function commentSetting(tree: DocumentTree, view: CommentView, changes: TrackedChanges): CommentSetting | undefined {
   const isAsked = view !== 'none' && tree.comments.size > 0;
   if (!isAsked && changes !== 'balloons') return undefined;
@@ -101,7 +101,7 @@ export function commentSetting(tree: DocumentTree, view: CommentView, changes: T
   };
 }
 
-/** The next colours for each author that is new. */
+/** Each new author gets the next colours. */
 function authorColors(): CommentSetting['colorsOf'] {
   const colors = new Map<string, AuthorColors>();
   return (author, isResolved = false) => {
@@ -116,7 +116,7 @@ function threadsOf({ comments }: DocumentTree, { order, quotes }: CommentRanges)
   const roots = new Map<string, string>();
   for (const comment of comments.values()) {
     if (comment.parentId === undefined) continue;
-    // an answer to an answer is in the thread of the first comment
+    // a reply to a reply is in the thread of the first comment
     const root = roots.get(comment.parentId) ?? comment.parentId;
     roots.set(comment.id, root);
     const list = answers.get(root) ?? [];

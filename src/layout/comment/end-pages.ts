@@ -1,4 +1,4 @@
-/** Pages behind the document that list its comments: who wrote them when, on which page, and the text that they are about; linked both ways. */
+/** Pages after the document that list its comments: author, date, page and the commented text; linked both ways. */
 import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -15,11 +15,11 @@ import type { CommentSetting, CommentThread } from './comment-view.js';
 /** Half-points. */
 const text: RunProperties = { size: 20, sizeComplex: 20 };
 const title: RunProperties = { size: 28, sizeComplex: 28, bold: true, boldComplex: true };
-/** Above a heading. */
+/** Space above a heading. */
 const above: Twips = 160;
 const answerIndent: Twips = 360;
 
-/** The pages, and behind them those with the list, as large as the last one and with its margins. */
+/** The pages, followed by those with the list, which have the size and margins of the last page. */
 export function endPages(
   pages: readonly Fragment[],
   geometries: readonly PageGeometry[],
@@ -55,7 +55,7 @@ function listBlocks(places: Places, { threads }: CommentSetting): CommentBlock[]
   return [paragraph('Comments', title), ...threads.flatMap((thread) => threadBlocks(thread, places.get(thread.comment.id)?.page))];
 }
 
-/** Where each comment's text begins: the page, from 1, and the boxes on it. */
+/** Where each comment's text begins: the page, from 1, and its boxes there. */
 type Places = ReadonlyMap<string, { readonly page: number; readonly boxes: readonly CommentBox[] }>;
 
 function firstPlaces(pages: readonly Fragment[], { threads }: CommentSetting): Places {
@@ -66,11 +66,11 @@ function firstPlaces(pages: readonly Fragment[], { threads }: CommentSetting): P
   return found;
 }
 
-/** Names that no bookmark of Word's has, since those are without spaces. */
+/** Names that no Word bookmark has, since those contain no spaces. */
 const textName = (id: string): string => `text of comment ${id}`;
 const listName = (id: string): string => `comment ${id}`;
 
-/** The pages with links from the text to the list, and with the places that the list links to. */
+/** The pages with links from the text to the list, and with the destinations that the list links to. */
 function linkedPages(pages: readonly Fragment[], places: Places): Fragment[] {
   const marks = pages.map((): PageItem[] => []);
   for (const [id, { page, boxes }] of places) {
@@ -91,7 +91,7 @@ function linkOver({ left, top, right, bottom }: CommentBox, target: string): Pag
   return { kind: 'link', x: left - extra, y: top, width: right - left + extra * 2, height: bottom - top, target };
 }
 
-/** @param page undefined where the comment's place is not drawn, as in hidden text */
+/** @param page undefined if the comment's place is not drawn, as in hidden text */
 function threadBlocks({ comment, number, quote, replies }: CommentThread, page: number | undefined): CommentBlock[] {
   const place = [...(page === undefined ? [] : [`page ${page}`]), ...(comment.done ? ['resolved'] : [])];
   const quoted =
@@ -114,7 +114,7 @@ function heading(comment: Comment, number: number, place: readonly string[], sta
   return paragraph(words.join(', '), { ...text, bold: true, boldComplex: true }, { before: above, keepNext: true, start });
 }
 
-/** The place that the text links to, and the link to the text where it is drawn. */
+/** The destination of the text's link, and the link back to the text if it is drawn. */
 function linkedHeading(plain: Paragraph, id: string, isDrawn: boolean): Paragraph {
   const { children } = plain;
   const name = listName(id);

@@ -1,4 +1,4 @@
-/** Pages with comments and changes in balloons beside them, made smaller to have room (WR-COMMENT-1, WR-COMMENT-5). */
+/** Pages with comments and changes in balloons beside them, scaled down to make room (WR-COMMENT-1, WR-COMMENT-5). */
 import type { Points } from '../../base/units.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem, Segment } from '../page-item.js';
@@ -6,18 +6,21 @@ import { layoutBalloon, type BalloonText } from './balloon.js';
 import { commentPlaces, type CommentBox } from './comment-places.js';
 import type { AuthorColors, CommentSetting, CommentThread } from './comment-view.js';
 
-/** Of the first author's balloons and ties (WR-COMMENT-4). Points of the page before it is made smaller, from the right edge of its text. */
+/**
+ * Measures of the first author's balloons and ties (WR-COMMENT-4). Points of the page before it is scaled, from the right edge of its
+ * text.
+ */
 const area = { from: 7.15, to: 266.4, room: 266.9, color: 'F2F2F2' };
 const balloon = { from: 30.9, to: 263.8, insetX: 4.55, insetY: 2.27, gap: 1.09, corner: 3, border: 0.48, answerIndent: 12 };
 const connector = { knee: 4.5, drop: 6, width: 0.19, dash: [0.19, 0.19] };
-/** Height of the text of one that is cut the most: its heading. */
+/** Text height of a balloon that is cut the most: its heading. */
 const leastText = 12;
 
 interface Balloon {
   readonly colors: AuthorColors;
   readonly text: BalloonText;
   readonly boxes: readonly CommentBox[];
-  /** Of answers, which hang below the balloon that they answer. */
+  /** Indent of answers, which hang below the balloon that they answer. */
   readonly indent: Points;
   fragment: Fragment;
   top: Points;
@@ -33,7 +36,7 @@ export function marginPages(
   const threads = new Map(setting.view === 'margin' ? setting.threads.map((thread) => [thread.comment.id, thread]) : []);
   return pages.map((page, index) => {
     context.budget.step();
-    // a list behind the document has no balloons, and no geometry
+    // a list after the document has no balloons, and no geometry
     if (index >= geometries.length) return page;
     const geometry = geometries[index];
     const balloons = balloonsOf(page, geometry, { setting, threads, shown, context });
@@ -44,7 +47,7 @@ export function marginPages(
 interface Showing {
   readonly setting: CommentSetting;
   readonly threads: ReadonlyMap<string, CommentThread>;
-  /** Those that an earlier page has; each is shown where its text begins. */
+  /** Comments that an earlier page shows; each is shown where its text begins. */
   readonly shown: Set<string>;
   readonly context: LayoutContext;
 }
@@ -78,12 +81,12 @@ function textsOf(id: string, { changes }: CommentSetting, threads: Showing['thre
 const textWidth = (indent: Points): Points => balloon.to - balloon.from - indent - balloon.insetX * 2;
 const heightOf = ({ fragment }: Balloon): Points => fragment.height + balloon.insetY * 2;
 
-/** Of one whose text is cut to its heading. */
+/** Height of a balloon whose text is cut to its heading. */
 const leastHeight = leastText + balloon.insetY * 2 + balloon.gap;
 
 /**
- * Each beside its line or below the one before; up again where they reach beyond the page, cut where there are too many, left out where
- * there are more than even headings have room (WR-COMMENT-3).
+ * Places each beside its line or below the one before; moves them up if they reach past the page, cuts them if there is not enough
+ * room, and omits those for which not even headings have room (WR-COMMENT-3).
  */
 function stack(all: readonly Balloon[], geometry: PageGeometry, context: LayoutContext): readonly Balloon[] {
   const balloons = all.slice(0, Math.max(1, Math.floor(geometry.height / leastHeight)));
@@ -122,7 +125,7 @@ function balloonItems(one: Balloon, textRight: Points): PageItem[] {
   const { colors, boxes, indent, fragment, top } = one;
   const left = textRight + balloon.from + indent;
   const items: PageItem[] = [];
-  // answers hang below the first balloon, which alone is tied to the text
+  // answers hang below the first balloon, and only that is tied to the text
   if (indent === 0) for (const item of tieItems(boxes, left, top, textRight, colors.line)) items.push(item);
   items.push({
     kind: 'path',
@@ -151,7 +154,7 @@ function tieItems(boxes: readonly CommentBox[], left: Points, top: Points, textR
   ];
 }
 
-/** Share of a corner's radius at which a curve's handles come nearest to a circle. */
+/** Length of a curve's handles, as a share of a corner's radius, that comes nearest to a circle. */
 const circle = 0.5523;
 
 function roundedBox(x: Points, y: Points, width: Points, height: Points): Segment[] {

@@ -28,7 +28,7 @@ const strokes: Readonly<Record<CompoundLine, readonly (readonly [from: number, t
   ],
 };
 
-/** Sharper corners than this share of a turn are cut. */
+/** Corners sharper than this share of a turn are cut. */
 const leastMiter = 0.1;
 
 export function compoundItems(kind: CompoundLine, segments: readonly Segment[], stroke: Stroke): PathItem[] {
@@ -40,7 +40,7 @@ export function compoundItems(kind: CompoundLine, segments: readonly Segment[], 
   }));
 }
 
-/** The path moved to its left, or outwards where it is closed. */
+/** The path moved to its left, or outwards if it is closed. */
 function besidePath({ points, isClosed }: FlatPath, distance: Points): Segment[] {
   const away = isClosed && areaOf(points) < 0 ? -distance : distance;
   const normals = points.map((point, index) => normalOf(point, points[index + 1] ?? points[0]));
@@ -58,14 +58,14 @@ function besidePath({ points, isClosed }: FlatPath, distance: Points): Segment[]
 
 const by = (point: Point, way: Point, length: number): Point => ({ x: point.x + way.x * length, y: point.y + way.y * length });
 
-/** To the left of the way from one point to the other. */
+/** The normal to the left of the direction from one point to the other. */
 function normalOf(from: Point, to: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   return { x: dy / length, y: -dx / length };
 }
 
-/** Positive for what goes clockwise, y downwards. */
+/** Positive if the points go clockwise, with y downwards. */
 function areaOf(points: readonly Point[]): number {
   let area = 0;
   for (const [index, point] of points.entries()) {

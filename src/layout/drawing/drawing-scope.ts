@@ -1,11 +1,11 @@
-/** What the parts of one drawing share while it is laid out. */
+/** State that the parts of one drawing share while it is laid out. */
 import type { LayoutContext } from '../layout-context.js';
 
 export interface DrawingScope {
   readonly context: LayoutContext;
-  /** Nesting of containers around this part. */
+  /** Nesting depth of containers around this part. */
   readonly depth: number;
   readonly description?: string;
-  /** The groups around mirror what is in them: text must be mirrored once more to be read. */
+  /** Whether the groups around it mirror their content: text must be mirrored again to be readable. */
   readonly isMirrored?: boolean;
 }

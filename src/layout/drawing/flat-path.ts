@@ -3,14 +3,14 @@ import type { Segment } from '../page-item.js';
 import type { Point } from './open-path.js';
 
 export interface FlatPath {
-  /** At least two, none like the one before it. */
+  /** At least two, each different from the one before it. */
   readonly points: readonly Point[];
   readonly isClosed: boolean;
 }
 
-/** Lines that a curve becomes. */
+/** Number of lines that a curve becomes. */
 const linesPerCurve = 16;
-/** Nearer points are one. */
+/** Points nearer than this are treated as one. */
 const nearest = 1e-6;
 
 export function flatPaths(segments: readonly Segment[]): FlatPath[] {

@@ -13,7 +13,7 @@ const maxDepth = 24;
 
 /**
  * @param depth nesting of containers around the drawing, bounded
- * @returns a fragment of the given size; shapes that fit themselves to their text have a height of their own
+ * @returns a fragment of the given size; shapes that fit themselves to their text have their own height
  */
 export function layoutDrawing(drawing: Drawing, width: Points, height: Points, context: LayoutContext, depth: number): Fragment {
   context.budget.step(4);

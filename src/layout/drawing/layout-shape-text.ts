@@ -1,4 +1,4 @@
-/** Text in a shape: a flow in the shape's text rectangle, anchored and turned as its body properties say (ECMA-376-1 §21.1.2.1.1). */
+/** Text in a shape: a flow in the shape's text rectangle, anchored and turned according to its body properties (ECMA-376-1 §21.1.2.1.1). */
 import { floatItem } from '../float/float-item.js';
 import { contentOfFlow, flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
@@ -19,10 +19,10 @@ interface Box {
 }
 
 const leastWidth = 4;
-/** Less than this is rounding. */
+/** Smaller overflow is a rounding error. */
 const leastOverflow = 0.05;
 
-/** Items in the shape's coordinates; `height` is the shape's, which follows its text where it fits itself to that (WR-DRAW-14). */
+/** Items in the shape's coordinates; `height` is the shape's, which follows its text if the shape fits itself to it (WR-DRAW-14). */
 export function layoutShapeText(
   shape: Shape,
   text: TextBody,
@@ -85,12 +85,15 @@ export function layoutShapeText(
   return { items, height: isFitted ? needed : height };
 }
 
-/** Of automatic text (WR-DRAW-12). */
+/** Colour of automatic text (WR-DRAW-12). */
 function colorOn(fill: Fill): string | undefined {
   return fill.kind === 'solid' && fill.alpha === 1 ? textColor('auto', { pattern: 'clear', fill: fill.color, color: 'auto' }) : undefined;
 }
 
-/** Word clips what outgrows a shape that does not grow with its text (WR-DRAW-13). @param pane What is seen, in the text's coordinates */
+/**
+ * Word clips text that outgrows a shape that does not grow with it (WR-DRAW-13).
+ * @param pane The visible area, in the text's coordinates
+ */
 function shown(flow: FragmentItem, text: TextBody, pane: Box): PageItem {
   const isClipped = !text.autoFit && text.isDrawingText !== true && text.anchor === 'top' && isOutside(flow, pane);
   if (!isClipped) return flow;
@@ -98,13 +101,13 @@ function shown(flow: FragmentItem, text: TextBody, pane: Box): PageItem {
   return { kind: 'group', transform: [1, 0, 0, 1, pane.x, 0], clip: rectanglePath(pane.width, pane.height), items: [moved] };
 }
 
-/** From one side of the shape to the other along a line, but only the room within the insets across. */
+/** Along a line from one side of the shape to the other, but across only the room within the insets. */
 function paneOf(room: Box, turn: 0 | 1 | 3, width: Points, height: Points): Box {
   if (turn === 0) return { x: -room.x, y: 0, width, height: room.height };
   return { x: turn === 1 ? -room.y : room.y + room.height - height, y: 0, width: height, height: room.width };
 }
 
-/** Lines outgrow the pane below, pictures at the sides, too. */
+/** Lines outgrow the pane at the bottom, pictures also at the sides. */
 function isOutside({ x, y, fragment }: FragmentItem, pane: Box): boolean {
   if (y + fragment.height > pane.height + leastOverflow) return true;
   return fragment.items.some(
@@ -129,7 +132,7 @@ function textRectangle(shape: Shape, width: Points, height: Points): Box {
   };
 }
 
-/** Clockwise quarter turns of the text. */
+/** Number of clockwise quarter turns of the text. */
 function quarterTurns(direction: string): 0 | 1 | 3 {
   if (direction === 'vert' || direction === 'eaVert' || direction === 'tbRl') return 1;
   if (direction === 'vert270' || direction === 'btLr') return 3;

@@ -21,7 +21,7 @@ export function layoutShape(shape: Shape, width: Points, height: Points, scope: 
   const turn = (items: PageItem[]): PageItem[] => turned(items, shape.rotation, width, own);
   const body = [...(shape.shadow ? shadowItems(shape.shadow, flat, turn) : []), ...turn(flat)];
   if (!text) return { items: body, height: own };
-  // text turns with its shape but is never mirrored, not by groups around it either
+  // text turns with its shape but is never mirrored, not even by groups around it
   const upright: Rotation = {
     degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0),
     flipHorizontal: scope.isMirrored ?? false,

@@ -1,4 +1,4 @@
-/** Heads and tails of lines, and the line cut where they begin (ECMA-376-1 §20.1.8.37, §20.1.8.57; WR-DRAW-16). */
+/** Heads and tails of lines, and where the line is cut for them (ECMA-376-1 §20.1.8.37, §20.1.8.57; WR-DRAW-16). */
 import type { Points } from '../../base/units.js';
 import type { LineEndSize, Outline } from '../../document/color.js';
 import type { PageItem, PathItem, Segment } from '../page-item.js';
@@ -6,16 +6,16 @@ import { endSection, reversed, type Point } from './open-path.js';
 
 type Stroke = NonNullable<PathItem['stroke']>;
 
-/** Multiples of the line's width. */
+/** Multiples of the line width, by size. */
 const factors = { sm: 2, med: 3, lg: 5 } as const;
-/** Thinner lines have ends as large as one of this width. */
+/** Thinner lines have ends as large as a line of this width has. */
 const leastWidth: Points = 2;
-/** Share of a stealth arrow's length at which its back is. */
+/** Position of a stealth arrow's back, as a share of its length. */
 const stealthBack = 0.6;
-/** Share of a radius at which a curve's handles come nearest to a circle. */
+/** Length of a curve's handles, as a share of the radius, that comes nearest to a circle. */
 const circle = 0.5523;
 
-/** An open path between its ends, and the ends; closed ones have none. */
+/** An open path cut between its ends, and the ends; closed paths have none. */
 export function withLineEnds(
   outline: Outline,
   segments: readonly Segment[],
@@ -29,7 +29,7 @@ export function withLineEnds(
   return { segments: start ? reversed(start.segments) : cut, items: [...(start?.items ?? []), ...(end?.items ?? [])] };
 }
 
-/** The end at the last point: it looks from where the line is as far from there as the end is long. */
+/** The end at the last point; its direction is taken from the line's point that is as far away as the end is long. */
 function lineEnd(
   kind: string,
   size: LineEndSize | undefined,
@@ -47,7 +47,7 @@ function lineEnd(
   const at = (along: Points, across: Points): Point => ({ x: tip.x - ux * along - uy * across, y: tip.y - uy * along + ux * across });
   const fill = { kind: 'solid', color: stroke.color, alpha: stroke.alpha } as const;
   const filled = (outlined: Segment[]): PageItem[] => [{ kind: 'path', segments: [...outlined, { op: 'Z' }], fill }];
-  /** The line ends where the shape is as wide as it is. */
+  /** The line stops where the shape is as wide as the line. */
   const cutAt = (along: Points): readonly Segment[] => [...before, { op: 'L', ...at(Math.min(along, away), 0) }];
   switch (kind) {
     case 'triangle':

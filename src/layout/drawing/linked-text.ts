@@ -1,9 +1,9 @@
 /**
  * The story of linked text boxes, from box to box (WR-DRAW-20).
  *
- * A box is laid out where its anchor is met, be that before the boxes that its text comes through. So each box leaves the room that it has, and one whose
- * predecessors have not been met in this pass fills their rooms of the last pass to find where its own text begins. Where a room was not known, or a box of
- * the chain never came (its anchor may be deleted or hidden), another pass follows.
+ * A box is laid out where its anchor is met, which may be before the boxes that its text comes through. So each box records its room, and
+ * a box whose predecessors have not been met in this pass fills their rooms of the last pass to find where its own text begins. If a room
+ * was unknown, or a box of the chain was never met (its anchor may be deleted or hidden), another pass follows.
  */
 import type { TextBoxLink } from '../../document/drawing.js';
 import { contentOfFlow } from '../block/flow-shapes.js';
@@ -11,15 +11,15 @@ import { rounding } from '../block/flow-state.js';
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 
-/** The box's own share in a request for its part of the story. */
+/** The box's own part of a request for its share of the story. */
 export type BoxRoom = Pick<FlowRequest, 'width' | 'maxHeight' | 'environment'>;
 
-/** Where a box begins; `done`: nothing is left for it. */
+/** Where a box begins; `done` if no text is left for it. */
 type Start = FlowPosition | 'done';
 
 interface Chain {
   content?: FlowContent;
-  /** By index; boxes that were not met have none. */
+  /** By index; boxes that were not met have no entry. */
   readonly rooms: Map<number, BoxRoom>;
   /** Where the box of each index stopped. */
   readonly ends: Map<number, Start>;
@@ -31,7 +31,7 @@ const storyStart: FlowPosition = { block: 0 };
 
 const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => block === 0 && offset === 0 && !table;
 
-/** A box that nothing fits into hands on all. */
+/** A box that nothing fits into passes everything on. */
 const endOf = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
 
 export class LinkedText {
@@ -39,17 +39,20 @@ export class LinkedText {
   readonly #known: ReadonlyMap<string, Chain>;
   readonly #chains = new Map<string, Chain>();
 
-  /** @param last Of the pass before */
+  /** @param last The story of the pass before */
   constructor(last?: LinkedText) {
     this.#known = last ? last.#chains : new Map<string, Chain>();
   }
 
-  /** Whether each box was filled with what the boxes before it left. */
+  /** Whether each box was filled with the text that the boxes before it left. */
   get isSettled(): boolean {
     return [...this.#chains].every(([id, chain]) => !chain.wasGuessed && chain.rooms.size === this.#expected(id, chain.size).length);
   }
 
-  /** @param own Content of the box, which only the first one has. @returns What is in the box; nothing where the story ended before */
+  /**
+   * @param own The box's content, which only the first box has
+   * @returns The content of the box; undefined if the story ended before it
+   */
   fill(link: TextBoxLink, own: FlowContent, room: BoxRoom, context: LayoutContext): FlowResult | undefined {
     const chain = this.#chain(link);
     if (link.index === 0) chain.content = own;
@@ -74,7 +77,7 @@ export class LinkedText {
     return made;
   }
 
-  /** Indices of the boxes that there are as far as is known, in order. */
+  /** Indices of the boxes known to exist, in order. */
   #expected(chainId: string, size: number): readonly number[] {
     const last = this.#known.get(chainId);
     return last ? [...last.rooms.keys()].sort((one, other) => one - other) : Array.from({ length: size }, (_, index) => index);
@@ -104,7 +107,7 @@ export class LinkedText {
   }
 }
 
-/** The last box takes all that is left; in the others a line that does not fit goes on to the next, the first line, too. */
+/** The last box takes all the remaining text; in the others a line that does not fit moves to the next box, even the first line. */
 function part(content: FlowContent, start: FlowPosition, room: BoxRoom, context: LayoutContext): FlowResult | undefined {
   const result = context.flows.layout({ content, start, ...room, top: isStoryStart(start) ? 'story' : 'automatic-break', force: true });
   return result.fragment.height - result.leading > room.maxHeight + rounding ? undefined : result;

@@ -1,4 +1,4 @@
-/** Open paths: the other way round, and cut a stretch before their end. */
+/** Open paths: reversed, and cut at a distance before their end. */
 import type { Points } from '../../base/units.js';
 import type { Segment } from '../page-item.js';
 
@@ -9,13 +9,13 @@ export interface Point {
 
 type Curve = Extract<Segment, { op: 'C' }>;
 
-/** Halvings by which the place on a segment is found: a millionth of it. */
+/** Number of halvings that locate a place on a segment: to a millionth of it. */
 const halvings = 20;
 
 const pointOf = (segment: Segment): Point => (segment.op === 'Z' ? { x: 0, y: 0 } : { x: segment.x, y: segment.y });
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
-/** A path of one start and no end. */
+/** A path with one start that is not closed. */
 export function reversed(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = [{ op: 'M', ...pointOf(segments[segments.length - 1]) }];
   for (let index = segments.length - 1; index > 0; index -= 1) {
@@ -29,9 +29,9 @@ export function reversed(segments: readonly Segment[]): Segment[] {
 
 export interface EndSection {
   readonly tip: Point;
-  /** Last point of the path that is `distance` from the tip; its start where none is. */
+  /** Last point of the path that is `distance` from the tip; the path's start if no point is. */
   readonly from: Point;
-  /** The path up to there. */
+  /** The path up to that point. */
   readonly before: readonly Segment[];
 }
 

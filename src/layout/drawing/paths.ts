@@ -35,7 +35,7 @@ export function segmentsOf(path: GeometryPath, width: Points, height: Points): S
   });
 }
 
-/** Fills that are one paint; pictures are drawn by the caller. */
+/** Fills that are one paint; the caller draws pictures. */
 export function paintOf(fill: Fill, width: Points, height: Points): Paint | undefined {
   switch (fill.kind) {
     case 'solid':
@@ -61,7 +61,7 @@ export function paintOf(fill: Fill, width: Points, height: Points): Paint | unde
   }
 }
 
-/** Dots of patterns are pixels of a screen of 96 an inch. */
+/** Dots of patterns are screen pixels, 96 per inch. */
 const patternDot: Points = 0.75;
 
 /** Preset dashes in multiples of the line's width (ECMA-376-1 §20.1.10.49). */

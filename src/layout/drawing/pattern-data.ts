@@ -1,6 +1,9 @@
-/** Patterns of fills (ST_PresetPatternVal, ECMA-376-1 §20.1.10.51; WR-DRAW-22): eight rows of eight dots, the highest bit at the left; dots that are set have the first colour. */
+/**
+ * Patterns of fills (ST_PresetPatternVal, ECMA-376-1 §20.1.10.51; WR-DRAW-22): eight rows of eight dots, the highest bit at the left; set
+ * dots have the first colour.
+ */
 
-/** Two digits a row. */
+/** Two digits per row. */
 const rows: Readonly<Record<string, string>> = {
   pct5: '8000000008000000',
   pct10: '8000080080000800',
@@ -58,7 +61,7 @@ const rows: Readonly<Record<string, string>> = {
   zigZag: '8142241881422418',
 };
 
-/** Rows from the top; those of a half where there is no such pattern. */
+/** Rows from the top; an unknown pattern gets those of a half. */
 export const patternRows = (preset: string): readonly number[] => [
   ...Buffer.from(Object.hasOwn(rows, preset) ? (rows[preset] ?? '') : 'AA55AA55AA55AA55', 'hex'),
 ];

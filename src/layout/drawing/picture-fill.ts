@@ -13,11 +13,11 @@ interface Size {
   readonly height: Points;
 }
 
-/** Dots an inch of a picture that states none. */
+/** Dots per inch of a picture that states none. */
 const usualDensity = 96;
 /** A fill of more tiles is stretched instead. */
 const mostTiles = 2500;
-/** Smaller tiles are not seen. */
+/** Smaller tiles are invisible. */
 const leastTile: Points = 0.5;
 
 export function pictureFillItems(fill: PictureFill, media: MediaItem, box: Size): PageItem[] {
@@ -36,7 +36,7 @@ function stretched(fill: PictureFill, media: MediaItem, { width, height }: Size)
   return { ...imageItem(fill, media, shown), x: width * left, y: height * top };
 }
 
-/** As large as the picture says, scaled. */
+/** The picture's own size, scaled. */
 function tileSize(tiling: Tiling | undefined, { bytes }: MediaItem): Size | undefined {
   const probed = probeImage(bytes);
   if (!probed) return undefined;
@@ -46,7 +46,7 @@ function tileSize(tiling: Tiling | undefined, { bytes }: MediaItem): Size | unde
   return width >= leastTile && height >= leastTile ? { width, height } : undefined;
 }
 
-/** Undefined where there would be too many. */
+/** Undefined if the tiles would be too many. */
 function tiledItems(fill: PictureFill, tile: Size, box: Size, image: (size: Size) => ImageItem): PageItem[] | undefined {
   const { offsetX = 0, offsetY = 0, alignment = 'tl', flip = 'none' } = fill.tiling ?? {};
   const startX = (box.width - tile.width) * shareOf(alignment, 'l', 'r') + offsetX;

@@ -1,8 +1,8 @@
-/** Paths of a shape that are lighter or darker than it (ST_PathFillMode, ECMA-376-1 §20.1.10.37; WR-DRAW-23). */
+/** Paths of a shape that are lighter or darker than the shape (ST_PathFillMode, ECMA-376-1 §20.1.10.37; WR-DRAW-23). */
 import type { GeometryPath } from '../../document/drawing.js';
 import type { Paint } from '../page-item.js';
 
-/** Share of the way to white, or to black where it is negative. */
+/** Share of the blend with white, or with black if negative. */
 const shares: Readonly<Record<NonNullable<GeometryPath['shade']>, number>> = {
   lighten: 0.4,
   lightenLess: 0.2,

@@ -1,19 +1,22 @@
-/** Shadows of shapes: a few layers, each a little wider than the one before, which together fade as a blurred edge does (WR-DRAW-17). */
+/** Shadows of shapes: a few layers, each a little wider than the one before, which together fade like a blurred edge (WR-DRAW-17). */
 import { normalShare } from '../../base/normal-share.js';
 import type { Points } from '../../base/units.js';
 import type { Shadow } from '../../document/color.js';
 import type { PageItem, PathItem, Segment } from '../page-item.js';
 
-/** Deviation of the blur over its radius. */
+/** Ratio of the blur's deviation to its radius. */
 const deviation = 0.345;
 const layerCount = 8;
-/** Longer paths, of which every layer is a copy, have a sharp shadow. */
+/** Longer paths have a sharp shadow, since every layer copies the path. */
 const longestPath = 500;
 const halvings = 24;
-/** Deviations up to this many points do not show. */
+/** Deviations up to this many points are invisible. */
 const sharpest = 0.05;
 
-/** @param items of the shape as it lies on the page: its paths cast the shadow @param turn how they were turned */
+/**
+ * @param items of the shape as it lies on the page: its paths cast the shadow
+ * @param turn how they were turned
+ */
 export function shadowItems(shadow: Shadow, items: readonly PageItem[], turn: (items: PageItem[]) => PageItem[]): PageItem[] {
   const layers = items.flatMap((item) => (item.kind === 'path' ? layersOf(item, shadow) : []));
   if (layers.length === 0) return [];
@@ -37,7 +40,10 @@ function layersOf({ segments, fill, stroke, evenOdd }: PathItem, { color, alpha,
   );
 }
 
-/** The layers of a blurred line of `width`: how dark they are in the middle, and how far beyond the line each one reaches (negative: within it). */
+/**
+ * The layers of a blurred line of `width`: how dark they are in the middle, and how far past the line each one reaches (negative: within
+ * it).
+ */
 export function blurredLine(blur: Points, width: Points): { readonly peak: number; readonly edges: readonly Points[] } {
   const sigma = blur * deviation;
   if (!(sigma > sharpest)) return { peak: 1, edges: [0] };
@@ -45,12 +51,12 @@ export function blurredLine(blur: Points, width: Points): { readonly peak: numbe
   return { peak: peakOf(width, sigma), edges };
 }
 
-/** The darkest share of its colour that is left of a blurred line. */
+/** The greatest share of its colour that a blurred line keeps. */
 const peakOf = (width: Points, sigma: Points): number => 2 * normalShare(width / 2 / sigma) - 1;
 
 /**
- * How far from the outline, or from the middle of a line of `width`, the shadow is this share of its darkest.
- * A blurred line is the difference of two blurred edges.
+ * Distance from the outline, or from the middle of a line of `width`, at which the shadow has this share of its
+ * greatest darkness. A blurred line is the difference of two blurred edges.
  */
 function reach(share: number, width: Points | undefined, sigma: Points): Points {
   const darkness = (away: Points): number =>

@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { Rotation } from '../../document/drawing.js';
 import type { PageItem } from '../page-item.js';
 
-/** Items under a rotation and mirroring about the centre of their box. */
+/** Rotates and mirrors items about the centre of their box. */
 export function turned(items: PageItem[], rotation: Rotation, width: Points, height: Points): PageItem[] {
   if (items.length === 0) return items;
   const { degrees, flipHorizontal, flipVertical } = rotation;

@@ -7,7 +7,7 @@ import type { PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { strokeOf } from './paths.js';
 
-/** The text is set at this size and scaled from there. */
+/** The text is set at this size and scaled. */
 const setSize = 100;
 /** Ink is stretched to the shape less these insets (WR-DRAW-4). */
 const insetX = 7.2;

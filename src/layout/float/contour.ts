@@ -12,7 +12,7 @@ interface Box {
 
 /**
  * Corners on the page.
- * @param distances What text keeps from the contour at its left and right
+ * @param distances Distances that text keeps from the contour at its left and right
  */
 export function contourOf(
   polygon: NonNullable<Wrap['polygon']>,
@@ -22,13 +22,13 @@ export function contourOf(
   return { ...distances, corners: polygon.map((corner) => ({ x: x + corner.x * width, y: y + corner.y * height })) };
 }
 
-/** The highest and the lowest corner. */
+/** The heights of the highest and the lowest corner. */
 export function contourHeight({ corners }: Contour): { readonly top: Points; readonly bottom: Points } {
   const heights = corners.map(({ y }) => y);
   return { top: heights.reduce((a, b) => Math.min(a, b), Infinity), bottom: heights.reduce((a, b) => Math.max(a, b), -Infinity) };
 }
 
-/** How far a contour reaches to both sides between two heights; undefined where it does not reach between them. */
+/** How far a contour reaches to both sides between two heights; undefined if it does not reach between them. */
 export function contourReach(
   { corners, before, after }: Contour,
   top: Points,
@@ -47,7 +47,7 @@ export function contourReach(
   return left > right ? undefined : { left: left - before, right: right + after };
 }
 
-/** Where an edge is at a height that it crosses. */
+/** The x position at which an edge crosses a height. */
 function crossing(from: ContourPoint, to: ContourPoint, height: Points): Points {
   return from.x + ((to.x - from.x) * (height - from.y)) / (to.y - from.y);
 }

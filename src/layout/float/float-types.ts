@@ -2,16 +2,16 @@
 import type { Points } from '../../base/units.js';
 import type { ContentPlace, Fragment } from '../page-item.js';
 
-/** An area that text keeps out of, page coordinates. */
+/** An area that text avoids, in page coordinates. */
 export interface Exclusion {
   readonly left: Points;
   readonly top: Points;
   readonly right: Points;
   readonly bottom: Points;
-  /** `topAndBottom`: no text beside it at all. */
+  /** `topAndBottom`: text is not set beside it. */
   readonly kind: 'beside' | 'topAndBottom';
   readonly side: 'bothSides' | 'left' | 'right' | 'largest';
-  /** Tight and through wrapping; absent means the box. */
+  /** Set for tight and through wrapping; if absent, the box applies. */
   readonly contour?: Contour;
 }
 
@@ -20,7 +20,7 @@ export interface ContourPoint {
   readonly y: Points;
 }
 
-/** A polygon that text keeps out of, and how far. */
+/** A polygon that text avoids, and at which distance. */
 export interface Contour {
   /** Page coordinates. */
   readonly corners: readonly ContourPoint[];
@@ -35,7 +35,7 @@ export interface PlacedFloat extends ContentPlace {
   readonly fragment: Fragment;
   readonly behindText: boolean;
   readonly zOrder: number;
-  /** Placed by its paragraph or line, with which it is moved on the page. */
+  /** Whether it is placed relative to its paragraph or line and moves with that on the page. */
   readonly isOfText?: boolean;
   /** Absent for floats that text runs over or under. */
   readonly exclusion?: Exclusion;

@@ -1,21 +1,21 @@
-/** Which stretches of a line floats leave free (WR-FLOAT-2). */
+/** Finds the stretches of a line that floats leave free (WR-FLOAT-2). */
 import type { Points } from '../../base/units.js';
 import type { Band } from '../inline/line/line-box.js';
 import { contourReach } from './contour.js';
 import type { Exclusion } from './float-types.js';
 
-/** Word starts a line of text beside a float only in a gap of an inch at least (WR-FLOAT-1). */
+/** Word starts a line of text beside a float only in a gap of at least an inch (WR-FLOAT-1). */
 export const leastTextGap = 72;
-/** A paragraph that holds nothing but floats stays beside one in any gap (WR-FLOAT-1). */
+/** A paragraph that holds only floats stays beside one in any gap (WR-FLOAT-1). */
 export const anyGap = 0.01;
 
 export interface FreeBands {
-  /** Empty when nothing is free: then `below` says where to try next. */
+  /** Empty if no band is free: then `below` is where to try next. */
   readonly bands: readonly Band[];
   readonly below: Points;
 }
 
-/** Where a line would go. */
+/** The place of a line. */
 export interface LinePlace {
   /** Page x of the flow's left edge; bands are relative to it. */
   readonly left: Points;
@@ -23,11 +23,11 @@ export interface LinePlace {
   /** Page y of the line. */
   readonly top: Points;
   readonly height: Points;
-  /** Room above the line that goes with it where a float takes whole lines: the space before a paragraph (WR-FLOAT-6). */
+  /** Space above the line that moves with it if a float takes whole lines: the space before a paragraph (WR-FLOAT-6). */
   readonly above: Points;
-  /** Between the paragraph's indents: what a band has outside is no room for text. */
+  /** Between the paragraph's indents: parts of a band outside them have no room for text. */
   readonly text: Band;
-  /** Narrowest band that the line takes. */
+  /** Narrowest band that the line accepts. */
   readonly leastGap: Points;
 }
 
@@ -53,10 +53,10 @@ export function freeBands(exclusions: readonly Exclusion[], { left, width, top, 
   return { bands: bands.filter((band) => Math.min(band.right, text.right) - Math.max(band.left, text.left) >= least), below };
 }
 
-/** Tries along one contour, at most. */
+/** Maximum number of tries along one contour. */
 const mostTries = 32;
 
-/** Where a contour may leave more room: a line lower, or a share of its height. */
+/** The next height at which a contour may leave more room: a line lower, or a share of its height. */
 function nextTry({ top, bottom }: Exclusion, at: Points, height: Points): Points {
   return Math.min(bottom, at + Math.max(height, (bottom - top) / mostTries));
 }

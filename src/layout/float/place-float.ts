@@ -1,4 +1,4 @@
-/** Where an anchored drawing stands on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; WR-FLOAT-4). */
+/** Where an anchored drawing is placed on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; WR-FLOAT-4). */
 import { pointsFromEmu, type Points } from '../../base/units.js';
 import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/drawing.js';
 import type { FlowEnvironment } from '../block/flow-types.js';
@@ -9,7 +9,7 @@ import { turnedExclusion } from '../page/turned-page.js';
 import { contourHeight, contourOf, contourReach } from './contour.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
-/** What the anchor's place in the text adds; page coordinates. */
+/** The anchor's place in the text; page coordinates. */
 export interface AnchorPoint {
   /** Box of the column or cell. */
   readonly columnLeft: Points;
@@ -18,7 +18,7 @@ export interface AnchorPoint {
   readonly lineTop: Points;
   /** Left end of the character. */
   readonly characterX: Points;
-  /** Of the anchor in its paragraph's text. */
+  /** Offset of the anchor in its paragraph's text. */
   readonly offset: number;
 }
 
@@ -57,7 +57,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
   };
 }
 
-/** Where text runs down, a drawing is placed as on a page whose text runs across, and upright; its column is that of the text (WR-SECT-13). */
+/** In vertical text, a drawing is placed upright, as on a page whose text is horizontal; its column is that of the text (WR-SECT-13). */
 function placeOnPaper(
   drawing: Drawing,
   placement: AnchorPlacement,
@@ -146,7 +146,7 @@ function horizontalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint
   }
 }
 
-/** What a vertical position may refer to that is not text. */
+/** References of a vertical position that are not text. */
 const ofPage: ReadonlySet<string> = new Set(['page', 'margin', 'topMargin', 'insideMargin', 'bottomMargin', 'outsideMargin']);
 
 function verticalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint): Range {
@@ -188,7 +188,7 @@ function along(position: AnchorPosition, range: Range, size: Points, isEven: boo
   }
 }
 
-/** Contours of drawings that are turned or mirrored follow the box. */
+/** Contours of turned or mirrored drawings follow the box. */
 function exclusionOf(placement: AnchorPlacement, drawing: Drawing, x: Points, y: Points, width: Points, height: Points): Exclusion {
   const { distances, wrap } = placement;
   const effect = drawing.effectExtent;

@@ -9,15 +9,16 @@ import type { TableLayout } from '../table/table-types.js';
 import type { NoteReference, TablePosition } from '../block/flow-types.js';
 import type { Exclusion } from './float-types.js';
 
-/** Where a part of a floating table is that is broken between rows: from the flow's left edge, and below what is above it. */
+/** Where a part of a floating table broken between rows is placed: from the flow's left edge, and below the content above it. */
 export interface BrokenPlace {
   readonly x: Points;
   readonly gap: Points;
 }
 
 /**
- * Lays out what is left of the table from `start` on and places it. What goes on from another page is at the top of this one, with text beside it.
- * @returns false when it is taller than a page or than the room below its anchor and must flow instead
+ * Lays out the rest of the table from `start` on and places it. A table continued from another page is at the top of this one, with text
+ * beside it.
+ * @returns false if it is taller than a page or than the room below its anchor and must flow instead
  */
 export function placeFloatingTable(table: Table, state: FlowState, start: TablePosition = { row: 0 }): boolean {
   const { environment, width } = state.request;
@@ -36,7 +37,7 @@ export function placeFloatingTable(table: Table, state: FlowState, start: TableP
   }
   const { height } = part;
   const { page } = environment;
-  // the place that was found first, its exclusion in force from the flow's start (WR-FLOAT-3)
+  // the place that was found first; its exclusion applies from the flow's start (WR-FLOAT-3)
   const known = state.known.get(table);
   const top = known ? environment.originY + known.y : topEdge(position, height, state, isContinued(start));
   const isTooLow = !known && (position.verticalAnchor === 'text' || isContinued(start)) && top + height > page.bottom + 0.5;

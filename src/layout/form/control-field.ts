@@ -3,12 +3,12 @@ import type { CheckboxSign, ContentControlProperties } from '../../document/run.
 import type { FieldNames } from './field-names.js';
 import type { FillableField } from './fillable-field.js';
 
-/** What the text in a control is, as far as its field is concerned. */
+/** The text in a control, as far as its field depends on it. */
 export interface FieldText {
   readonly text: string;
-  /** The control is around a whole paragraph. */
+  /** Whether the control is around a whole paragraph. */
   readonly isBlock: boolean;
-  /** What is beside it; may be empty. */
+  /** The text beside it; may be empty. */
   readonly label: string;
 }
 
@@ -17,16 +17,16 @@ const fillableTypes: ReadonlySet<string> = new Set('text richText date dropDownL
 /** Whether the control takes text, a date, a choice or a tick. */
 export const isFillable = ({ type }: ContentControlProperties): boolean => fillableTypes.has(type);
 
-/** Signs that Word uses where a check box names none. */
+/** Signs that Word uses if a check box names none. */
 const checkedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2612 };
 const uncheckedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2610 };
 
-/** The sign that a check box shows in the state in which it is not. */
+/** The sign of a check box for the state that it does not have now. */
 export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign {
   return checkbox?.checked === true ? (checkbox.uncheckedSign ?? uncheckedSign) : (checkbox?.checkedSign ?? checkedSign);
 }
 
-/** Blank text is what producers leave in an empty control, so that it can be seen. */
+/** Producers leave blank text in an empty control to make it visible. */
 export const valueOf = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
 
 export function controlField(properties: ContentControlProperties, { text, isBlock, label }: FieldText, names: FieldNames): FillableField {
@@ -54,13 +54,13 @@ export function controlField(properties: ContentControlProperties, { text, isBlo
   }
 }
 
-/** How a date or a number is to be written is part of what a reader must be told. */
+/** A reader must know the expected format of a date or a number. */
 export const withFormat = (tip: string, format: string | undefined): string =>
   format === undefined || format.trim() === '' ? tip : `${tip} (${format.trim()})`;
 
 type Entry = { readonly text: string; readonly value: string };
 
-/** A text that is chosen and not in the list is put before it: what is shown is one of the choices. */
+/** A chosen value that is not in the list is put first, so that the shown value is one of the choices. */
 export function choiceField(
   field: { readonly name: string; readonly tip: string; readonly isReadOnly: boolean; readonly value: string; readonly takesText: boolean },
   list: readonly Entry[],

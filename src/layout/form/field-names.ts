@@ -1,8 +1,8 @@
-/** Names of fields: what the author called them, made valid and unique (ISO 32000-2 §12.7.4.2). */
+/** Names of fields: the author's names, made valid and unique (ISO 32000-2 §12.7.4.2). */
 
 const longestName = 100;
 
-/** Full stops would part the name; controls and surrounding spaces have no place in one. */
+/** Full stops would split the name; control characters and surrounding spaces are not allowed in it. */
 const validName = (name: string): string =>
   name
     .replace(/[.\u0000-\u001f\u007f]+/g, '_')
@@ -11,10 +11,10 @@ const validName = (name: string): string =>
 
 export class FieldNames {
   readonly #taken = new Set<string>();
-  /** The number that was given last to each name that was wanted again. */
+  /** The last number given to each name that was requested repeatedly. */
   readonly #numbers = new Map<string, number>();
 
-  /** The first of the names that is not empty; with a number where it is taken. */
+  /** The first of the names that is not empty; with a number if it is taken. */
   claim(wanted: readonly (string | undefined)[]): string {
     const name = wanted.map((one) => validName(one ?? '')).find((one) => one !== '') ?? 'field';
     let number = this.#numbers.get(name) ?? 1;

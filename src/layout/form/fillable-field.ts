@@ -1,27 +1,27 @@
-/** Fields that a reader of the PDF fills in, as the document's content controls and legacy form fields give them. */
+/** Fields that a reader of the PDF fills in, from the document's content controls and legacy form fields. */
 
 interface Named {
-  /** Unique in the document; without full stops, which part the names of fields in fields (ISO 32000-2 §12.7.4.2). */
+  /** Unique in the document; without full stops, which separate the names of nested fields (ISO 32000-2 §12.7.4.2). */
   readonly name: string;
-  /** What the field is for, in words; never empty. */
+  /** The field's purpose, in words; never empty. */
   readonly tip: string;
   readonly isReadOnly: boolean;
 }
 
 export interface TextField extends Named {
   readonly kind: 'text';
-  /** Empty where a placeholder is shown. Lines end with a line feed. */
+  /** Empty if a placeholder is shown. Lines end with a line feed. */
   readonly value: string;
   readonly isMultiLine: boolean;
-  /** Most characters; absent: any number. */
+  /** Maximum number of characters; absent if unlimited. */
   readonly maxLength?: number;
 }
 
 export interface ChoiceField extends Named {
   readonly kind: 'choice';
-  /** The text of an entry, or a text of its own in a field that takes one; empty: nothing is chosen. */
+  /** The text of an entry, or a free text if the field accepts one; empty if nothing is chosen. */
   readonly value: string;
-  /** What is shown, and what it stands for. */
+  /** The displayed text, and its value. */
   readonly entries: readonly { readonly text: string; readonly value: string }[];
   readonly takesText: boolean;
 }
@@ -31,10 +31,10 @@ export interface CheckboxField extends Named {
   readonly isChecked: boolean;
 }
 
-/** One object may be shown at several places, which then have one value. */
+/** One object may be shown at several places, which then share one value. */
 export type FillableField = TextField | ChoiceField | CheckboxField;
 
-/** Something that is filled in in Word and stays text in the PDF. */
+/** Content that is filled in in Word and remains text in the PDF. */
 export interface KeptText {
   readonly kind: 'kept';
   /** A sentence for the author, without text of the document. */

@@ -18,15 +18,15 @@ import { readFieldTexts, words, type FoundText } from './read-field-texts.js';
 /** A control or a legacy field of the document. */
 export interface FoundField {
   readonly field: FillableField | KeptText;
-  /** There is text in it, shown or hidden. */
+  /** Whether it contains text, shown or hidden. */
   readonly hasText: boolean;
-  /** Formatting of what is typed in, where that is not the formatting of what is shown. */
+  /** Formatting of typed text, if that differs from the formatting of the shown text. */
   readonly typed?: RunProperties;
-  /** Of a check box: the sign of its other state; absent where the box is drawn. */
+  /** For a check box: the sign of its other state; absent if the box is drawn. */
   readonly otherSign?: CheckboxSign;
 }
 
-/** By the control's properties, the legacy field's data, or the paragraph that a control is around. */
+/** By the control's properties, the legacy field's data, or the paragraph inside a control. */
 export type FormFields = ReadonlyMap<ContentControlProperties | FormField | Paragraph, FoundField>;
 
 export function findFields(
@@ -45,21 +45,21 @@ export function findFields(
   return search.found;
 }
 
-/** Of the warnings about what stays text. */
+/** Code of the warnings about fields that remain text. */
 export const keptCode = 'forms.kept-as-text';
 
-/** The largest forms have some hundreds. */
+/** Maximum number of fields; the largest forms have some hundreds. */
 export const mostFields = 10_000;
 
-/** What is around a paragraph. */
+/** The surroundings of a paragraph. */
 interface Surroundings {
-  /** A control around it alone. */
+  /** A control around this paragraph alone. */
   readonly control?: ContentControlProperties | undefined;
-  /** The cell before the one that it is in. */
+  /** The cell before the one that contains it. */
   readonly cellBefore?: TableCell | undefined;
 }
 
-/** What a reader takes for a field's label: boxes have theirs behind them, other fields before them or in the cell before. */
+/** The text that a reader sees as a field's label: after a box, and before other fields or in the cell before them. */
 function labelOf({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
   const beside = isBox ? after || before : before;
   if (beside !== '' || !cellBefore) return beside;
@@ -67,7 +67,7 @@ function labelOf({ before, after }: FoundText, isBox: boolean, cellBefore: Table
   return first ? words(plainText(first.children).text, 'start') : '';
 }
 
-/** Text boxes in text boxes that are searched. */
+/** Deepest nesting of text boxes that is searched. */
 const deepestBox = 16;
 
 class FieldSearch {
@@ -76,9 +76,9 @@ class FieldSearch {
   readonly #view: Pick<LayoutContext, 'changes' | 'comments'>;
   readonly #budget: Budget;
   readonly #names = new FieldNames();
-  /** Stories that are searched already: sections share headers. */
+  /** Stories that were already searched: sections share headers. */
   readonly #seen = new Set<readonly Block[]>();
-  /** Fields by what they are bound to. */
+  /** Fields by their binding. */
   readonly #bound = new Map<string, FillableField>();
 
   constructor(view: Pick<LayoutContext, 'changes' | 'comments'>, budget: Budget) {
@@ -86,7 +86,7 @@ class FieldSearch {
     this.#budget = budget;
   }
 
-  /** Nested however deep: a list of what is still to be walked, the next block last. */
+  /** Any nesting depth: a list of the blocks still to walk, the next one last. */
   addStory(blocks: readonly Block[], depth = 0): void {
     if (this.#seen.has(blocks) || depth > deepestBox) return;
     this.#seen.add(blocks);
@@ -111,7 +111,10 @@ class FieldSearch {
     }
   }
 
-  /** A control around several paragraphs or around a table is told of where it begins; one around another control is that one. */
+  /**
+   * A control around several paragraphs or around a table is reported where it begins; a control around another control counts as
+   * that control.
+   */
   #keepAround(blocks: readonly Block[], { type }: ContentControlProperties): void {
     if (blocks.length === 1 && blocks[0].kind !== 'table' && type !== 'repeatingSection' && type !== 'picture') return;
     const reason = keptAround(type);
@@ -163,7 +166,7 @@ class FieldSearch {
     });
   }
 
-  /** Controls bound to one place of the data always have one value: they are one field, wherever they are shown. */
+  /** Controls bound to one place of the data always share one value: they are one field, wherever they are shown. */
   #controlField(properties: ContentControlProperties, text: FieldText): FillableField {
     const { binding, type } = properties;
     if (!binding) return controlField(properties, text, this.#names);

@@ -4,14 +4,14 @@ import { choiceField, valueOf, withFormat } from './control-field.js';
 import type { FieldNames } from './field-names.js';
 import type { FillableField } from './fillable-field.js';
 
-/** Text that Word works out by itself. */
+/** Text that Word computes. */
 const computedTypes: ReadonlySet<string> = new Set(['calculated', 'currentDate', 'currentTime']);
 
 export const isComputed = ({ text }: FormField): boolean => text?.type !== undefined && computedTypes.has(text.type);
 
 /**
- * @param label what is beside it; may be empty
- * @returns undefined where the field is of no kind that is known
+ * @param label the text beside it; may be empty
+ * @returns undefined if the field's kind is unknown
  */
 export function legacyField(
   form: FormField,

@@ -1,15 +1,15 @@
-/** A paragraph's inlines → the text in each control and legacy field, or what keeps it from being the text of a field. */
+/** A paragraph's inlines → the text in each control and legacy field, or the reason why it cannot be the text of a field. */
 import type { ContentControlProperties, FormField, Inline, Run, RunContent } from '../../document/run.js';
 import type { LayoutContext } from '../layout-context.js';
 import { isLeftOut } from '../left-out.js';
 import { isFillable } from './control-field.js';
 
 interface Text {
-  /** As it is read; empty of what only Word's layout knows. */
+  /** The text as a reader sees it, without what only the layout of Word knows. */
   readonly text: string;
-  /** Why it cannot be filled in; absent where it can. */
+  /** Why it cannot be filled in; absent if it can. */
   readonly reason: string | undefined;
-  /** The paragraph's text between the field before and this one, and between this one and the next. */
+  /** The paragraph's text between the previous field and this one, and between this one and the next. */
   readonly before: string;
   readonly after: string;
 }
@@ -21,7 +21,10 @@ export type FoundText =
 /** Deepest nesting of inline containers that is read. */
 const maxDepth = 64;
 
-/** @param around the control around the whole paragraph @param visit is given what is in runs */
+/**
+ * @param around the control around the whole paragraph
+ * @param visit called with the content of runs
+ */
 export function readFieldTexts(
   inlines: readonly Inline[],
   around: ContentControlProperties | undefined,
@@ -46,7 +49,7 @@ interface Open {
   reason: string | undefined;
 }
 
-/** A complex field, of whatever kind. */
+/** A complex field of any kind. */
 interface ComplexField {
   readonly form: Open | undefined;
   inInstruction: boolean;
@@ -63,7 +66,7 @@ const reasons = {
   picture: 'a picture control stays a picture',
 };
 
-/** A field that is read, and where it is in the paragraph's text. */
+/** A completed field, and its position in the paragraph's text. */
 interface Closed extends Open {
   readonly to: number;
 }
@@ -94,7 +97,7 @@ class Reading {
     this.#closed.push({ ...open, reason: open.reason ?? reason, to: this.#plain.length });
   }
 
-  /** At the paragraph's end. */
+  /** Called at the paragraph's end. */
   end(): FoundText[] {
     for (const open of [...this.#open].reverse()) this.#close(open, open.of.kind === 'legacy' ? reasons.paragraphs : undefined);
     const starts = this.#closed.map(({ from }) => from).sort((a, b) => a - b);
@@ -181,7 +184,7 @@ class Reading {
     }
   }
 
-  /** Whether it was one. */
+  /** Returns whether the piece was a field character. */
   #readFieldCharacter(piece: RunContent, reason: string | undefined): boolean {
     const field = this.#fields.at(-1);
     switch (piece.kind) {
@@ -231,7 +234,7 @@ class Reading {
   }
 }
 
-/** Of the last number that is not larger; -1 where all are. */
+/** Index of the last number that is not larger than the limit; -1 if all are larger. */
 function lastIndex(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length;
@@ -243,7 +246,7 @@ function lastIndex(sorted: readonly number[], limit: number): number {
   return low - 1;
 }
 
-/** Characters of a label. */
+/** Maximum number of characters of a label. */
 const longestLabel = 80;
 
 /** The whole words of a text that are nearest to one of its ends, without the punctuation around them. */
@@ -258,5 +261,5 @@ export function words(text: string, from: 'start' | 'end'): string {
   return near.replace(/^[\s:.,;_\u2026|-]+|[\s:.,;_\u2026|-]+$/g, '');
 }
 
-/** What shows the state of a box is no text. */
+/** The sign that shows a box's state is not text. */
 const isTicked = ({ kind, source }: Source): boolean => (kind === 'control' ? source.type === 'checkbox' : source.checkbox !== undefined);

@@ -1,4 +1,7 @@
-/** Finds what is at a character in a list in the characters' order: tabs and objects of a paragraph are as many as its text is long. */
+/**
+ * Binary search for the entry at a character, in a list in character order: a paragraph may have as many tabs and objects as
+ * characters.
+ */
 export function atOffset<T extends { readonly offset: number }>(list: readonly T[], offset: number): T | undefined {
   let low = 0;
   let high = list.length;

@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import type { TextItem } from '../../text/text-types.js';
 
-/** The requested family's advance where it is known, else the face's times the item's horizontal factor. */
+/** The requested family's advance if known, else the face's times the item's horizontal factor. */
 export function characterAdvance(item: Pick<TextItem, 'font' | 'size' | 'scale'>, codePoint: number): Points {
   const { face, requestedAdvance, widthScale } = item.font;
   const requested = requestedAdvance?.(codePoint);

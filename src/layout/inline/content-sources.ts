@@ -1,9 +1,9 @@
-/** What the glyphs of a paragraph belong to: one object for each link, note mark and language in it, so that runs of one kind share theirs. */
+/** The sources of a paragraph's glyphs: one object for each link, note mark and language in it, so that runs of one kind share one. */
 import type { ContentSource } from '../page-item.js';
 import type { InlineSpan } from './prepared-paragraph.js';
 import { textLanguage } from './text-language.js';
 
-/** Sources looked at before another one is made: those of neighbouring runs are the same, and a paragraph may have very many links. */
+/** Sources searched before a new one is created: neighbouring runs have the same ones, and a paragraph may have very many links. */
 const lookedAt = 8;
 
 export class ContentSources {
@@ -12,7 +12,7 @@ export class ContentSources {
   /** @param owner the paragraph */
   constructor(readonly owner: object) {}
 
-  /** @param script ISO 15924; undefined for what is not made of letters, such as a tab */
+  /** @param script ISO 15924; undefined for content that is not made of letters, such as a tab */
   of(span: InlineSpan, script: string | undefined): ContentSource {
     const { link, note, part, phrase } = span;
     const language = script === undefined ? undefined : textLanguage(span.run.language, script);
@@ -34,7 +34,7 @@ export class ContentSources {
     return made;
   }
 
-  /** @param text what a label says that is drawn without letters */
+  /** @param text the text of a label that is drawn without letters */
   label(text: string): ContentSource {
     return { owner: this.owner, part: 'label', text };
   }

@@ -1,4 +1,4 @@
-/** The size of the text at an offset of a paragraph, or of the next; 0 where none follows. */
+/** The size of the text at an offset of a paragraph, or of the next text; 0 if none follows. */
 import type { Points } from '../../base/units.js';
 import { firstItemFrom } from './first-item-from.js';
 import type { PreparedParagraph } from './prepared-paragraph.js';

@@ -11,17 +11,20 @@ interface Region {
   readonly width: Points;
 }
 
-/** @returns the same text where no run asks for a width */
+/** @returns the same text if no run requests a width */
 export function fitText(shaped: ShapedText, spans: readonly CollectedSpan[]): ShapedText {
   return fitted(shaped, regionsOf(spans));
 }
 
-/** Breaks part the lines of a paragraph: each of them is fitted. */
+/** Breaks separate the lines of a paragraph: each line is fitted. */
 const lineEnds: ReadonlySet<string> = new Set([lineBreakCharacter, pageBreakCharacter, columnBreakCharacter]);
-/** Rounding may add as much to a line, which must not break for it. */
+/** Rounding may add this much to a line, which must not break because of it. */
 const slack = 0.01;
 
-/** @returns the paragraph with each line as wide as its room @param width of the cell's content */
+/**
+ * @returns the paragraph with each line as wide as its room
+ * @param width of the cell's content
+ */
 export function fitParagraph(p: PreparedParagraph, width: Points): PreparedParagraph {
   const { text } = p.shaped;
   const { start, end, firstLine } = p.properties.indent;
@@ -61,7 +64,7 @@ function fitted(shaped: ShapedText, regions: readonly Region[]): ShapedText {
   return { ...shaped, advances, items: shaped.items.map((item) => widened(item, added)) };
 }
 
-/** Neighbours with one id, or alone, make one region. */
+/** Neighbours with the same id, or a run alone, make one region. */
 function regionsOf(spans: readonly CollectedSpan[]): Region[] {
   const regions: Region[] = [];
   for (const { start, end, style } of spans) {

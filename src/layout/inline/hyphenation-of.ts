@@ -1,19 +1,19 @@
-/** Where a paragraph's words may be hyphenated, when the document asks for it (ECMA-376-1 §17.15.1.10; WR-HYPH-1, WR-HYPH-4). */
+/** Where a paragraph's words may be hyphenated, if the document requests it (ECMA-376-1 §17.15.1.10; WR-HYPH-1, WR-HYPH-4). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { hyphenationPoints } from '../../text/hyphenate.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { InlineSpan } from './prepared-paragraph.js';
 
-/** Of text that states none. */
+/** Language of text that states none. */
 export const defaultLanguage = 'en-US';
 
 const letters = /[\p{L}\p{M}'’]+/gu;
 const token = /\S+/g;
-/** Addresses, and words that have a hyphen already, are not divided (WR-HYPH-5). */
+/** Addresses, and words that already have a hyphen, are not divided (WR-HYPH-5). */
 const isWhole = (text: string): boolean => /:\/\/|^www\.|@|[-\u2010\u2011]/.test(text);
 
-/** One byte per UTF-16 unit, 1 where a hyphen may be before it. */
+/** One byte per UTF-16 unit, 1 if a hyphen may precede it. */
 export function hyphenationOf(
   shaped: ShapedText,
   spans: readonly InlineSpan[],

@@ -1,4 +1,4 @@
-/** What is behind an object character, laid out: drawings, equations, guided text, check boxes, note separators. */
+/** The content of an object character, laid out: drawings, equations, phonetic guides, check boxes, note separators. */
 import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import { equationText } from '../../document/field/equation-text.js';
@@ -18,11 +18,11 @@ interface Source {
   readonly offset: number;
   readonly source: ObjectSource;
   readonly run: ResolvedRun;
-  /** The paragraph that it is in. */
+  /** The paragraph that contains it. */
   readonly owner: Paragraph;
 }
 
-/** @param isDisplay the paragraph holds equations alone */
+/** @param isDisplay whether the paragraph holds only equations */
 export function objectOf(
   object: Source,
   properties: ResolvedParagraph,
@@ -64,7 +64,7 @@ export function objectOf(
   }
 }
 
-/** What an effect or an outline adds around a drawing (`wp:effectExtent`) counts in its line (WR-DRAW-11). */
+/** The room that an effect or an outline adds around a drawing (`wp:effectExtent`) counts in its line (WR-DRAW-11). */
 function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number): Omit<InlineObject, 'offset' | 'kind'> {
   const [width, height] = [pointsFromEmu(drawing.width), pointsFromEmu(drawing.height)];
   const fragment = layoutDrawing(drawing, width, height, context, depth + 1);
@@ -76,7 +76,7 @@ function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number):
   return { width: around.width, above: around.height, below: 0, fragment: top + left > 0 ? { ...around, items } : fragment };
 }
 
-/** What a box without a letter says. */
+/** The text of a box that is drawn without a letter. */
 const checkedSign = '\u2612';
 const uncheckedSign = '\u2610';
 

@@ -1,4 +1,4 @@
-/** Extents of shaped items, which make the height of their lines. */
+/** Extents of shaped items, which determine the height of their lines. */
 import { findRecord } from '../../fonts/find-record.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
@@ -8,10 +8,13 @@ import { boxedExtent } from './run-boxes.js';
 import { shadowedExtent } from './set/text-effects.js';
 import { raised } from './text-style-of.js';
 
-/** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever the run names. */
+/** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever font the run names. */
 const eastAsianScripts = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 
-/** A family without East Asian letters borrows Hangul from Malgun Gothic, others from MS Mincho and its kin, box included (WR-EA-4). */
+/**
+ * A family without East Asian letters borrows Hangul from Malgun Gothic, other scripts from MS Mincho and similar fonts, box included
+ * (WR-EA-4).
+ */
 const borrowedFrom = { korean: findRecord('Malgun Gothic').line!, other: findRecord('MS Mincho').line! };
 
 /** Emphasis marks make their line taller. */

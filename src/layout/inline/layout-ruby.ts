@@ -13,7 +13,7 @@ import { textLine, type TextLine } from './set/text-line.js';
 interface Place {
   readonly properties: ResolvedParagraph;
   readonly run: ResolvedRun;
-  /** The paragraph, and where it is in its text. */
+  /** The paragraph, and the guide's offset in its text. */
   readonly owner: object;
   readonly offset: number;
 }
@@ -45,7 +45,7 @@ export function layoutRuby(
   return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
 }
 
-/** The shorter of the two within the longer one (ST_RubyAlign, ECMA-376-1 §17.18.77). */
+/** The shorter of the two aligned within the longer one (ST_RubyAlign, ECMA-376-1 §17.18.77). */
 function aligned(line: TextLine, alignment: string, width: Points, y: Points): PageItem[] {
   const room = width - line.width;
   if (room > 0 && isSpread(alignment)) return spreadItems(line, alignment, room, 0, y);

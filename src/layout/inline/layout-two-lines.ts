@@ -1,4 +1,7 @@
-/** Two lines in one: letters of half the size above each other, in a line of the run's own size (`w:eastAsianLayout`, ECMA-376-1 §17.3.2.10; WR-EA-22). */
+/**
+ * Two lines in one: letters of half the size above each other, in a line of the run's own size (`w:eastAsianLayout`, ECMA-376-1
+ * §17.3.2.10; WR-EA-22).
+ */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
@@ -38,7 +41,7 @@ export function layoutTwoLines(
   return { width: x, above: extent.above, below: extent.below, fragment: { width: x, height, items } };
 }
 
-/** Baseline of a line in its half of the height. */
+/** Baseline of a line within its half of the height. */
 function share(line: TextLine | undefined, height: Points): Points {
   if (!line) return 0;
   const { above, below } = line.extent;

@@ -1,4 +1,4 @@
-/** The fields in a paragraph's text: how typed text will look in them, and what a check box shows in its other state. */
+/** The fields in a paragraph's text: the appearance of typed text, and the other state of a check box. */
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign } from '../../document/run.js';
@@ -17,11 +17,11 @@ interface Around {
   readonly source: Paragraph;
   readonly context: LayoutContext;
   readonly depth: number;
-  /** Of its text. */
+  /** The spans of the paragraph's text. */
   readonly spans: readonly InlineSpan[];
 }
 
-/** Undefined where there are none. */
+/** Undefined if the text has no fields. */
 export function prepareFields(collected: CollectedText, around: Around): PreparedFields | undefined {
   const fields = collected.fieldsUntil(collected.length);
   if (fields.length === 0) return undefined;
@@ -45,11 +45,11 @@ function lookOf({ found }: CollectedField, span: InlineSpan | undefined, { prope
   };
 }
 
-/** A font with Latin letters: signs of symbol fonts cannot be typed. */
+/** A font with Latin letters: characters of symbol fonts cannot be typed. */
 function fontForTyping(run: ResolvedRun, isComplex: boolean, { mark }: ResolvedParagraph, { library }: LayoutContext): ResolvedFont {
   const of = ({ fonts, bold, italic }: ResolvedRun, family = fonts.ascii): ResolvedFont => library.resolve({ family, bold, italic });
   const wanted = isComplex ? [of(run, run.fonts.complex), of(run), of(mark)] : [of(run), of(mark)];
-  // viewers type in one byte a character, for which a face of TrueType outlines can be embedded
+  // typed text has one byte per character in viewers; a face with TrueType outlines can be embedded for that
   return (
     wanted.find(({ face, mapSymbol }) => face.format === 'truetype' && !mapSymbol && face.glyphForCodePoint(0x61) !== 0) ??
     of(mark, 'Arial')
@@ -73,7 +73,7 @@ function otherState(field: CollectedField, collected: CollectedText, around: Aro
   return { width, itemsAt: (x, y) => [{ kind: 'fragment', x, y: y - above, fragment }] };
 }
 
-/** The sign in the formatting of the one that is shown. */
+/** The sign in the formatting of the shown one. */
 function signText({ font, code }: CheckboxSign, shown: ResolvedRun, { context }: Around): OtherState {
   return textLine(String.fromCodePoint(code), { ...shown, fonts: { ascii: font, hAnsi: font, eastAsia: font, complex: font } }, context);
 }

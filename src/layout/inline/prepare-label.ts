@@ -11,7 +11,7 @@ import type { InlineObject, InlineSpan, LineExtent, PreparedLabel } from './prep
 import { shapingOptions } from './shaping-options.js';
 import { inlineSpan, textStyleOf } from './text-style-of.js';
 
-/** What is behind the label, as for the paragraph's text. */
+/** The shading behind the label, as for the paragraph's text. */
 interface LabelGround {
   readonly background?: Shading;
   readonly autoColor?: string;
@@ -19,7 +19,7 @@ interface LabelGround {
 
 export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: LabelGround = {}): PreparedLabel {
   const run = context.cascade.labelRun(label.run, properties);
-  // a hidden mark does not hide the label of text that shows (WR-PAR-13)
+  // a hidden mark does not hide the label of visible text (WR-PAR-13)
   const text = label.run.vanish === true ? '' : label.text;
   const style = { run, part: 'label' } as const;
   const spans =
@@ -44,7 +44,7 @@ function labelExtent(shaped: ShapedText, spans: readonly InlineSpan[]): LineExte
   return { above, below };
 }
 
-/** A picture bullet is as tall as the text. */
+/** A picture bullet has the height of the text. */
 function pictureOf(label: Label, size: number, context: LayoutContext): InlineObject | undefined {
   const bullet = label.pictureBullet;
   const media = bullet && context.tree.media.get(bullet.media);

@@ -1,4 +1,4 @@
-/** Paragraph → prepared paragraph: collected, shaped, measured; everything that does not depend on where its lines fall. */
+/** Paragraph → prepared paragraph: collected, shaped and measured; everything that does not depend on line breaks. */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -24,11 +24,11 @@ import { inlineSpan, runExtent, textStyleOf } from './text-style-of.js';
 export interface PrepareOptions {
   readonly tableContext?: TableContext;
   readonly noteMark?: string;
-  /** Of the cell around the paragraph. */
+  /** Shading of the cell around the paragraph. */
   readonly background?: Shading;
-  /** Of automatic text in a styled shape. */
+  /** Colour of automatic text in a styled shape. */
   readonly autoColor?: string;
-  /** Nesting depth of the flow, for shapes that hold flows themselves. */
+  /** Nesting depth of the flow, for shapes that contain flows. */
   readonly depth: number;
 }
 
@@ -95,7 +95,7 @@ function prepare(source: Paragraph, context: LayoutContext, options: PrepareOpti
   };
 }
 
-/** Shared by all paragraphs that have none of a thing: prepared paragraphs are many. */
+/** Shared by all paragraphs with an empty list: prepared paragraphs are many. */
 const none: readonly never[] = [];
 const orNone = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? none : list);
 
@@ -109,6 +109,6 @@ function textSpans(collected: CollectedText): TextSpan[] {
   }));
 }
 
-/** A paragraph whose mark and content a change took away in this view. */
+/** Whether a change removed the paragraph's mark and content from this view. */
 const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: LayoutContext): boolean =>
   collected.length === 0 && isLeftOut(properties.mark.revision, context);

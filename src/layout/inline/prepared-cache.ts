@@ -1,4 +1,4 @@
-/** Prepared paragraphs kept for being asked again: by the next pass, by a cell measured before it is laid out, by a page started again. */
+/** Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. */
 import type { Paragraph } from '../../document/paragraph.js';
 import type { PreparedParagraph } from './prepared-paragraph.js';
 
@@ -6,10 +6,10 @@ import type { PreparedParagraph } from './prepared-paragraph.js';
 const paragraphBytes = 1500;
 const characterBytes = 24;
 
-/** Of each generation. About 150 pages of text; larger documents prepare again what is asked for again. */
+/** Size of each generation. About 150 pages of text; larger documents prepare paragraphs again when they are needed again. */
 const generationBytes = 16 << 20;
 
-/** Bounded by two generations: when the young one is full it becomes the old one, and what nobody asked for since is forgotten. */
+/** Bounded by two generations: when the young one is full it becomes the old one, and entries not requested since are dropped. */
 export class PreparedCache {
   #young = new Map<Paragraph, PreparedParagraph>();
   #old = new Map<Paragraph, PreparedParagraph>();
@@ -33,7 +33,7 @@ export class PreparedCache {
     this.#bytes += paragraphBytes + prepared.shaped.text.length * characterBytes;
   }
 
-  /** Forgets what shows page numbers that another pass may change. */
+  /** Drops paragraphs that show page numbers which another pass may change. */
   beginPass(): void {
     for (const generation of [this.#young, this.#old]) {
       for (const [paragraph, prepared] of generation) if (prepared.dependsOnPass) generation.delete(paragraph);

@@ -1,4 +1,4 @@
-/** A paragraph ready to be broken into lines: text, styles, shaped items, objects on the line, and what hangs on its characters. */
+/** A paragraph ready to be broken into lines: text, styles, shaped items, objects on the line, and what is attached to its characters. */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
@@ -12,7 +12,7 @@ import type { ContentSources } from './content-sources.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
 
-/** Control characters in the paragraph's text; each stands for one source element. */
+/** Control characters in the paragraph's text; each represents one source element. */
 export const tabCharacter = '\t';
 export const lineBreakCharacter = '\n';
 export const pageBreakCharacter = '\f';
@@ -27,22 +27,22 @@ export interface LineExtent {
   readonly below: Points;
   /** The part of `above` that is a gap between lines; it takes no rows of a line grid. */
   readonly gap?: Points;
-  /** The part of `above` that only a label needs; a multiple does not count it. */
+  /** The part of `above` that only a label needs; a line multiple does not count it. */
   readonly lift?: Points;
 }
 
-/** How a stretch of text looks beside its glyphs; parallel to the spans given to shaping. */
+/** The appearance of a stretch of text apart from its glyphs; parallel to the spans given to shaping. */
 export interface InlineSpan {
   readonly start: number;
   readonly end: number;
   readonly run: ResolvedRun;
   /** RRGGBB. */
   readonly color: string;
-  /** Raised when positive: super- and subscript and `w:position`. */
+  /** Raised if positive: super- and subscript and `w:position`. */
   readonly rise: Points;
-  /** Of the shift by `w:position` alone, which moves the line box. */
+  /** The part of the shift by `w:position` alone, which moves the line box. */
   readonly boxRise: Points;
-  /** Stated size; the line box follows it even where glyphs are drawn smaller. */
+  /** Stated size; the line box uses it even if glyphs are drawn smaller. */
   readonly statedSize: Points;
   readonly link?: string;
   /** The text is this note's mark. */
@@ -56,17 +56,17 @@ export interface InlineSpan {
   readonly extent: LineExtent;
 }
 
-/** Something that stands on the line like a letter: a picture, a shape, an equation, a guided text. */
+/** An object that sits on the line like a letter: a picture, a shape, an equation, a phonetic guide. */
 export interface InlineObject {
   readonly offset: number;
   readonly width: Points;
   readonly above: Points;
   readonly below: Points;
-  /** Origin at the object's top left: `above` over the baseline. */
+  /** Origin at the object's top left, which is `above` over the baseline. */
   readonly fragment: Fragment;
   /** Pictures are set on top of the text's line; equations and guides act like text. */
   readonly kind: 'picture' | 'text';
-  /** What it shows; absent: the paragraph's own text, or nothing. */
+  /** The source of its content; absent: the paragraph's own text, or nothing. */
   readonly source?: ContentSource;
 }
 
@@ -83,13 +83,13 @@ export interface PreparedLabel {
   readonly shaped: ShapedText;
   readonly spans: readonly InlineSpan[];
   readonly width: Points;
-  /** Of the label's own formatting; a larger label makes its line taller. */
+  /** Extent of the label's own formatting; a larger label makes its line taller. */
   readonly extent: LineExtent;
   /** A picture bullet in place of text. */
   readonly picture?: InlineObject;
 }
 
-/** What a comment is about; empty at a point. */
+/** The commented range; empty at a point. */
 export interface CommentedRange {
   readonly id: string;
   readonly start: number;
@@ -102,19 +102,19 @@ export interface OtherState {
   itemsAt(x: Points, y: Points): PageItem[];
 }
 
-/** A field's part of a paragraph's text; empty where nothing is in it. */
+/** A field's part of a paragraph's text; empty if the field is. */
 export interface FieldRange {
   readonly found: FoundField;
   readonly start: number;
   readonly end: number;
   readonly look: FieldLook;
-  /** Of a check box: what it shows in its other state. */
+  /** For a check box: the appearance of its other state. */
   readonly other?: OtherState;
 }
 
 export interface PreparedFields {
   readonly ranges: readonly FieldRange[];
-  /** Where they begin and end, ascending. */
+  /** Offsets at which fields begin and end, ascending. */
   readonly edges: readonly number[];
 }
 
@@ -123,39 +123,39 @@ export interface PreparedParagraph {
   readonly properties: ResolvedParagraph;
   readonly shaped: ShapedText;
   readonly spans: readonly InlineSpan[];
-  /** What its text belongs to. */
+  /** Sources of the paragraph's text. */
   readonly sources: ContentSources;
-  /** Per shaped item: extent at the stated size, shift by `w:position` included. */
+  /** Per shaped item: extent at the stated size, including the shift by `w:position`. */
   readonly itemExtents: readonly LineExtent[];
   readonly objects: readonly InlineObject[];
   readonly anchors: readonly InlineAnchor[];
   readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
-  /** Stretches that shown comments are about; absent where there are none. */
+  /** The ranges of shown comments; absent if the paragraph has none. */
   readonly comments?: readonly CommentedRange[];
-  /** Fields to fill in, and the places of those that stay text; absent where there are none. */
+  /** Fields to fill in, and the places of those that remain text; absent if the paragraph has none. */
   readonly fields?: PreparedFields;
   readonly label?: PreparedLabel;
   /** Extent of the paragraph mark: the line of an empty paragraph. */
   readonly markExtent: LineExtent;
-  /** Nothing to set: no text, no object, no label. */
+  /** Whether nothing is to be set: no text, no object, no label. */
   readonly isEmpty: boolean;
-  /** Page numbers and the like were read: valid for the page they were read on only. */
+  /** Whether page numbers or similar values were read: valid only for the page on which they were read. */
   readonly dependsOnPage: boolean;
-  /** It shows page numbers that another pass may change. */
+  /** Whether it shows page numbers that another pass may change. */
   readonly dependsOnPass: boolean;
   /** Positioned tabs by offset. */
   readonly positionedTabs: ReadonlyMap<
     number,
     { readonly alignment: 'left' | 'center' | 'right'; readonly relativeTo: 'margin' | 'indent'; readonly leader: string }
   >;
-  /** Sides that a line after a break must be clear of, by the break's offset. */
+  /** Sides that must be clear for a line after a break, by the break's offset. */
   readonly clears: ReadonlyMap<number, 'left' | 'right' | 'all'>;
-  /** The paragraph is gone from this view of tracked changes. */
+  /** Whether the paragraph is removed from this view of tracked changes. */
   readonly isRemoved: boolean;
-  /** Where the text ends that the outline shows of a heading: that of the first of joined paragraphs. */
+  /** The end of the text that the outline shows for a heading: that of the first of joined paragraphs. */
   readonly titleEnd: number;
-  /** Room that borders of runs take; absent where no run has one. */
+  /** Room that borders of runs take; absent if no run has one. */
   readonly runBoxes?: RunBoxes;
   /** Offsets at which words may be hyphenated; absent unless the document hyphenates. */
   readonly hyphenation?: Uint8Array;

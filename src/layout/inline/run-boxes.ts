@@ -8,7 +8,7 @@ import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 
 /** Room that boxes take along a paragraph's text, by UTF-16 unit. */
 export interface RunBoxes {
-  /** Between this unit and the one before, where a box ends or begins. */
+  /** Between this unit and the previous one, at the start or end of a box. */
   readonly before: Float64Array;
   /** Reach of the box around this unit, 0 outside boxes: a line that breaks in a box closes it and opens it again. */
   readonly inside: Float64Array;
@@ -17,12 +17,12 @@ export interface RunBoxes {
 /** From the text to the border's outer face. */
 export const boxReachOf = (border: ResolvedBorder): Points => borderThickness(border) + border.space;
 
-/** Runs that touch and have the same border share one box. */
+/** Adjacent runs with the same border share one box. */
 export const isSameBox = (a: ResolvedBorder | undefined, b: ResolvedBorder | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color);
 
-/** @returns undefined where no run has a border */
+/** @returns undefined if no run has a border */
 export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBoxes | undefined {
   if (!spans.some((span) => span.run.border)) return undefined;
   const before = new Float64Array(length + 1);
@@ -37,7 +37,7 @@ export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBox
   return { before, inside };
 }
 
-/** The extent of text with the box around it. */
+/** The extent of text including the box around it. */
 export function boxedExtent(extent: LineExtent, border: ResolvedBorder | undefined): LineExtent {
   if (!border) return extent;
   const reach = boxReachOf(border);

@@ -1,4 +1,4 @@
-/** What shaping needs to know of a paragraph and its document. */
+/** The options of a paragraph and its document that shaping needs. */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { ShapingOptions } from '../../text/text-types.js';
 import type { LayoutContext } from '../layout-context.js';

@@ -1,13 +1,13 @@
-/** In which language text of a script is, after what its run says (`w:lang`, ECMA-376-1 §17.3.2.20). */
+/** Determines the language of text in a script from its run (`w:lang`, ECMA-376-1 §17.3.2.20). */
 
-/** Of a run: for its Latin text, its East Asian text and its complex scripts. */
+/** Languages of a run: for its Latin text, its East Asian text and its complex scripts. */
 export interface RunLanguage {
   readonly latin?: string;
   readonly eastAsia?: string;
   readonly bidi?: string;
 }
 
-/** Scripts by ISO 15924 code, with the languages that are written in them; the first one where a run names one of another script. */
+/** Scripts by ISO 15924 code, with the languages written in them; the first one is used if a run names a language of another script. */
 const complexScripts: Readonly<Record<string, readonly string[]>> = {
   Arab: ['ar', 'fa', 'ur', 'ps', 'ku', 'ckb', 'ug', 'sd', 'pa', 'ks', 'prs', 'ms', 'ha'],
   Hebr: ['he', 'iw', 'yi'],
@@ -39,7 +39,7 @@ const eastAsianScripts: Readonly<Record<string, readonly string[] | undefined>> 
   Yiii: ['ii'],
 };
 
-/** Scripts of European languages that text marked with a language of the Latin script cannot be in. */
+/** Scripts of European languages that cannot belong to text marked with a language of the Latin script. */
 const otherScripts: Readonly<Record<string, readonly string[]>> = {
   Grek: ['el'],
   Cyrl: ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk', 'ky', 'mn', 'tt', 'ba', 'tg', 'uz', 'az', 'sah', 'bs'],
@@ -50,7 +50,7 @@ const otherScripts: Readonly<Record<string, readonly string[]>> = {
 
 const primary = (language: string): string => language.split('-', 1)[0].toLowerCase();
 
-/** A tag as RFC 5646 writes it (`es-ES_tradnl` is Word's own); undefined for what names no language. */
+/** A tag in the syntax of RFC 5646 (`es-ES_tradnl` is Word's own); undefined if it names no language. */
 export function languageTag(language: string | undefined): string | undefined {
   const tag = language?.trim().replaceAll('_', '-');
   return tag !== undefined && wellFormed.test(tag) && !/^x-none$/i.test(tag) ? tag : undefined;
@@ -58,7 +58,7 @@ export function languageTag(language: string | undefined): string | undefined {
 
 const wellFormed = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
 
-/** Undefined where nothing is known. */
+/** Undefined if unknown. */
 export function textLanguage(stated: RunLanguage, script: string): string | undefined {
   return languageTag(languageIn(stated, script));
 }
@@ -70,7 +70,7 @@ function languageIn({ latin, eastAsia, bidi }: RunLanguage, script: string): str
   const eastAsian = eastAsianScripts[script];
   if (eastAsian) return eastAsia !== undefined && eastAsian.includes(primary(eastAsia)) ? eastAsia : eastAsian[0];
   const other = otherScripts[script];
-  // its language cannot be told from the script alone
+  // its language cannot be determined from the script alone
   if (other) return latin !== undefined && other.includes(primary(latin)) ? latin : script === 'Cyrl' ? undefined : other[0];
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Resolved runs become shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
+/** Converts resolved runs to shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
 import type { Points } from '../../base/units.js';
 import { devicePixel } from '../device-pixel.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
@@ -13,20 +13,20 @@ import { shadowedExtent } from './set/text-effects.js';
 
 /** Word rounds reduced sizes to half points (WR-CHAR-1). */
 const reducedShare = 0.65;
-/** Small capitals of lower-case letters (WR-CHAR-5). */
+/** Size of small capitals for lower-case letters (WR-CHAR-5). */
 const smallCapitalShare = 0.8;
-/** Mean of the measured drops (WR-CHAR-3). */
+/** Mean of the measured shifts (WR-CHAR-3). */
 const subscriptDrop = 0.083;
 
 const halfPoint = (size: Points): Points => Math.round(size * 2) / 2;
 
-/** Up by as much as superscripts are smaller, subscripts down by a share of the size, both in whole pixels (WR-CHAR-3). */
+/** Superscripts go up by as much as they are smaller, subscripts down by a share of the size, both in whole pixels (WR-CHAR-3). */
 function shiftOf({ verticalAlign, size }: ResolvedRun): Points {
   if (verticalAlign === 'superscript') return Math.round((size - halfPoint(size * reducedShare)) / devicePixel) * devicePixel;
   return verticalAlign === 'subscript' ? -Math.floor((subscriptDrop * size) / devicePixel) * devicePixel : 0;
 }
 
-/** The size that glyphs are drawn at. */
+/** The size at which glyphs are drawn. */
 function drawnSize(size: Points, style: CollectedStyle): Points {
   let drawn = size;
   if (style.smallCapital) drawn = halfPoint(drawn * smallCapitalShare);
@@ -111,7 +111,7 @@ export function raised(extent: LineExtent, rise: Points): LineExtent {
   return rise === 0 ? extent : { ...extent, above: Math.max(0, extent.above + rise), below: Math.max(0, extent.below - rise) };
 }
 
-/** Colours that Word gives to tracked changes of a first author. */
+/** Colours that Word gives to a first author's tracked changes. */
 const revisionColor = 'B5082E';
 
 export function inlineSpan(
@@ -144,7 +144,7 @@ export function inlineSpan(
   };
 }
 
-/** Automatic text is black, or white on a dark ground. */
+/** Automatic text is black, or white on a dark background. */
 export function textColor(color: Color, ground: Shading | undefined): string {
   if (color !== 'auto') return color;
   if (!ground) return '000000';

@@ -17,7 +17,7 @@ export function appendMath(inline: Equation, style: CollectedStyle, out: Collect
   }
 }
 
-/** In the middle between the margins, with the number at the right one (WR-MATH-19). */
+/** Centred between the margins, with the number at the right one (WR-MATH-19). */
 function appendNumbered(rows: readonly NumberedRow[], equation: Equation['elements'], style: CollectedStyle, out: CollectedText): void {
   for (const [index, { body, number }] of rows.entries()) {
     if (index > 0) out.append(lineBreakCharacter, style);

@@ -38,7 +38,7 @@ export function delimited(
 /** Only round brackets were measured; others keep their own proportions. */
 const isRound = (character: string): boolean => character === '(' || character === ')';
 
-/** The first of the series that covers enough; past the last an assembly that covers all. */
+/** The first of the series that covers enough; past the last one, an assembly that covers everything. */
 export function bracketBox(content: Points, size: Points): { height: Points; width: Points } {
   const found = bracketSeries.find((one) => unit(one.height, size) >= content * bracketShare);
   if (found) return { height: unit(found.height, size), width: unit(found.advance, size) };

@@ -30,7 +30,7 @@ export function accented(body: MathBox, character: string, scope: MathScope): Ma
   const size = settingSize(scope);
   const isWide = stretching.test(character) && body.width > size * 0.7;
   const sign = isWide ? wideSign(character, body.width, size, scope) : wideSign(character, size * 0.45, size, scope, false);
-  // accents are drawn for letters of this height; on taller bodies they rise
+  // accents are drawn for letters of this height; over taller bodies they are raised
   const rise = Math.max(0, body.above - em(accentBaseHeight, scope));
   const lean = (body.italic ?? 0) / 2;
   return {
@@ -54,19 +54,19 @@ function accentBar(body: MathBox, scope: MathScope): MathBox {
 
 /**
  * A brace or arrow as wide as the body (`m:groupChr`).
- * @param onBaseline which edge of the whole stands on the line instead of the body's baseline
+ * @param onBaseline the edge of the whole that is on the line instead of the body's baseline
  */
 export function grouped(body: MathBox, character: string, isOver: boolean, scope: MathScope, onBaseline: 'top' | 'bottom'): MathBox {
   if (character === '') return body;
   const sign = wideSign(character, body.width, settingSize(scope), scope);
   const gap = em(barExtra, scope);
   const height = sign.above + sign.below;
-  // the sign's ink sits on the body's edge
+  // the sign's ink touches the body's edge
   const shift = isOver ? -(body.above + gap + sign.below) : body.below + gap + sign.above;
   const above = isOver ? body.above + gap + height : body.above;
   const below = isOver ? body.below : body.below + gap + height;
   const items = [...body.items, ...moved(sign, 0, shift)];
-  // the usual place: a brace below is on `top`, one above on `bottom`, and the body keeps its baseline
+  // the usual case: a brace below is on `top`, one above on `bottom`, and the body keeps its baseline
   if ((onBaseline === 'top') !== isOver) return { width: body.width, above, below, items };
   const raise = isOver ? body.above + gap : -(body.below + gap);
   return {

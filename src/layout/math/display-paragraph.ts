@@ -1,4 +1,7 @@
-/** Paragraphs of equations alone are displays: larger, and centred by an alignment of their own (ECMA-376-1 §22.1.2.25, §22.1.2.78; WR-MATH-16). */
+/**
+ * Paragraphs that hold only equations are displays: larger, and centred by their own alignment (ECMA-376-1 §22.1.2.25, §22.1.2.78;
+ * WR-MATH-16).
+ */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { CollectedText } from '../inline/collect/collected-text.js';
@@ -13,16 +16,19 @@ const places: Readonly<Record<Alignment, ResolvedParagraph['alignment']>> = {
   centerGroup: 'center',
 };
 
-/** Nothing but equations and the breaks between them. */
+/** Whether it contains only equations and the breaks between them. */
 export const isDisplayParagraph = (collected: CollectedText): boolean =>
   collected.objects.length > 0 &&
   collected.objects.every(({ source }) => source.kind === 'math') &&
   [...collected.text].every((character) => character === objectCharacter || character === lineBreakCharacter || character === ' ');
 
-/** Wider groups are not seen as one: columns break their lines. */
+/** Wider groups are not treated as one: columns break their lines. */
 const widestGroup: Points = 450;
 
-/** Several equations under one another begin at one place, and the widest is in the middle (`centerGroup`): narrower ones take as much room (WR-MATH-16). */
+/**
+ * Several equations below one another start at one position, and the widest is centred (`centerGroup`): narrower ones take as much room
+ * (WR-MATH-16).
+ */
 export function asGroup(
   objects: readonly InlineObject[],
   collected: CollectedText,
@@ -56,6 +62,6 @@ export function displayProperties(
   byDefault: Alignment | undefined,
 ): ResolvedParagraph {
   const { indent } = properties;
-  // a first line is not indented: it would be off the middle
+  // a first line is not indented, since it would be off centre
   return { ...properties, alignment: places[alignmentOf(collected, byDefault)], indent: { ...indent, firstLine: 0 } };
 }

@@ -6,7 +6,7 @@ import { mathColor } from './math-glyph.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
 import { tallSign } from './stretched.js';
 
-/** A skewed fraction's parts reach this far over and into the slash, in em. */
+/** Distances by which a skewed fraction's parts extend over and into the slash, in em. */
 const skew = { rise: 3.6 / 11, overlap: 0.888 / 11 } as const;
 
 export function fraction(type: 'bar' | 'noBar', numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {

@@ -1,4 +1,4 @@
-/** Ink of single glyphs (OpenType `glyf` and `loca` tables), which the line needs of no text but equations do. */
+/** Ink of single glyphs (OpenType `glyf` and `loca` tables), which equations need but text lines do not. */
 import type { FontFace } from '../../fonts/font-types.js';
 import { readSfnt } from '../../fonts/sfnt/read-sfnt.js';
 
@@ -14,7 +14,7 @@ type Lookup = (glyph: number) => Ink | undefined;
 
 const lookups = new WeakMap<FontFace, Lookup>();
 
-/** Undefined for a glyph without ink, and for faces whose outlines are not TrueType's. */
+/** Undefined for a glyph without ink, and for faces without TrueType outlines. */
 export function glyphInk(face: FontFace, glyph: number): Ink | undefined {
   let lookup = lookups.get(face);
   if (!lookup) lookups.set(face, (lookup = lookupOf(face)));

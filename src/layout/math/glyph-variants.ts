@@ -10,14 +10,14 @@ export interface AssemblyPart {
 }
 
 export interface GlyphVariants {
-  /** From the smallest; lengths in em. */
+  /** From the smallest on; lengths in em. */
   readonly variants: readonly { readonly glyph: number; readonly length: number }[];
   /** From the bottom or from the left. */
   readonly parts: readonly AssemblyPart[];
 }
 
 const none: GlyphVariants = { variants: [], parts: [] };
-/** No series of a real face is longer. */
+/** No real face has a longer series. */
 const maxRecords = 64;
 
 const tables = new WeakMap<FontFace, DataView | null>();

@@ -1,4 +1,4 @@
-/** Elements of an equation → boxes, one function a kind (ECMA-376-1 §22.1.2). */
+/** Elements of an equation → boxes, one function per kind (ECMA-376-1 §22.1.2). */
 import type { MathElement } from '../../document/math.js';
 import { delimited } from './brackets.js';
 import { accented, barred, framed, grouped } from './decorated.js';
@@ -16,10 +16,10 @@ import { baseOf, limited, prescripted, scripted } from './scripts.js';
 
 type Elements = readonly MathElement[];
 
-/** Deeper elements are left out. */
+/** Deeper elements are omitted. */
 const maxDepth = 48;
 
-/** @param before what is before the elements on their line */
+/** @param before class of the box before the elements on their line */
 export function layoutElements(elements: Elements, scope: MathScope, before?: MathClass): MathBox {
   return row(spaced(boxesOf(elements, scope), scope, before).filter((box) => box.kind !== 'alignment'));
 }
@@ -34,7 +34,7 @@ function boxesOf(elements: Elements, scope: MathScope): MathBox[] {
   return elements.flatMap((element) => (element.kind === 'text' ? mathText(element, scope) : boxesOfElement(element, deeper)));
 }
 
-/** An argument as a closed box; an empty one has the room of a placeholder. */
+/** An argument as a closed box; an empty one gets the room of a placeholder. */
 function argument(elements: Elements, scope: MathScope): MathBox {
   if (elements.length === 0)
     return { width: em(placeholder.width, scope), above: em(placeholder.above, scope), below: em(placeholder.below, scope), items: [] };
@@ -68,7 +68,7 @@ function boxesOfElement(element: Structure, scope: MathScope): MathBox[] {
       return [narySign(element.operator, element.limits === 'underOver', scriptsOf(element, scope), scope, height), ...body];
     }
     case 'scripts': {
-      // the base keeps its class: an operator with scripts is an operator still
+      // the base keeps its class: an operator with scripts remains an operator
       const base = row(spaced(boxesOf(element.base, scope), scope));
       const set = (element.before ? prescripted : scripted)(baseOf(base), scriptsOf(element, scope), scope);
       return [base.kind && base.kind !== 'space' ? { ...set, kind: base.kind, ...(base.em === undefined ? {} : { em: base.em }) } : set];
@@ -147,12 +147,12 @@ function structure(
 function fractionBox({ type, numerator, denominator }: Extract<MathElement, { kind: 'fraction' }>, scope: MathScope): MathBox {
   if (type === 'linear') return linearFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
   if (type === 'skewed') return skewedFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
-  // in the line fractions shrink; in a display only those inside others do
+  // in text all fractions shrink; in a display only those inside others do
   const part = scope.isDisplay ? { ...scope, isDisplay: false } : smaller(scope);
   return fraction(type, argument(numerator, inside(part)), argument(denominator, inside(part, true)), scope);
 }
 
-/** Rows meet at their `&`: odd ones align, even ones only part columns. */
+/** Rows are aligned at their `&`: odd ones align, even ones only separate columns. */
 function arrayBox({ rows, baseline }: Extract<MathElement, { kind: 'array' }>, scope: MathScope): MathBox {
   const cells = rows.map((elements) => {
     const parts: MathBox[][] = [[]];

@@ -16,10 +16,10 @@ export interface MathRequest {
   /** A piece of the equation. */
   readonly elements: readonly MathElement[];
   readonly equation: readonly MathElement[];
-  /** Another piece is before it on the line. */
+  /** Whether another piece is before it on the line. */
   readonly continues: boolean;
   readonly isDisplay: boolean;
-  /** Of the paragraph's mark, in whose formatting the equation is. */
+  /** Run of the paragraph's mark, whose formatting the equation has. */
   readonly mark: ResolvedRun;
   readonly paragraph: ResolvedParagraph;
   readonly context: LayoutContext;
@@ -34,7 +34,7 @@ export function layoutMath(request: MathRequest): MathObject {
   return objectOf(box, extentOf(box, elements, scope));
 }
 
-/** The equation of an EQ field: in text, at the size of the text, whose line is as tall as what it draws. */
+/** The equation of an EQ field: in text, at the size of the text, in a line as tall as its drawing. */
 export function layoutEquationField(elements: readonly MathElement[], setting: Setting): MathObject {
   const box = closed(layoutElements(elements, scopeOf(setting, true)));
   const line = runExtent({ ...setting.run, position: 0 }, setting.context.library);
@@ -60,7 +60,7 @@ function objectOf(box: MathBox, { above, below }: LineExtent): MathObject {
   };
 }
 
-/** At least one text line of the math face: at the setting's size, bare letters at their own (WR-MATH-15). */
+/** At least one text line of the math face: at the setting's size; bare letters at their own (WR-MATH-15). */
 function extentOf(box: MathBox, elements: readonly MathElement[], scope: MathScope): LineExtent {
   const text = elements.every((element) => element.kind === 'text') ? firstText(elements) : undefined;
   const run = text ? scope.context.cascade.run(text.properties, scope.paragraph) : scope.run;
@@ -73,7 +73,7 @@ function extentOf(box: MathBox, elements: readonly MathElement[], scope: MathSco
 
 const mathFonts = { ascii: mathFamily, hAnsi: mathFamily, eastAsia: mathFamily, complex: mathFamily };
 
-/** The paragraph style's size, unless mark and letters agree on another: then the text around has that one, too. */
+/** The paragraph style's size, unless mark and letters agree on another one: then the surrounding text has that size, too. */
 function settingOf({ equation, isDisplay, mark, paragraph, context }: MathRequest): ResolvedRun {
   const plain = context.cascade.run({}, paragraph);
   const text = firstText(equation);

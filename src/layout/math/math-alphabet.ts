@@ -1,4 +1,4 @@
-/** Letters and digits → the mathematical alphanumeric that stands for their style (Unicode, U+1D400 to U+1D7FF). */
+/** Letters and digits → the mathematical alphanumerics of their style (Unicode, U+1D400 to U+1D7FF). */
 import type { MathText } from '../../document/math.js';
 
 type Style = NonNullable<MathText['style']>;
@@ -27,7 +27,7 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
   'monospace plain': { latin: 0x1d670, digits: 0x1d7f6 },
 };
 
-/** Letters that Unicode had before the block and left out of it. */
+/** Letters that Unicode already had and therefore omitted from the block. */
 const exceptions: Readonly<Record<number, number>> = {
   0x1d455: 0x210e,
   0x1d49d: 0x212c,

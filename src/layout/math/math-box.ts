@@ -3,7 +3,7 @@ import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 
-/** What a box is to its neighbours: decides the spaces between them (WR-MATH-3). */
+/** The class of a box for its neighbours: decides the spaces between them (WR-MATH-3). */
 export type MathClass = 'ordinary' | 'operator' | 'relation' | 'binary' | 'open' | 'close' | 'punctuation' | 'space' | 'alignment';
 
 /** Items relative to the left end of the baseline. */
@@ -14,13 +14,13 @@ export interface MathBox {
   readonly items: readonly PageItem[];
   /** Absent is ordinary. */
   readonly kind?: MathClass;
-  /** Size of the letters of a sign: the spaces around it are parts of it. */
+  /** Size of a sign's letters: the spaces around it are fractions of it. */
   readonly em?: Points;
-  /** Italic correction: the last letter leans this far out of its advance. */
+  /** Italic correction: the last letter leans this far past its advance. */
   readonly italic?: Points;
-  /** A single letter at the setting size: where its scripts are, from the end of its advance. */
+  /** For a single letter at the setting size: positions of its scripts, from the end of its advance. */
   readonly letter?: { readonly superscript: Points; readonly subscript: Points };
-  /** The run asks for a new line here (`m:brk`). */
+  /** Whether the run requests a new line here (`m:brk`). */
   readonly breakBefore?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function row(boxes: readonly MathBox[]): MathBox {
   return { width: x, above, below, items, italic };
 }
 
-/** The box as its neighbours see a closed structure, its last letter's lean inside its width. */
+/** The box as a closed structure for its neighbours, with its last letter's lean inside its width. */
 export function closed(box: MathBox): MathBox {
   return { width: box.width + (box.italic ?? 0), above: box.above, below: box.below, items: box.items };
 }

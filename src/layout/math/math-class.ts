@@ -6,11 +6,11 @@ const relations = /[=<>≤≥≠≈≡∼≃≅≲≳∝≪≫≺≻⊂⊃⊆⊇
 const binaries = /[+\-−±∓×÷·⋅∙∗*∘∪∩⊎⊓⊔∧∨⊕⊖⊗⊘⊙†‡⋆∖]/u;
 const punctuation = /[,;]/u;
 
-/** Parts of an em. */
+/** Fractions of an em. */
 const relationSpace = 5 / 18;
 const binarySpace = 4 / 18;
 const punctuationSpace = 3 / 18;
-/** Between a large operator or a function's name and what it works on (WR-MATH-4). */
+/** Between a large operator or a function's name and its operand (WR-MATH-4). */
 const operatorSpace = 1.8886 / 11;
 
 export function classOf(character: string): MathClass {
@@ -22,7 +22,7 @@ export function classOf(character: string): MathClass {
   return 'ordinary';
 }
 
-/** Whether a sign after this is alone, not between two operands. */
+/** Whether a sign after this one is unary, not between two operands. */
 const startsOperand = (kind: MathClass | undefined): boolean =>
   kind === undefined ||
   kind === 'operator' ||
@@ -32,7 +32,7 @@ const startsOperand = (kind: MathClass | undefined): boolean =>
   kind === 'punctuation' ||
   kind === 'alignment';
 
-/** The boxes of a row with the spaces between them; scripts have none. `before` is what is before the row on its line. */
+/** The boxes of a row with the spaces between them; scripts have none. `before` is the class before the row on its line. */
 export function spaced(boxes: readonly MathBox[], scope: MathScope, before?: MathClass): MathBox[] {
   const out: MathBox[] = [];
   let last = before;

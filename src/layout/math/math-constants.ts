@@ -1,4 +1,4 @@
-/** Constants of Cambria Math in 2048ths of an em (WR-MATH-1), and what its glyphs were measured to be in Word's own PDFs. */
+/** Constants of Cambria Math in 2048ths of an em (WR-MATH-1), and measurements of its glyphs in Word's own PDFs. */
 import type { Points } from '../../base/units.js';
 
 export const unit = (units: number, size: Points): Points => (units / 2048) * size;
@@ -7,7 +7,7 @@ export const axisHeight = 585;
 export const ruleThickness = 132;
 export const mathLeading = 300;
 export const spaceAfterScript = 85;
-/** On a single letter (WR-MATH-6). */
+/** For scripts on a single letter (WR-MATH-6). */
 export const superscriptUp = 737;
 export const superscriptUpCramped = 640;
 export const superscriptBottomMin = 491;
@@ -15,15 +15,15 @@ export const superscriptDropMax = 461;
 export const subscriptDown = 410;
 export const subscriptDropMin = 316;
 export const scriptGapMin = 528;
-/** Beside a sum (WR-MATH-9). */
+/** For scripts beside a sum (WR-MATH-9). */
 export const narySuperscriptUp = 880;
 export const narySubscriptDown = 350;
 export const narySubscriptContentShare = 0.115;
 /** In em. */
 export const naryScriptSpread = 0.16;
-/** An empty argument: room of a placeholder that is not printed. */
+/** Room of an empty argument: that of a placeholder that is not printed. */
 export const placeholder = { width: 1867, above: 1523, below: 150 } as const;
-/** Inline fractions (WR-MATH-12); those of displays keep the same proportions to the measured ones. */
+/** Inline fractions (WR-MATH-12); those of displays keep the same proportions to the measured values. */
 export const fractionUp = { text: 1188, display: 1550 } as const;
 export const fractionDown = { text: 1024, display: 1370 } as const;
 export const fractionGap = { text: 132, display: 396 } as const;
@@ -38,7 +38,7 @@ export const radicalDegreeKern = { before: 556, after: -1000 } as const;
 export const radicalDegreeRaise = 0.65;
 export const accentBaseHeight = 960;
 
-/** Heights and advances of the bracket series; past the last one brackets are assembled (WR-MATH-8). */
+/** Heights and advances of the bracket series; taller brackets are assembled (WR-MATH-8). */
 export const bracketSeries: readonly { readonly height: number; readonly advance: number }[] = [
   { height: 1897, advance: 850 },
   { height: 2474, advance: 920 },
@@ -48,12 +48,12 @@ export const bracketSeries: readonly { readonly height: number; readonly advance
   { height: 6052, advance: 1248 },
   { height: 7612, advance: 1396 },
 ];
-/** A bracket of the series is tall enough when it covers this share of its content. */
+/** A bracket of the series is tall enough if it covers this share of its content. */
 export const bracketShare = 0.834;
-/** Ends and middle of an assembled bracket, and how far they may overlap. */
+/** Ends and middle of an assembled bracket, and their maximum overlap. */
 export const bracketAssembly = { end: 4732, extender: 2500, overlap: 300, advance: 1553 } as const;
 
-/** A glyph of the math face: advance, ink (xMin yMin xMax yMax) and, from the end of the advance, its lean and where scripts are. */
+/** A glyph of the math face: advance, ink (xMin yMin xMax yMax) and, from the end of the advance, its lean and the positions of scripts. */
 export interface MeasuredGlyph {
   readonly advance: number;
   readonly ink?: readonly [number, number, number, number];
@@ -77,7 +77,10 @@ const measured = new Map<number, MeasuredGlyph>([
   [0x222e, { advance: 1231, ink: [110, -421, 1109, 1796], italic: 415 }],
 ]);
 
-/** Advance of every digit and of signs that share one width; the signs' is that of their script forms, set back by the digits' ratio. */
+/**
+ * Advance of every digit and of signs that share one width; the signs' advance is that of their script forms, scaled back by the digits'
+ * ratio.
+ */
 const digitAdvance = 1134;
 const signAdvance = 1400;
 const signs = /[+\-=<>±∓×÷−∗∘∙≠≡≈∼≃≅≤≥≪≫∈∉⊂⊃⊆⊇∪∩∧∨⊕⊗∝≔]/u;
@@ -90,13 +93,13 @@ export function measuredGlyph(codePoint: number): MeasuredGlyph | undefined {
   return undefined;
 }
 
-/** Scripts have forms of their own (measured: letters a b i n x, digits 0 1 2, A): wider, small letters taller, tall ones lower. */
+/** Scripts have their own forms (measured: letters a b i n x, digits 0 1 2, A): wider, small letters taller, tall ones lower. */
 export function scriptForm(character: string): { readonly width: number; readonly height: number } {
   const width = /\p{Ll}/u.test(character) ? 1.11 : 1.045;
   return { width, height: /\p{Ll}/u.test(character) ? 1.05 : /[\p{Lu}\p{N}]/u.test(character) ? 0.945 : 1 };
 }
 
-/** An italic letter of the math face stands on this much more than the text face's (measured: a b n, A). */
+/** The amount by which the advance of an italic letter in the math face exceeds that in the text face (measured: a b n, A). */
 export const italicLetterExtra = 87;
 /** Lean of letters that were not measured. */
 export const usualLean = { italic: 30, superscript: 60, subscript: -20 } as const;

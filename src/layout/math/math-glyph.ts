@@ -1,4 +1,4 @@
-/** One mathematical character → a box: the face that draws it, set to the advance and the ink of Word's math face. */
+/** One mathematical character → a box: the face that draws it, fitted to the advance and the ink of Word's math face. */
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { textColor } from '../inline/text-style-of.js';
@@ -9,16 +9,16 @@ import { italicLetterExtra, measuredGlyph, scriptForm, unit, usualLean, type Mea
 import { greekFamily, letterFamily, mathFamily, symbolFamily, type MathScope } from './math-scope.js';
 
 export interface GlyphRequest {
-  /** The mathematical code point: what the text of the page says. */
+  /** The mathematical code point, which is the text of the page. */
   readonly codePoint: number;
-  /** The character of the text face that looks like it. */
+  /** The similar character of the text face. */
   readonly plain: number;
   readonly bold: boolean;
   readonly italic: boolean;
   /** Drawn size. */
   readonly size: Points;
   readonly color: string;
-  /** The letter has the setting's size: scripts then use forms of their own and letters make room for them (WR-MATH-7). */
+  /** Whether the letter has the setting's size: scripts then use their own forms and letters make room for them (WR-MATH-7). */
   readonly isAtSetting: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface GlyphRequest {
 export interface FoundGlyph {
   readonly font: ResolvedFont;
   readonly glyph: number;
-  /** Room that the text family gives the character, in em; absent: as much as the face. */
+  /** The character's advance in the text family, in em; absent: that of the face. */
   readonly advance?: number | undefined;
-  /** Of the math face itself: nothing to adjust. */
+  /** Whether it is from the math face itself, so that nothing is adjusted. */
   readonly isNative: boolean;
 }
 
-/** The math face where it is installed, else the text face's letter, else whichever face has the character. */
+/** The math face if it is installed, else the text face's letter, else any face that has the character. */
 export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { context: { library } }: MathScope): FoundGlyph | undefined {
   const native = library.resolve({ family: mathFamily, bold: false, italic: false });
   const own = native.face.familyName === mathFamily ? native.face.glyphForCodePoint(codePoint) : 0;
@@ -57,7 +57,7 @@ export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { co
 
 const drawn = new WeakMap<ResolvedFont, ResolvedFont>();
 
-/** The font with its face's own advances: where glyphs are is counted here, from their ink. */
+/** The font with its face's own advances: glyph positions are computed here, from their ink. */
 function asDrawn(font: ResolvedFont): ResolvedFont {
   if (!font.requestedAdvance) return font;
   let plain = drawn.get(font);
@@ -68,7 +68,7 @@ function asDrawn(font: ResolvedFont): ResolvedFont {
   return plain;
 }
 
-/** Operators, brackets and arrows: the text face has few of them, and others than the symbol face beside them would look odd. */
+/** Operators, brackets and arrows: the text face has few of them, and they would look odd beside those of the symbol face. */
 const isSign = (codePoint: number): boolean => /[\p{Sm}\p{So}\u2190-\u22ff()[\]{}]/u.test(String.fromCodePoint(codePoint));
 
 export function glyphItem(found: FoundGlyph, text: string, x: Points, y: Points, size: Points, scale: number, color: string): GlyphRunItem {
@@ -94,15 +94,15 @@ export function inkOf({ font: { face }, glyph }: FoundGlyph): Ink {
   return glyphInk(face, glyph) ?? { left: 0, bottom: 0, right: face.advance(glyph) / face.unitsPerEm, top: face.metrics.capHeight || 0.67 };
 }
 
-/** Widest correction of a substitute's glyph. */
+/** Limits of the correction of a substitute's glyph. */
 const scaleRange = [0.7, 1.4] as const;
 const within = (scale: number): number => Math.min(scaleRange[1], Math.max(scaleRange[0], scale));
 
 const plainForm = { width: 1, height: 1 } as const;
-/** A letter that gets more room than its own is drawn a little wider, too. */
+/** A letter that gets more room than its own is also drawn a little wider. */
 const widened = (ratio: number): number => Math.min(1.1, Math.max(1, ratio));
 
-/** The character's box: advance and ink of Word's math face, the substitute's glyph fitted into them. */
+/** The character's box: advance and ink of Word's math face, with the substitute's glyph fitted into them. */
 export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
   const { codePoint, size, color } = request;
   const text = String.fromCodePoint(codePoint);
@@ -142,8 +142,8 @@ function centered(ink: Ink, advance: number, widening: number): Ink {
 }
 
 /**
- * The glyph with its ink where it is wanted.
- * @param letterHeight letters keep their height but for this factor and stay on the baseline; absent, the wanted height counts
+ * The glyph with its ink at the wanted position.
+ * @param letterHeight factor on the height of letters, which stay on the baseline; if absent, the wanted height counts
  */
 function fitted(
   found: FoundGlyph,
@@ -165,7 +165,7 @@ function fitted(
 type Lean = Pick<MeasuredGlyph, 'italic' | 'superscript' | 'subscript'>;
 const plainLean: Lean = {};
 
-/** Where scripts stand on the letter; only at the setting's size they are set into its corners (WR-MATH-6). */
+/** Positions of scripts on the letter; only at the setting's size are they set into its corners (WR-MATH-6). */
 function leaning(box: MathBox, lean: Lean | undefined, { size, isAtSetting }: GlyphRequest): MathBox {
   if (!lean) return box;
   const { italic = 0, superscript = italic, subscript = 0 } = lean;

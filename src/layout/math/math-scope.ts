@@ -4,34 +4,34 @@ import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/reso
 import type { LayoutContext } from '../layout-context.js';
 import { unit } from './math-constants.js';
 
-/** The family that equations ask for. */
+/** The family that equations request. */
 export const mathFamily = 'Cambria Math';
-/** Draws its letters, digits and common signs where Cambria Math is not at hand. */
+/** Draws its letters, digits and common signs if Cambria Math is unavailable. */
 export const letterFamily = 'Cambria';
-/** Draws the Greek letters that the former has not: the symbol face's have no serifs. */
+/** Draws the Greek letters that the letter family lacks: those of the symbol face have no serifs. */
 export const greekFamily = 'Times New Roman';
-/** Has every mathematical character, and the tall and wide forms of those that grow. */
+/** Has every mathematical character, and the tall and wide forms of growing ones. */
 export const symbolFamily = 'Noto Sans Math';
 
-/** What an element is set in. */
+/** The setting of an element. */
 export interface MathScope {
   readonly context: LayoutContext;
   readonly paragraph: ResolvedParagraph;
-  /** Formatting of what has none of its own: brackets, radicals, n-aries. */
+  /** Formatting of elements without their own: brackets, radicals, n-aries. */
   readonly run: ResolvedRun;
   /** Size of the setting: the em of constants, brackets and radicals. */
   readonly size: Points;
-  /** Scripts and what shrinks with them: 1 once, 2 twice and deeper. */
+  /** Level of scripts and other smaller parts: 1 once, 2 twice and deeper. */
   readonly level: 0 | 1 | 2;
   readonly isDisplay: boolean;
-  /** Under a bar: superscripts rise less. */
+  /** Whether it is under a bar, where superscripts rise less. */
   readonly isCramped: boolean;
-  /** In a bracket, radical or fraction: spaces are parts of the setting's em, not of the letters' (WR-MATH-5). */
+  /** Whether it is in a bracket, radical or fraction: spaces are then fractions of the setting's em, not of the letters' (WR-MATH-5). */
   readonly isInside: boolean;
   readonly depth: number;
 }
 
-/** Scripts are floored to half points of these shares (WR-MATH-2). */
+/** Script sizes are these shares, rounded down to half points (WR-MATH-2). */
 const scriptShare = [1, 0.73, 0.6] as const;
 
 export function sizeAt(size: Points, level: 0 | 1 | 2): Points {
@@ -48,7 +48,7 @@ export function smaller(scope: MathScope): MathScope {
 /** The scope under bars and in brackets. */
 export const inside = (scope: MathScope, isCramped = scope.isCramped): MathScope => ({ ...scope, isInside: true, isCramped });
 
-/** Drawn size of what has no size of its own. */
+/** Drawn size of elements without their own size. */
 export const settingSize = (scope: MathScope): Points => sizeAt(scope.size, scope.level);
 
 /** A length of the math face in the em of the setting. */

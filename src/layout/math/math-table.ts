@@ -9,13 +9,13 @@ import { em, settingSize, type MathScope } from './math-scope.js';
 type Alignment = 'left' | 'center' | 'right';
 
 export interface TableShape {
-  /** By column; missing ones are centred. */
+  /** By column; columns without one are centred. */
   readonly alignments: readonly Alignment[];
   readonly gap: Points;
   readonly baseline?: 'top' | 'center' | 'bottom';
 }
 
-/** Least extent of the outer rows, ink of usual letters; least distance of baselines: a line of text. */
+/** Least extent of the outer rows, the ink of usual letters; least distance of baselines: a line of text. */
 const outerRow = { above: 1000, below: 100 } as const;
 const textLine = 1946 + 455;
 

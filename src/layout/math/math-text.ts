@@ -8,10 +8,10 @@ import { classOf } from './math-class.js';
 import { mathColor, mathGlyph } from './math-glyph.js';
 import { sizeAt, type MathScope } from './math-scope.js';
 
-/** Characters set one by one; a run that is longer is not an equation's. */
+/** Characters that are set one by one; a longer run is not an equation's. */
 const maxCharacters = 4096;
 
-/** @param isArray `&` aligns and is not shown. */
+/** @param isArray `&` aligns and is not shown */
 export function mathText(element: MathText, scope: MathScope): MathBox[] {
   const { context, paragraph, level } = scope;
   const run = context.cascade.run(element.properties, paragraph);
@@ -87,7 +87,7 @@ function spaceWidth(character: string): number {
 const isTextOnly = (character: string): boolean =>
   !/[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u.test(character);
 
-/** Text of the document's own fonts inside an equation. */
+/** Text in the document's own fonts inside an equation. */
 function ordinaryText(text: string, run: Parameters<typeof textLine>[1], scope: MathScope): MathBox {
   const line = textLine(text, { ...run, verticalAlign: 'baseline', position: 0 }, scope.context);
   let above = 0;

@@ -38,7 +38,7 @@ export function narySign(operator: string, underOver: boolean, limits: Scripts, 
   return { ...besideSign(sign, limits, integral, lean, scope), kind: 'operator', em: size };
 }
 
-/** The sign no wider than the math face's. */
+/** The sign, no wider than the math face's. */
 function fittedSign(
   operator: string,
   height: number,
@@ -67,7 +67,7 @@ function besideSign(sign: MathBox, { sub, sup }: Scripts, integral: boolean, lea
     down = sign.below + em(subscriptDropMin, scope);
   } else {
     down = Math.max(em(narySubscriptDown, scope) + narySubscriptContentShare * (sub?.above ?? 0), scope.isDisplay ? sign.below : 0);
-    // an empty limit has no say in where the other is
+    // an empty limit does not affect the position of the other one
     up =
       sub && sub.items.length > 0 && sup && sup.items.length > 0
         ? down + naryScriptSpread * settingSize(scope)

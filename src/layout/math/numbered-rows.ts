@@ -1,15 +1,15 @@
-/** Equations that have numbers: what Word makes of `E=mc^2#(1)`, an array of rows that are spread over the line (ECMA-376-1 §22.1.2.34; WR-MATH-19). */
+/** Numbered equations: Word turns `E=mc^2#(1)` into an array whose rows are spread over the line (ECMA-376-1 §22.1.2.34; WR-MATH-19). */
 import type { MathElement } from '../../document/math.js';
 
 type Elements = readonly MathElement[];
 
 export interface NumberedRow {
   readonly body: Elements;
-  /** Empty where a row has none. */
+  /** Empty if the row has none. */
   readonly number: Elements;
 }
 
-/** @returns undefined where the equation is no such array, or none of its rows has a number */
+/** @returns undefined if the equation is no such array, or none of its rows has a number */
 export function numberedRows(elements: Elements): readonly NumberedRow[] | undefined {
   const [only, ...others] = elements.filter(({ kind }) => kind !== 'equation-break');
   if (only?.kind !== 'array' || !only.maximumDistribution || others.length > 0) return undefined;
@@ -17,7 +17,7 @@ export function numberedRows(elements: Elements): readonly NumberedRow[] | undef
   return rows.some(({ number }) => number.length > 0) ? rows : undefined;
 }
 
-/** At the first `#` outside of structures. */
+/** Splits at the first `#` outside structures. */
 function splitRow(row: Elements): NumberedRow {
   const index = row.findIndex((element) => element.kind === 'text' && element.text.includes('#'));
   const found = row[index];

@@ -1,4 +1,4 @@
-/** What EQ fields lay over each other, raise and lower (ECMA-376-1 §17.16.5.19). */
+/** Boxes that EQ fields overlay, raise and lower (ECMA-376-1 §17.16.5.19). */
 import type { Points } from '../../base/units.js';
 import { moved, type MathBox } from './math-box.js';
 

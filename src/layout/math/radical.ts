@@ -9,7 +9,7 @@ import { tallSign } from './stretched.js';
 
 /** The sign's foot is this far below its content, in em. */
 const footDrop = 0.72 / 11;
-/** Text-size sign of the math face. */
+/** Height of the math face's text-size sign. */
 const leastHeight = 1800;
 
 export function radical(body: MathBox, degree: MathBox | undefined, scope: MathScope): MathBox {

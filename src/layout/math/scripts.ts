@@ -22,7 +22,7 @@ export interface Scripts {
   readonly sup?: MathBox;
 }
 
-/** How far a superscript rises and a subscript sinks on a base. */
+/** Distances by which a superscript rises and a subscript sinks on a base. */
 export interface Shifts {
   readonly up: Points;
   readonly down: Points;
@@ -30,7 +30,7 @@ export interface Shifts {
 
 function shiftsOn(base: MathBox, { sub, sup }: Scripts, scope: MathScope): Shifts {
   const stated = em(scope.isCramped ? superscriptUpCramped : superscriptUp, scope);
-  // a single letter at the setting's size takes the stated shifts, everything else hangs them on its own box
+  // a single letter at the setting's size takes the stated shifts; for everything else they depend on its box
   const isLetter = base.letter !== undefined && Math.abs((base.em ?? 0) - em(2048, scope)) < 0.3;
   let up = isLetter ? stated : Math.max(scope.isCramped ? 0 : stated, base.above - em(superscriptDropMax, scope));
   let down = isLetter ? em(subscriptDown, scope) : Math.max(em(subscriptDown, scope), base.below + em(subscriptDropMin, scope));
@@ -106,5 +106,5 @@ export function limited(base: MathBox, { sub, sup }: Scripts, scope: MathScope, 
   return { width, above, below, items };
 }
 
-/** A base as scripts see it: the single letter that it is, or a closed structure. */
+/** The base for its scripts: the single letter itself, or a closed structure. */
 export const baseOf = (box: MathBox): MathBox => (box.letter ? box : closed(box));

@@ -1,13 +1,16 @@
-/** An equation → the pieces that lines may be broken between: Word breaks before relations and operators outside all structures (WR-MATH-17). */
+/**
+ * An equation → the pieces between which lines may be broken: Word breaks before relations and operators outside all structures
+ * (WR-MATH-17).
+ */
 import type { MathElement, MathText } from '../../document/math.js';
 import { mathCodePoint } from './math-alphabet.js';
 import { classOf } from './math-class.js';
 
 export interface EquationPiece {
   readonly elements: readonly MathElement[];
-  /** Something is before it on the line: its sign has a left operand. */
+  /** Whether something is before it on the line: its sign then has a left operand. */
   readonly continues: boolean;
-  /** A new equation of the paragraph, or a break that the file asks for. */
+  /** A new equation of the paragraph, or a break that the file requests. */
   readonly startsLine: boolean;
 }
 
@@ -46,7 +49,7 @@ export function splitEquation(elements: readonly MathElement[]): EquationPiece[]
     }
   }
   close();
-  // a break that ends an equation makes one more line (WR-MATH-18)
+  // a break that ends an equation adds a line (WR-MATH-18)
   if (elements.length > 1 && elements.at(-1)?.kind === 'equation-break') pieces.push({ elements: [], continues: false, startsLine: true });
   return pieces;
 }

@@ -12,12 +12,12 @@ const find = (character: string, size: Points, scope: MathScope): FoundGlyph | u
   return findGlyph({ codePoint, plain: codePoint, bold: false, italic: false, size, color: '', isAtSetting: true }, scope);
 };
 
-/** Most extenders in one sign: past this they are stretched. */
+/** Most extenders in one sign: taller signs are stretched. */
 const maxExtenders = 24;
 
 /**
  * The sign with its ink from `top` over the baseline down to `top - height`.
- * @param width the box's; absent, the glyph's advance
+ * @param width the box's width; if absent, the glyph's advance
  */
 export function tallSign(character: string, height: Points, top: Points, size: Points, scope: MathScope, width?: Points): MathBox {
   const found = find(character, size, scope);
@@ -35,7 +35,7 @@ export function tallSign(character: string, height: Points, top: Points, size: P
   const ink = inkOf(chosen);
   const natural = (ink.top - ink.bottom) * size;
   const stretch = height / Math.max(0.01, natural);
-  // a little taller or smaller is another size; much taller is stretched upwards only
+  // a little taller or smaller means another size; much taller means stretching upwards only
   const grown = Math.min(1.15, Math.max(0.8, stretch));
   const advance = (chosen.font.face.advance(glyph) / chosen.font.face.unitsPerEm) * size;
   const up = stretch / grown;
@@ -45,14 +45,14 @@ export function tallSign(character: string, height: Points, top: Points, size: P
   return placed(items, advance, width, extent);
 }
 
-/** As wide as is asked for, in the middle of what it does not fill. */
+/** As wide as requested; narrower items are centred. */
 function placed(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
   if (width === undefined || natural <= 0) return { width: width ?? natural, ...extent, items };
   const scale = Math.min(1.35, Math.max(0.75, width / natural));
   return { width, ...extent, items: [{ kind: 'group', transform: [scale, 0, 0, 1, (width - natural * scale) / 2, 0], items }] };
 }
 
-/** Ends and middle where they belong, extenders between them overlapping as they must. */
+/** Ends and middle at their places, with extenders between them that overlap as needed. */
 function assembled(
   found: FoundGlyph,
   parts: ReturnType<typeof glyphVariants>['parts'],
@@ -96,7 +96,7 @@ function assembled(
   return { items, width: (face.advance(first.glyph) / face.unitsPerEm) * size };
 }
 
-/** The sign as wide as asked: its ink from x = 0 to `width`, its own baseline kept. */
+/** The sign in the requested width: its ink from x = 0 to `width`, its own baseline kept. */
 export function wideSign(character: string, width: Points, size: Points, scope: MathScope, stretches = true): MathBox {
   const found = find(character, size, scope);
   if (!found) return { width, above: 0, below: 0, items: [] };

@@ -1,4 +1,7 @@
-/** The foot of a page: separator and notes, what fits of them, and what is carried on (WR-NOTE-3, WR-NOTE-4, WR-NOTE-6). */
+/**
+ * The foot of a page: separator and notes, the part of them that fits, and the part that is carried over (WR-NOTE-3,
+ * WR-NOTE-4, WR-NOTE-6).
+ */
 import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
@@ -21,7 +24,7 @@ interface LaidNote {
 
 const none = { full: 0, least: 0 };
 
-/** Lines that widow control keeps together at most. */
+/** Maximum number of lines that widow control keeps together. */
 const mostKept = 3;
 
 /** Notes of one page or column. */
@@ -30,7 +33,7 @@ export class NoteArea {
   readonly #width: Points;
   readonly #carried: readonly CarriedNote[];
   readonly #isBeneathText: boolean;
-  /** References of flows on this page that are finished. */
+  /** References of completed flows on this page. */
   readonly #committed: NoteReference[] = [];
   readonly #whole = new Map<string, LaidNote>();
   readonly #least = new Map<string, Points>();
@@ -49,7 +52,7 @@ export class NoteArea {
     for (const reference of references) this.#committed.push(reference);
   }
 
-  /** Ids of the notes that text of this page or column refers to. */
+  /** Ids of the notes that the text of this page or column refers to. */
   get ids(): readonly string[] {
     return this.#committed.map(({ id }) => id);
   }
@@ -58,12 +61,12 @@ export class NoteArea {
     return this.#committed.length === 0 && this.#carried.length === 0;
   }
 
-  /** For a flow on this page; notes of flows that are finished and carried ones are counted in. */
+  /** The room for a flow on this page; notes of completed flows and carried notes are included. */
   room(): NoteRoom {
     return { measure: (references) => this.#measure(references), isBeneathText: this.#isBeneathText };
   }
 
-  /** Notes that are higher than a page together are as high as one: more of them is not measured. */
+  /** Notes that are together higher than a page count as one page: the rest is not measured. */
   #measure(references: readonly NoteReference[]): { full: Points; least: Points } {
     const count = this.#committed.length + references.length;
     if (count === 0 && this.#carried.length === 0) return none;
@@ -79,7 +82,7 @@ export class NoteArea {
     return { full, least };
   }
 
-  /** Of the notes carried here, which do not change. */
+  /** Height of the notes carried here, which do not change. */
   #carriedHeight(): Points {
     if (this.#carriedSum !== undefined) return this.#carriedSum;
     let sum = 0;
@@ -111,7 +114,7 @@ export class NoteArea {
     return laid;
   }
 
-  /** Beneath the text a line does not wait for its own note, which goes to the next page where it does not fit. */
+  /** Beneath the text, a line does not wait for its own note, which goes to the next page if it does not fit. */
   #leastOnPage(id: string): Points {
     return this.#isBeneathText ? 0 : this.#leastOf(id);
   }
@@ -125,7 +128,7 @@ export class NoteArea {
     return height;
   }
 
-  /** Of a note that is divided: widow control keeps lines of its paragraphs together as elsewhere. */
+  /** Least height of a divided note: widow control keeps lines of its paragraphs together as elsewhere. */
   #leastPart(id: string): Points {
     const note = this.#environment.context.tree.footnotes.get(id);
     const line = this.#layBlocks(note, { block: 0 }, 1, id).height;
@@ -140,7 +143,7 @@ export class NoteArea {
     return this.#layBlocks(this.#environment.context.tree.footnotes.get(carried.id), carried.position, maxHeight, carried.id);
   }
 
-  /** No more than a page of it: what is longer does not fit, however long it is. */
+  /** At most a page of the note: longer ones do not fit, however long they are. */
   #layBlocks(note: Note | undefined, start: FlowPosition, most: Points, id: string | undefined, force = true): LaidNote {
     const { context, page } = this.#environment;
     const maxHeight = Math.min(most, page.height);

@@ -7,7 +7,7 @@ import type { Inline, Revision, RunContent } from '../../document/run.js';
 import type { NoteProperties, Section } from '../../document/section.js';
 import type { NoteMarks } from '../layout-context.js';
 
-/** Letters of notes that are shown again at further references: one note may be long, its references many, and their product is beyond any page. */
+/** Letters of notes that are shown again for further references: a long note with many references would otherwise exceed any page. */
 const mostRepeated = 100_000;
 
 interface Counter {
@@ -18,7 +18,7 @@ interface Counter {
   readonly format: string;
   readonly start: number;
   readonly repeats: Repeats;
-  /** Where the section restarts them on each page and an earlier pass found the pages. */
+  /** Set if the section restarts the numbers on each page and an earlier pass found the pages. */
   pages: NotePages | undefined;
   page?: number | undefined;
 }
@@ -26,7 +26,7 @@ interface Counter {
 /** Physical pages of footnotes by id. */
 export type NotePages = ReadonlyMap<string, number>;
 
-/** What further references to notes cost. */
+/** The cost of further references to notes. */
 interface Repeats {
   readonly tree: DocumentTree;
   readonly isLeftOut: (revision: Revision) => boolean;
@@ -38,11 +38,11 @@ interface Repeats {
 }
 
 export interface NumberedNotes extends NoteMarks {
-  /** Endnotes that are referred to, by section, in order. */
+  /** Referenced endnotes, by section, in order. */
   readonly endnotesBySection: readonly (readonly string[])[];
-  /** Some note is not shown again at a further reference. */
+  /** Whether some note is not shown again for a further reference. */
   readonly hasUnshown: boolean;
-  /** By id. */
+  /** Mark text by id. */
   readonly footnotes: ReadonlyMap<string, string>;
 }
 
@@ -50,9 +50,9 @@ export interface NumberedNotes extends NoteMarks {
 export const restartsByPage = ({ properties }: Section): boolean => properties.footnotes.restart === 'eachPage';
 
 /**
- * Numbers every note that is referred to.
- * @param isLeftOut whether the view of the tracked changes leaves out what a revision is around
- * @param pages found by a pass over the document that numbered footnotes on; needed for restarts by page alone
+ * Numbers every note that is referenced.
+ * @param isLeftOut whether the view of the tracked changes omits the content of a revision
+ * @param pages found by an earlier pass that numbered footnotes; needed only for restarts by page
  */
 export function numberNotes(tree: DocumentTree, isLeftOut: (revision: Revision) => boolean, pages?: NotePages): NumberedNotes {
   const repeats: Repeats = { tree, isLeftOut, sizes: new Map(), spent: 0, unshown: new WeakSet(), hasUnshown: false };
@@ -130,7 +130,7 @@ function restartOnNewPage(counter: Counter, id: string): void {
   counter.next = counter.start;
 }
 
-/** Endnotes are shown once whatever refers to them. */
+/** Endnotes are shown once, however many references they have. */
 function countRepeat(reference: RunContent, id: string, repeats: Repeats): void {
   let size = repeats.sizes.get(id);
   if (size === undefined) repeats.sizes.set(id, (size = sizeOf(repeats.tree.footnotes.get(id)?.children ?? [], 0)));
@@ -140,7 +140,7 @@ function countRepeat(reference: RunContent, id: string, repeats: Repeats): void 
   repeats.hasUnshown = true;
 }
 
-/** Letters, a block being worth ten. */
+/** Number of letters; a block counts as ten. */
 function sizeOf(blocks: readonly Block[], depth: number): number {
   let size = 0;
   if (depth > maxDepth) return size;

@@ -8,7 +8,7 @@ export type LayColumn = (index: number, from: FlowPosition, height: Points, top:
 /** Precision of the search for the least height. */
 const precision = 0.5;
 
-/** @returns undefined when the rest of the section does not fit on this page at all, or breaks by itself */
+/** @returns undefined if the rest of the section does not fit on this page at all, or breaks by itself */
 export function balancedColumns(
   count: number,
   height: Points,

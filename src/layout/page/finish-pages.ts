@@ -1,4 +1,4 @@
-/** Full pages → fragments: headers and footers with the true page counts, floats in their order, borders, background. */
+/** Full pages → fragments: headers and footers with the final page counts, floats in their order, borders, background. */
 import { appendAll } from '../../base/append-all.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
@@ -102,7 +102,7 @@ function floatItems(floats: readonly PlacedFloat[], artifact?: ArtifactKind): Pa
   return sorted.map((float) => ({ ...floatItem(float, 0, 0), artifact }));
 }
 
-/** How far `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
+/** Distance by which `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
 function bodyShift({ geometry, notes, section, deepest }: OpenPage): Points {
   if (section.verticalAlign !== 'center' && section.verticalAlign !== 'bottom') return 0;
   let foot = geometry.bottom;

@@ -1,4 +1,4 @@
-/** Which header and footer a page has, and their layout (ECMA-376-1 §17.10; WR-SECT-10). */
+/** Chooses a page's header and footer, and lays them out (ECMA-376-1 §17.10; WR-SECT-10). */
 import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
@@ -9,7 +9,7 @@ import type { LayoutContext, PageGeometry } from '../layout-context.js';
 
 export type PageKind = 'default' | 'first' | 'even';
 
-/** Headers and footers of each section with missing kinds inherited from the sections before. */
+/** Headers and footers of each section, with missing kinds inherited from the preceding sections. */
 export function inheritedSets(sections: readonly Section[]): { headers: HeaderFooterSet; footers: HeaderFooterSet }[] {
   let headers: HeaderFooterSet = {};
   let footers: HeaderFooterSet = {};
@@ -20,12 +20,12 @@ export function inheritedSets(sections: readonly Section[]): { headers: HeaderFo
   });
 }
 
-/** A first or even page without a part of its own has an empty header, not the default one. */
+/** A first or even page without its own part has an empty header, not the default one. */
 export function partOf(set: HeaderFooterSet, kind: PageKind): HeaderFooter | undefined {
   return set[kind];
 }
 
-/** Lays out a header or footer at a page y; its height counts the last space after. */
+/** Lays out a header or footer at a page y; its height includes the last space after. */
 export function layoutHeaderFooter(
   part: HeaderFooter,
   context: LayoutContext,
@@ -36,7 +36,7 @@ export function layoutHeaderFooter(
     content: flowContent(part.children, context),
     start: { block: 0 },
     width: page.right - page.left,
-    // what is higher than the page is not seen
+    // content below the page is invisible
     maxHeight: page.height,
     top: 'story',
     force: true,

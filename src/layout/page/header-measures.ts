@@ -1,4 +1,4 @@
-/** Heights of headers and footers, and what their floats keep free, measured once per part and page size. */
+/** Heights of headers and footers, and the areas that their floats keep free, measured once per part and page size. */
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { Exclusion } from '../float/float-types.js';
@@ -6,7 +6,7 @@ import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import { layoutHeaderFooter } from './header-footer.js';
 
 export interface HeaderMeasure {
-  /** 0 when the page has no such part. */
+  /** 0 if the page has no such part. */
   readonly height: Points;
   readonly exclusions: readonly Exclusion[];
 }

@@ -8,13 +8,13 @@ import type { PageItem } from '../page-item.js';
 
 /** A line of a section that numbers its lines, in page coordinates. */
 export interface CountedLine {
-  /** Left edge of its column. */
+  /** Left edge of the line's column. */
   readonly x: Points;
   readonly baseline: Points;
   readonly sectionIndex: number;
 }
 
-/** Between the number's right end and the text, unless the section says. */
+/** Between the number's right end and the text, unless the section states another. */
 const defaultDistance: Points = 18;
 
 /** Items of each page. */

@@ -1,19 +1,19 @@
-/** What headers and footers cost that stand on every page: a long one on many pages is a product that no page shows. */
+/** Limits the cost of headers and footers, which repeat on every page: a long one on many pages multiplies. */
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { Fragment, PageItem } from '../page-item.js';
 
 export interface MarginEffort {
-  /** Whether the part has used up what it may cost. */
+  /** Whether the part has used up its share. */
   isLeftOut(part: HeaderFooter): boolean;
-  /** Counts a part as it was laid out for one page. */
+  /** Counts a part each time it is laid out for a page. */
   count(part: HeaderFooter, laid: FlowResult): void;
 }
 
-/** Glyphs and drawings of a part that cost nothing on any page: a header of ten lines. */
+/** Glyphs and drawings of a part that are free on each page: a header of ten lines. */
 const freeEachPage = 1000;
-/** Those that all parts may have beyond it: fifty pages full of header. */
+/** Those that all parts together may have above that: fifty pages full of header. */
 const mostBeyond = 300_000;
 
 export function createMarginEffort(diagnostics: Diagnostics): MarginEffort {

@@ -1,4 +1,4 @@
-/** A page while it is filled, and what is known of it once it is full. */
+/** A page while it is filled, and the facts known about it once it is full. */
 import type { Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
@@ -14,7 +14,7 @@ export interface OpenPage {
   readonly physical: number;
   /** PAGE as a number. */
   readonly number: number;
-  /** Of the section that opened the page: its headers and borders. */
+  /** The section that opened the page: its headers and borders apply. */
   readonly sectionIndex: number;
   readonly isFirstOfSection: boolean;
   readonly kind: PageKind;
@@ -22,15 +22,15 @@ export interface OpenPage {
   readonly section: SectionProperties;
   /** Body items in page coordinates. */
   items: PageItem[];
-  /** Note areas, page coordinates; they stay where they are when the body is aligned. */
+  /** Note areas, page coordinates; they keep their position when the body is aligned. */
   readonly notes: PageItem[];
-  /** Lines of the body that are numbered. */
+  /** Numbered lines of the body. */
   readonly countedLines: CountedLine[];
   /** Page coordinates. */
   readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   columns: readonly ColumnBox[];
-  /** One for each column of the section that fills the page now. */
+  /** One for each column of the section that currently fills the page. */
   noteAreas: NoteArea[];
   /** Areas of sections that ended on this page. */
   readonly closedAreas: { readonly area: NoteArea; readonly column: ColumnBox }[];
@@ -41,17 +41,20 @@ export interface OpenPage {
   y: Points;
   /** Lowest foot of any column of the current section. */
   deepest: Points;
-  /** Space after of the last paragraph placed. */
+  /** Space after the last placed paragraph. */
   spaceAfter: Points;
-  /** Page y of the foot of the text in each column of the current section, without the leading that may hang into the notes (WR-PAGE-10). */
+  /**
+   * Page y of the foot of the text in each column of the current section, without the leading that may extend into the notes
+   * (WR-PAGE-10).
+   */
   feet: Points[];
-  /** Nothing is in the current column yet. */
+  /** Whether the current column is empty. */
   isColumnEmpty: boolean;
-  /** Nothing stands on the page yet. */
+  /** Whether the page is empty. */
   isEmpty: boolean;
-  /** A page that only an even or odd page break put in: it prints nothing. */
+  /** Whether only an even or odd page break inserted the page: it prints nothing. */
   readonly isBlank: boolean;
 }
 
-/** Notes that go on at the next page, by column. */
+/** Notes that continue on the next page, by column. */
 export type Carried = readonly (readonly CarriedNote[])[];

@@ -1,7 +1,7 @@
 /**
- * A full page's content in a few flat lists. Pages wait for the last one to be filled before any is drawn; as items, each with lists of its own, they take
- * several times the memory, and the garbage collector moves every one of them. Plain text, rectangles and the fragments around them are packed, all
- * other items are kept as they are.
+ * A full page's content in a few flat lists. Pages wait until the last one is filled before any is drawn; as items, each with its own
+ * lists, they take several times the memory, and the garbage collector moves every one of them. Plain text, rectangles and the fragments
+ * around them are packed; all other items are kept as they are.
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
@@ -20,7 +20,7 @@ import type {
 
 const enum Code {
   Glyphs,
-  /** Whose glyphs are not each a character, as ligatures. */
+  /** Glyphs that do not each represent one character, such as ligatures. */
   ClusteredGlyphs,
   Rectangle,
   FragmentStart,
@@ -28,7 +28,7 @@ const enum Code {
   Other,
 }
 
-/** What runs of glyphs have in common. */
+/** The common properties of runs of glyphs. */
 interface GlyphStyle {
   readonly font: ResolvedFont;
   readonly size: Points;
@@ -36,7 +36,7 @@ interface GlyphStyle {
   readonly scale: number;
 }
 
-/** How long the lists get at most. */
+/** Maximum lengths of the lists. */
 interface Sizes {
   codes: number;
   numbers: number;
@@ -44,16 +44,16 @@ interface Sizes {
   clusters: number;
 }
 
-/** The lists while they are filled; the sizes say how far. */
+/** The lists while they are filled, with their current lengths. */
 interface Lists extends Sizes {
   readonly codeList: Uint8Array;
-  /** Coordinates, counts, places in `styles` and `colors`, in the order in which they are read. */
+  /** Coordinates, counts and indices into `styles` and `colors`, in the order in which they are read. */
   readonly numberList: Float64Array;
   readonly glyphList: Uint16Array;
-  /** Of each glyph: place of its advance in `advances`. */
+  /** Per glyph: index of its advance in `advances`. */
   readonly advanceList: Uint16Array;
   readonly advances: AdvanceTable;
-  /** Of glyphs that are not each a character. */
+  /** Clusters of glyphs that do not each represent one character. */
   readonly clusterList: Uint16Array;
   readonly texts: string[];
   readonly styles: GlyphStyle[];
@@ -67,10 +67,10 @@ interface Lists extends Sizes {
 class AdvanceTable {
   readonly values: number[] = [];
   readonly #places = new Map<number, number>();
-  /** By glyph, modulo their number: where its advance was found last. */
+  /** By glyph, modulo the list's length: where its advance was last found. */
   readonly #last = new Uint16Array(256);
 
-  /** Undefined where there are too many. */
+  /** Undefined if the table is full. */
   placeOf(glyph: number, advance: number): number | undefined {
     const hint = this.#last[glyph & 0xff];
     if (this.values[hint] === advance) return hint;
@@ -86,12 +86,12 @@ class AdvanceTable {
   }
 }
 
-/** Places are of 16 bits. */
+/** Indices have 16 bits. */
 const mostAdvances = 0xffff;
 
-/** Of a run of glyphs: x, y, style, count, source, offset and length of the text. */
+/** Numbers of a run of glyphs: x, y, style, count, source, offset and length of the text. */
 const glyphNumbers = 7;
-/** Of a fragment: x, y, width, height, source, offset and artifact. */
+/** Numbers of a fragment: x, y, width, height, source, offset and artifact. */
 const fragmentNumbers = 7;
 
 export class PackedFragment implements Fragment {
@@ -152,7 +152,7 @@ export class PackedFragment implements Fragment {
     this.#others = lists.others;
   }
 
-  /** Made again each time. */
+  /** Created again on each access. */
   get items(): PageItem[] {
     const root: PageItem[] = [];
     const around: PageItem[][] = [];
@@ -226,7 +226,7 @@ export class PackedFragment implements Fragment {
   }
 }
 
-/** The list itself, or a copy of as much as was filled. */
+/** The list itself, or a copy of its filled part. */
 function filled<T extends Uint8Array | Uint16Array | Float64Array>(list: T, length: number): T {
   return length === list.length ? list : (list.slice(0, length) as T);
 }
@@ -279,21 +279,21 @@ function pack(item: PageItem, into: Lists): void {
   }
 }
 
-/** Left to right, nothing moved or painted in another way. */
+/** Left to right, nothing offset or painted specially. */
 const isPlain = ({ rightToLeft, offsets, outlined, contour, alpha, gradient, isEcho, text }: GlyphRunItem): boolean =>
   !rightToLeft && !offsets && !outlined && !contour && alpha === undefined && !gradient && !isEcho && text.length <= longestText;
 
-/** Clusters are of 16 bits. */
+/** Clusters have 16 bits. */
 const longestText = 0xffff;
 
-/** Whether each glyph is a character. */
+/** Whether each glyph represents one character. */
 function isCharacters({ clusters, text }: GlyphRunItem): boolean {
   if (clusters.length !== text.length) return false;
   for (let at = 0; at < clusters.length; at += 1) if (clusters[at] !== at) return false;
   return true;
 }
 
-/** Whether there is room for all of them. */
+/** Returns whether the table has room for all of them. */
 function packAdvances({ glyphs, advances }: GlyphRunItem, into: Lists): boolean {
   for (let at = 0; at < glyphs.length; at += 1) {
     const place = into.advances.placeOf(glyphs[at], advances[at]);
@@ -339,7 +339,7 @@ function packFragment({ x, y, fragment, source, at = 0, artifact }: FragmentItem
 const isSameStyle = (a: GlyphStyle, b: GlyphStyle): boolean =>
   a.font === b.font && a.size === b.size && a.color === b.color && a.scale === b.scale;
 
-/** Entries at a list's end that are looked at before another one is added: styles follow one another, and a page may have very many. */
+/** Entries at a list's end that are compared before a new one is added: styles follow one another, and a page may have very many. */
 const lookedAt = 8;
 
 function placeOf<T>(list: T[], value: T, isSame: (a: T, b: T) => boolean): number {

@@ -46,7 +46,7 @@ export function pageBorderItems(
   const thick = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) : 0);
   const space = (border: ResolvedBorder | undefined): Points => border?.space ?? 0;
   const fromText = pageBorders.offsetFrom === 'text';
-  // outer edges; where a side is absent its neighbours reach the paper's edge
+  // outer edges; if a side has no border, its neighbours extend to the paper's edge
   const outerLeft = !left ? 0 : fromText ? page.left - space(left) - thick(left) : space(left);
   const outerRight = !right ? page.width : fromText ? page.right + space(right) + thick(right) : page.width - space(right);
   const outerTop = !top ? 0 : fromText ? Math.min(page.top, header) - space(top) - thick(top) : space(top);

@@ -1,21 +1,21 @@
-/** What fields in the text show of all pages: known once they are full, and shown in the next pass. */
+/** Values of all pages that fields in the text show: known once the pages are full, and shown in the next pass. */
 import { chapterNumber } from '../../document/numbering/chapter-number.js';
 import { chapterSeparators } from '../../document/section.js';
 import type { LayoutContext, PageCounters } from '../layout-context.js';
 import type { OpenPage } from './open-page.js';
 
 export interface PageFacts {
-  /** NUMPAGES; 0 while unknown. */
+  /** NUMPAGES; 0 if unknown. */
   readonly total: number;
   /** SECTIONPAGES by the index of the section. */
   readonly sectionTotals: readonly number[];
-  /** What is before the number of each page: that of its chapter and a separator, or nothing (WR-FIELD-14). */
+  /** Prefix of each page's number: its chapter number and a separator, or empty (WR-FIELD-14). */
   readonly chapters: readonly string[];
 }
 
 export const unknownFacts: PageFacts = { total: 0, sectionTotals: [], chapters: [] };
 
-/** Before the first page. */
+/** The counters before the first page. */
 export function createCounters({ total }: PageFacts): PageCounters {
   const first = { physical: 1, number: 1, format: 'decimal', chapter: '', section: 1, sectionTotal: 0 };
   return { ...first, total, wasRead: false, totalWasRead: false };
@@ -25,7 +25,7 @@ export function hasChapters({ tree }: Pick<LayoutContext, 'tree'>): boolean {
   return tree.sections.some(({ properties }) => properties.pageNumbering.chapterLevel !== undefined);
 }
 
-/** Style references are closed by now. */
+/** Called after style references are closed. */
 export function pageFacts(pages: readonly OpenPage[], context: LayoutContext): PageFacts {
   const sectionTotals: number[] = [];
   for (const { sectionIndex } of pages) sectionTotals[sectionIndex] = (sectionTotals[sectionIndex] ?? 0) + 1;
@@ -42,7 +42,7 @@ function chapterOf({ section }: OpenPage, index: number, { styleReferences, casc
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** @param areTotalsShown by a field in the text */
+/** @param areTotalsShown whether a field in the text shows totals */
 export function areSameFacts(one: PageFacts, other: PageFacts, areTotalsShown: boolean): boolean {
   const haveSameTotals = one.total === other.total && isSame(one.sectionTotals, other.sectionTotals);
   return (haveSameTotals || !areTotalsShown) && isSame(one.chapters, other.chapters);

@@ -1,11 +1,11 @@
 /**
  * Sections → pages (ECMA-376-1 §17.6; WR-SECT-4).
  *
- * Filling is greedy and never goes back over a page: the rest of the story is laid out in the room that is left in the current column, and the layout of
- * that column says itself where it stopped and why, widows, kept lines and footnotes considered (`../block`). What it placed is final. From where it
- * stopped the next column or page goes on, so that a story costs one layout of each of its blocks and of the few that move over. Two things look ahead:
- * the columns before a continuous break, which are laid out at several heights until they are even, and the place of page numbers and totals, for which
- * the whole document is laid out again (`../layout-document.ts`).
+ * Filling is greedy and never returns to an earlier page: the rest of the story is laid out in the room left in the current column, and
+ * the layout of that column reports where it stopped and why, with widows, kept lines and footnotes considered (`../block`). Placed
+ * content is final. The next column or page continues from there, so that each block of a story is laid out once, except for the few that
+ * move over. Two things look ahead: the columns before a continuous break, which are laid out at several heights until they are even, and
+ * page numbers and totals, for which the whole document is laid out again (`../layout-document.ts`).
  */
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
@@ -18,17 +18,17 @@ import { runsDown } from './turned-page.js';
 
 export interface FillOptions {
   readonly noteMark?: string;
-  /** The story ends with a continuous break: its last columns are evened out. */
+  /** Whether the story ends with a continuous break: its last columns are evened out. */
   readonly isBalanced?: boolean;
 }
 
-/** Times that a story may stop where it began before the block there is left out. */
+/** How often a story may stop where it began before the block there is omitted. */
 const maxStandstills = 3;
 
 export class PageFiller {
   readonly #context: LayoutContext;
   readonly #sequence: PageSequence;
-  /** The story ended with a page break: what follows starts on a new page. */
+  /** Whether the story ended with a page break: the next content starts on a new page. */
   #pendingBreak = false;
 
   constructor(context: LayoutContext) {
@@ -69,7 +69,7 @@ export class PageFiller {
     sequence.open().spaceAfter = spaceAfter;
   }
 
-  /** After the last section. */
+  /** Called after the last section. */
   end(): void {
     this.#sequence.finish();
   }
@@ -107,7 +107,7 @@ export class PageFiller {
     }
   }
 
-  /** Whether the rest of the story is in even columns of this page now. */
+  /** Returns whether the rest of the story is now in even columns of this page. */
   #fillBalanced(content: FlowContent, start: FlowPosition, top: FlowRequest['top'], noteMark: string | undefined): boolean {
     const { page } = this.#sequence;
     if (page.columnIndex !== 0 || page.columns.length === 1) return false;
@@ -128,7 +128,7 @@ export class PageFiller {
     return true;
   }
 
-  /** Nothing is left but an empty paragraph that carries the section break: it makes no page of its own. */
+  /** Whether only an empty paragraph that carries the section break is left: it does not create a page. */
   #isOnlySectionEnd(content: FlowContent, { block, offset }: FlowPosition): boolean {
     if (block >= content.blocks.length) return true;
     const last = content.blocks[block];
@@ -185,7 +185,7 @@ export class PageFiller {
   }
 }
 
-/** A row that is split goes on elsewhere each time. */
+/** A split row continues at a different position each time. */
 function isSamePosition(before: FlowPosition, after: FlowPosition): boolean {
   return (
     after.block === before.block &&
@@ -196,8 +196,8 @@ function isSamePosition(before: FlowPosition, after: FlowPosition): boolean {
 }
 
 /**
- * A break that ends its paragraph drops the next one's space before, in every compatibility mode; inside a paragraph it does not. A paragraph's own break
- * drops its space before in mode 15 (WR-PAGE-3).
+ * A break that ends its paragraph drops the next one's space before, in every compatibility mode; a break inside a paragraph does not. In
+ * mode 15, a paragraph's own break drops its space before (WR-PAGE-3).
  */
 function topAfter(result: FlowResult, position: FlowPosition, { blocks }: FlowContent, mode: number): FlowRequest['top'] {
   const isBeforeParagraph = result.reason === 'page-break' && blocks[position.block]?.kind === 'paragraph' && result.isBeforeBreak;

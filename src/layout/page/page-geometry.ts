@@ -9,11 +9,11 @@ export interface ColumnBox {
   readonly width: Points;
 }
 
-/** No page is smaller, whatever the file says. */
+/** The smallest page, whatever the file says. */
 const leastPage = 12;
 const leastColumn = 6;
 
-/** @param headerHeight room that the header takes from its own distance on; 0 when there is none */
+/** @param headerHeight room that the header takes from its own distance on; 0 without a header */
 export function pageGeometry(
   section: SectionProperties,
   settings: DocumentSettings,

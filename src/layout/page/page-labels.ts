@@ -1,4 +1,4 @@
-/** What the pages are called: their numbers as the document shows them. */
+/** Page labels: their numbers as the document shows them. */
 import { formatNumber } from '../../document/number-format/format-number.js';
 import type { ShownPageLabel } from '../page-item.js';
 import type { OpenPage } from './open-page.js';

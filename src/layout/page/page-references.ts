@@ -4,14 +4,14 @@ import type { FieldInstruction } from '../../document/field/parse-field-instruct
 import type { AnchorItem, PageItem, PageLabel } from '../page-item.js';
 import { eachAnchor } from './each-anchor.js';
 
-/** A PAGEREF as it was laid out. */
+/** A PAGEREF that was laid out. */
 export interface PageReference {
   readonly bookmark: string;
   readonly field: FieldInstruction;
   readonly shown: string;
 }
 
-/** What of a full page is needed here. */
+/** The part of a full page that is needed here. */
 interface BookmarkedPage {
   readonly number: number;
   readonly section: { readonly pageNumbering: { readonly format: string } };

@@ -1,4 +1,7 @@
-/** Pages one after another: opens them with their headers' room and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2, WR-SECT-5). */
+/**
+ * The sequence of pages: opens them with room for their headers and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2,
+ * WR-SECT-5).
+ */
 import { flowEnvironment } from '../block/flow-shapes.js';
 import { pointsFromTwips } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
@@ -17,7 +20,7 @@ import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 /** More pages than any real document has; guards against growth without end. */
 const maxPages = 20_000;
 
-/** That many pages at the end stay as they are: packing pays where many wait, and most documents have fewer. */
+/** Number of last pages that are not packed: packing pays only if many wait, and most documents have fewer. */
 const loosePages = 32;
 
 export class PageSequence {
@@ -40,17 +43,17 @@ export class PageSequence {
     return this.#sectionIndex;
   }
 
-  /** That fills pages now. */
+  /** The section that is filling pages. */
   get section(): SectionProperties {
     return this.#context.tree.sections[this.#sectionIndex].properties;
   }
 
-  /** The page that is filled now; the first is opened by whoever asks for it. */
+  /** The page that is being filled; the first is opened on demand. */
   get page(): OpenPage {
     return this.pages.at(-1) ?? this.open();
   }
 
-  /** Pages opened from now on belong to it. */
+  /** Pages opened from now on belong to this section. */
   enterSection(index: number): void {
     this.#sectionIndex = index;
     this.#isFirstPageOfSection = true;
@@ -58,7 +61,10 @@ export class PageSequence {
     if (start !== undefined) this.#nextNumber = start;
   }
 
-  /** Two odd or two even pages have an empty one between them; a number that starts again counts as it is, unless the document is laid out for two sides. */
+  /**
+   * Two odd or two even pages get an empty one between them; a number that restarts counts as it is, unless the document is laid out for
+   * two-sided printing.
+   */
   insertBlankPage(last: number, parity: 0 | 1, start: number | undefined): void {
     const { evenAndOddHeaders, mirrorMargins } = this.#context.tree.settings;
     const before = evenAndOddHeaders || mirrorMargins ? last : this.#nextNumber - 1;
@@ -153,7 +159,7 @@ export class PageSequence {
     );
   }
 
-  /** Of a flow that goes on in a column of a page. */
+  /** Environment of a flow that continues in a column of a page. */
   environment(page: OpenPage, column: number, noteMark: string | undefined): FlowEnvironment {
     const { grid, lineNumbering } = this.section;
     return flowEnvironment({
@@ -172,7 +178,7 @@ export class PageSequence {
     });
   }
 
-  /** Sets the notes of the page and carries on what does not fit. */
+  /** Sets the notes of the page and carries over those that do not fit. */
   end(): void {
     const page = this.pages.at(-1);
     if (!page) return;
@@ -199,7 +205,7 @@ export class PageSequence {
     this.#packEarlier();
   }
 
-  /** Of a page to which nothing is added any more. Texts for STYLEREF are found by the items themselves: where it is used they stay. */
+  /** Packs a page to which nothing is added any more. STYLEREF finds its texts by the items themselves: if it is used, they stay. */
   #packEarlier(): void {
     const items = this.pages.at(-loosePages)?.items;
     if (!items || this.#context.styleReferences.isWanted) return;
@@ -207,7 +213,7 @@ export class PageSequence {
       if (item.kind === 'fragment') items[index] = { ...item, fragment: new PackedFragment(item.fragment) };
   }
 
-  /** After the last section: notes that outlive the body make pages of their own (WR-NOTE-5). */
+  /** After the last section: notes that extend past the body get their own pages (WR-NOTE-5). */
   finish(): void {
     this.end();
     while (this.#carried.some((notes) => notes.length > 0) && this.pages.length < maxPages) {

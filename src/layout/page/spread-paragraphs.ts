@@ -1,4 +1,4 @@
-/** `w:vAlign` of `both`: the paragraphs of a page spread over its height (WR-PAGE-11). */
+/** `w:vAlign` of `both`: spreads the paragraphs of a page over its height (WR-PAGE-11). */
 import type { Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
 import type { PageItem } from '../page-item.js';
@@ -7,7 +7,7 @@ import type { PageItem } from '../page-item.js';
 export const spreads = ({ verticalAlign, columns }: SectionProperties): boolean => verticalAlign === 'both' && columns.count === 1;
 
 /**
- * Moves each part of the body by as much more than the part above it.
+ * Spreads the parts of the body by equal additional gaps.
  * @param items flows of one page, each of fragments: a paragraph, paragraphs in one box or a part of a table
  * @param spare room below the last one
  */

@@ -11,7 +11,7 @@ const maxDepth = 64;
 
 interface StyledText {
   readonly text: string;
-  /** Label of the paragraph, for `\n` and its kin. */
+  /** Label of the paragraph, for `\n` and similar switches. */
   readonly number: string;
   readonly label: Label | undefined;
 }
@@ -22,7 +22,7 @@ interface Ends {
   readonly last: StyledText;
 }
 
-/** What of a full page is needed here. */
+/** The part of a full page that is needed here. */
 interface Page {
   readonly items: readonly PageItem[];
 }
@@ -32,11 +32,11 @@ export class StyleReferences {
   readonly #marks = new WeakMap<PageItem, PreparedParagraph>();
   readonly #byName = new Map<string, readonly (Ends | undefined)[]>();
   #full: readonly Page[] | undefined;
-  /** Paragraphs of each of them, once somebody asks. */
+  /** Paragraphs of each page, set on first use. */
   #paragraphs: readonly (readonly PreparedParagraph[])[] | undefined;
   /** Index of the page whose header or footer is laid out. */
   page = 0;
-  /** Somebody asks: paragraphs are to be marked as they are set. */
+  /** Whether references are requested: paragraphs are then marked as they are set. */
   isWanted: boolean;
 
   constructor(styles: StyleSheet, isWanted = false) {
@@ -44,12 +44,12 @@ export class StyleReferences {
     this.isWanted = isWanted;
   }
 
-  /** `item` is the first one of the paragraph on its page. */
+  /** Records that `item` is the first one of the paragraph on its page. */
   mark(item: PageItem | undefined, paragraph: PreparedParagraph): void {
     if (item) this.#marks.set(item, paragraph);
   }
 
-  /** All pages are full; from now on references are answered. */
+  /** Called when all pages are full; from now on references are answered. */
   close(pages: readonly Page[]): void {
     if (this.isWanted) this.#full = pages;
   }
@@ -62,7 +62,7 @@ export class StyleReferences {
     }));
   }
 
-  /** The first text of the style on a page, else the last before it. */
+  /** The first text of the style on a page, else the last one before it. */
   until(page: number, name: string): StyledText | undefined {
     const ends = this.#pages && this.#endsOf(name, this.#pages);
     for (let at = page; ends && at >= 0; at -= 1) {
@@ -72,7 +72,7 @@ export class StyleReferences {
     return undefined;
   }
 
-  /** @returns undefined while pages are not known, or where the style has no text */
+  /** @returns undefined until the pages are known, or if the style has no text */
   find(name: string, fromEnd: boolean): StyledText | undefined {
     this.isWanted = true;
     if (!this.#pages) return undefined;
@@ -107,7 +107,7 @@ export class StyleReferences {
   }
 }
 
-/** The paragraph's text where the style is its own, else the stretches in the character style. */
+/** The paragraph's text if the paragraph has the style, else the stretches in the character style. */
 function styledTexts({ properties, shaped, spans, label }: PreparedParagraph, ids: ReadonlySet<string>): StyledText[] {
   const number = label?.label.text.replace(/\.$/, '') ?? '';
   const plain = (from: number, to: number): StyledText[] => {

@@ -1,4 +1,7 @@
-/** Sections whose text runs down the page: they are laid out across a page of swapped sides, which is turned a quarter to the right (WR-SECT-13). */
+/**
+ * Sections with vertical text: they are laid out horizontally on a page of swapped sides, which is turned a quarter to the right
+ * (WR-SECT-13).
+ */
 import type { SectionProperties } from '../../document/section.js';
 import type { Exclusion } from '../float/float-types.js';
 import type { PageGeometry } from '../layout-context.js';
@@ -6,7 +9,7 @@ import type { PageItem } from '../page-item.js';
 
 type Direction = Pick<SectionProperties, 'textDirection'>;
 
-/** Whether lines run down. */
+/** Whether lines are vertical. */
 export function runsDown({ textDirection = 'lrTb' }: Direction): boolean {
   return !textDirection.startsWith('lr');
 }
@@ -23,13 +26,13 @@ export function flowGeometry(section: Direction, paper: PageGeometry): PageGeome
   return { width: height, height: width, top: width - right, bottom: width - left, left: top, right: bottom, isEven, paper };
 }
 
-/** An area of the paper as the text that runs down sees it. */
+/** An area of the paper in the coordinates of the vertical text. */
 export function turnedExclusion(exclusion: Exclusion, paper: PageGeometry): Exclusion {
   const { left, top, right, bottom, kind, side } = exclusion;
   return { left: top, right: bottom, top: paper.width - right, bottom: paper.width - left, kind, side };
 }
 
-/** Items of the text, as they are on the paper. */
+/** Items of the text in paper coordinates. */
 export function onPaper(items: PageItem[], { paper }: PageGeometry): PageItem[] {
   return paper && items.length > 0 ? [{ kind: 'group', transform: [0, 1, -1, 0, paper.width, 0], items }] : items;
 }

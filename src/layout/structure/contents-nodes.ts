@@ -1,8 +1,8 @@
-/** Entries of tables of contents, gathered. */
+/** Collects entries of tables of contents. */
 import type { ParagraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
 
-/** Entries that follow one another are one table, with a table of its own for each deeper level. */
+/** Consecutive entries form one table, with a nested table for each deeper level. */
 export class ContentsNodes {
   readonly #open: { readonly level: number; readonly node: StructureNode }[] = [];
 

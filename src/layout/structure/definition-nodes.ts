@@ -1,4 +1,7 @@
-/** Paragraphs in the style Definition Term, as HTML's `dt` and Markdown's terms have, and what is defined below them → lists whose labels are the terms. */
+/**
+ * Paragraphs in the style Definition Term, which HTML's `dt` and Markdown's terms have, and the definitions below them → lists whose
+ * labels are the terms.
+ */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
@@ -9,14 +12,14 @@ import type { StructureScope } from './structure-scope.js';
 
 interface OpenDefinitions {
   readonly list: StructureNode;
-  /** Of the last term, in points: what is defined is indented further. */
+  /** Indent of the last term, in points: definitions are indented further. */
   readonly indent: number;
-  /** Where what its terms mean begins, once a plain paragraph tells it. */
+  /** Where the definitions of its terms begin, once a plain paragraph shows it. */
   bodyIndent?: number;
   body?: StructureNode;
 }
 
-/** Less than this is rounding, in points. */
+/** Smaller differences are rounding errors, in points. */
 const rounding = 0.5;
 
 export class DefinitionNodes {
@@ -27,7 +30,7 @@ export class DefinitionNodes {
     readonly tableContext: TableContext | undefined,
   ) {}
 
-  /** A term: an item of the list that it is indented like, or of a new one in what is defined last. */
+  /** Adds a term: an item of the list with the same indent, or of a new one in the last definition. */
   add(block: Paragraph, resolved: ResolvedParagraph, nodes: StructureNode[]): void {
     const indent = resolved.indent.start;
     const open = this.#open;
@@ -45,7 +48,7 @@ export class DefinitionNodes {
     for (const next of after) bodyOf(last).children.push(next);
   }
 
-  /** Where a block goes that is no term: into what the term before defines as far as it is indented like that, else the lists end. */
+  /** The destination of a block that is not a term: the previous term's definition if it is indented accordingly, else the lists end. */
   bodyFor(block: FlowBlock): StructureNode[] | undefined {
     const open = this.#open;
     if (open.length === 0) return undefined;
@@ -60,7 +63,7 @@ export class DefinitionNodes {
     return undefined;
   }
 
-  /** Where the block, or its label, begins; quotations, tables and items of lists may be indented by themselves. */
+  /** Where the block, or its label, begins; quotations, tables and list items may have their own indent. */
   #edgeOf(block: FlowBlock): { readonly edge: number; readonly isOwn: boolean; readonly isPlain: boolean } {
     const { cascade, labels } = this.scope.context;
     if (block.kind === 'table') return { edge: cascade.table(block).indent ?? 0, isOwn: false, isPlain: false };

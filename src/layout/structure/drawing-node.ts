@@ -1,19 +1,19 @@
-/** Drawings → figures, and the text that is in them. */
+/** Drawings → figures, and the text in them. */
 import type { Drawing, DrawingContent, ShapeGroup } from '../../document/drawing.js';
 import type { Block } from '../../document/block.js';
 import type { StructureNode } from './structure-node.js';
 
-/** What a drawing is to a reader. */
+/** The nodes of a drawing. */
 export interface DrawingNodes {
-  /** In the text, where the drawing is. */
+  /** Nodes in the text, at the place of the drawing. */
   readonly figures: readonly StructureNode[];
-  /** Blocks of text boxes, each to be read for itself after the paragraph. */
+  /** Blocks of text boxes, each read separately after the paragraph. */
   readonly texts: readonly (readonly Block[])[];
 }
 
 const nothing: DrawingNodes = { figures: [], texts: [] };
 
-/** A drawing that only decorates gives nothing, and is an artifact. */
+/** A decorative drawing has no nodes and is an artifact. */
 export function drawingNodes(drawing: Drawing): DrawingNodes {
   if (drawing.isDecorative) return nothing;
   const { content, description } = drawing;
@@ -23,7 +23,7 @@ export function drawingNodes(drawing: Drawing): DrawingNodes {
   return { figures: drawing.hyperlink === undefined ? figures : linked(figures, drawing), texts: isWhole ? [] : texts };
 }
 
-/** A link around a picture holds its annotation, too. */
+/** A link around a picture also holds its annotation. */
 const linked = (figures: readonly StructureNode[], owner: Drawing): StructureNode[] =>
   figures.length === 0 ? [] : [{ role: 'Link', owner: { linked: owner }, children: [...figures] }];
 
@@ -37,7 +37,7 @@ function wordArtText(content: DrawingContent): string | undefined {
   return content.kind === 'shape' ? content.wordArt?.text : undefined;
 }
 
-/** Straight lines: they part or join what they are between, and show nothing. */
+/** Straight lines: they separate or join their neighbours, and show nothing. */
 const linePresets: ReadonlySet<string> = new Set(['line', 'straightConnector1']);
 
 function isRule(content: DrawingContent): boolean {
@@ -51,7 +51,7 @@ function describedParts({ children }: ShapeGroup): string | undefined {
   return stated.length === 0 ? undefined : stated.join('; ');
 }
 
-/** Pictures among the texts of a group; its plain shapes are what the texts are set on. */
+/** Pictures among the texts of a group; its plain shapes are the background of the texts. */
 function figuresIn(content: DrawingContent): StructureNode[] {
   if (content.kind !== 'group') return [];
   return content.children.flatMap((child): StructureNode[] =>

@@ -1,6 +1,7 @@
 /**
- * Blocks in their order → elements. Most blocks give one each; paragraphs with a label are gathered into lists, nested as their levels are, entries of a
- * table of contents, terms with their definitions and quoted paragraphs into theirs, and a caption goes to the table beside it. What goes on at a deeper level hangs on the last item.
+ * Blocks in order → elements. Most blocks give one each; labelled paragraphs are collected into lists nested by level; entries of a table
+ * of contents, terms with their definitions and quoted paragraphs into their own elements; and a caption goes to the table beside it.
+ * Content that continues at a deeper level belongs to the last item.
  */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -21,7 +22,7 @@ export function flowNodes(blocks: readonly FlowBlock[], scope: StructureScope, t
   const definitions = new DefinitionNodes(scope, tableContext);
   let quote: StructureNode | undefined;
   let target = nodes;
-  // definitions in an item of a list, which goes on after them
+  // definitions in a list item, which continues after them
   let isInItem = false;
   const close = (): void => {
     quote = undefined;

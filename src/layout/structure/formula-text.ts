@@ -1,10 +1,10 @@
-/** Equations read out in English words, as one reads them to somebody who writes along: fractions and roots say where they end. */
+/** Equations in English words, as one dictates them: fractions and roots state where they end. */
 import type { MathElement } from '../../document/math.js';
 import { accentWords, operatorWords, signWords } from './formula-words-data.js';
 
 type Elements = readonly MathElement[];
 
-/** Deeper parts of an equation are left out. */
+/** Deeper parts of an equation are omitted. */
 const maxDepth = 40;
 
 /** The alternative text of an equation, and its language. */
@@ -16,7 +16,7 @@ export function formulaText(elements: Elements): { readonly alternative?: string
 const read = (elements: Elements, depth: number): string =>
   depth > maxDepth ? '' : elements.map((element) => readElement(element, depth + 1)).join(' ');
 
-/** Letters that are together are one word or a product, and stay as they are. */
+/** Adjacent letters are one word or a product, and are unchanged. */
 const readText = (text: string): string => Array.from(text, (character) => signWords[character] ?? character).join('');
 
 const isShort = (text: string): boolean => /^[\p{L}\p{M}\p{N}.,]*$/u.test(text.trim());

@@ -70,7 +70,7 @@ export const operatorWords: Readonly<Record<string, string | undefined>> = {
   '\u22c3': 'union',
 };
 
-/** Said after what they are over. */
+/** Words said after the base of an accent. */
 export const accentWords: Readonly<Record<string, string | undefined>> = {
   '\u0302': 'hat',
   '\u0303': 'tilde',

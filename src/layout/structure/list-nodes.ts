@@ -1,4 +1,4 @@
-/** Paragraphs with a label → lists in lists. */
+/** Paragraphs with a label → nested lists. */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Label } from '../../document/numbering/label.js';
@@ -40,7 +40,7 @@ export class ListNodes {
     this.#open.close();
   }
 
-  /** Adds an item; false where the paragraph is none, as a numbered heading is. */
+  /** Adds an item; false if the paragraph is not one, such as a numbered heading. */
   add(block: Paragraph, resolved: ResolvedParagraph, into: StructureNode[]): boolean {
     const label = this.#labelOf(block, resolved);
     if (!label) return false;
@@ -62,7 +62,7 @@ export class ListNodes {
     return label && (label.text !== '' || label.pictureBullet) ? label : undefined;
   }
 
-  /** Where a block goes that is no item: into the last item that it is indented like, else the lists end. */
+  /** The destination of a block that is not an item: the last item with a matching indent, else the lists end. */
   bodyFor(index: number): StructureNode[] | undefined {
     return this.#open.itemFor(index)?.children;
   }

@@ -1,4 +1,4 @@
-/** A paragraph → its element, with the pictures and equations in its text, and what is read after it: text boxes and notes. */
+/** A paragraph → its element, with the pictures and equations in its text, and the elements read after it: text boxes and notes. */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Block } from '../../document/block.js';
 import { writeMathml } from '../../document/mathml/write-mathml.js';
@@ -12,14 +12,14 @@ import type { StructureScope } from './structure-scope.js';
 
 export interface ParagraphNodes {
   readonly node: StructureNode;
-  /** Each to be read for itself after the paragraph. */
+  /** Each is read separately after the paragraph. */
   readonly after: readonly StructureNode[];
 }
 
 /** Deepest nesting of inline containers that is searched. */
 const maxDepth = 64;
 
-/** The element of a paragraph that is neither an item of a list nor an entry of a table of contents. */
+/** The role of a paragraph that is neither a list item nor an entry of a table of contents. */
 export function roleOf(paragraph: ResolvedParagraph): StructureRole {
   const { outlineLevel } = paragraph;
   if (outlineLevel !== undefined) return headingRoles[Math.min(outlineLevel, headingRoles.length - 1)];

@@ -1,4 +1,7 @@
-/** The document's structure, as assistive technology reads it: elements with the roles of PDF 1.7 (ISO 32000-1 §14.8.4) over the parts of the document tree. */
+/**
+ * The document's structure for assistive technology: elements with the roles of PDF 1.7 (ISO 32000-1 §14.8.4) over the parts of the
+ * document tree.
+ */
 
 export type StructureRole =
   | 'Document'
@@ -30,11 +33,11 @@ export type StructureRole =
 export const headingRoles = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 export type HeadingRole = (typeof headingRoles)[number];
 
-/** Kinds of list labels (ISO 32000-1 table 347; terms that are described: ISO 32000-2 table 382). */
+/** Kinds of list labels (ISO 32000-1 table 347; described terms: ISO 32000-2 table 382). */
 export type ListNumbering =
   'None' | 'Description' | 'Disc' | 'Circle' | 'Square' | 'Decimal' | 'UpperRoman' | 'LowerRoman' | 'UpperAlpha' | 'LowerAlpha';
 
-/** Of the table cell; spans of one are not stated. */
+/** Attributes of the table cell; spans of one are omitted. */
 export interface CellAttributes {
   readonly scope?: 'Row' | 'Column' | 'Both';
   readonly rowSpan?: number;
@@ -49,24 +52,24 @@ export interface NoteName {
 
 export interface StructureNode {
   readonly role: StructureRole;
-  /** The part of the document tree whose content is in the element; absent where it only holds others. */
+  /** The part of the document tree whose content is in the element; absent if it only holds other elements. */
   readonly owner?: object;
-  /** Which part of the owner; absent: all but its label, or all where no element holds that. */
+  /** The part of the owner; absent: all except its label, or all if no element holds that. */
   readonly part?: 'label';
-  /** Those in the owner's text are put where they are in it. */
+  /** Children in the owner's text are inserted at their place in it. */
   readonly children: StructureNode[];
-  /** What a picture shows, or an equation read out. */
+  /** A picture's description, or an equation in words. */
   readonly alternative?: string;
-  /** Makes an equation's MathML. */
+  /** Creates an equation's MathML. */
   readonly mathml?: () => string;
-  /** Of a note: what its marks in the text name. */
+  /** For a note: the name that its marks in the text refer to. */
   readonly note?: NoteName;
-  /** BCP 47, where it is not that of what is around. */
+  /** BCP 47, if it differs from that of the surroundings. */
   readonly language?: string;
   readonly numbering?: ListNumbering;
   readonly cell?: CellAttributes;
-  /** What a table is about. */
+  /** A summary of the table. */
   readonly summary?: string;
-  /** It is in the file even where nothing is in it, as a table's empty cell is. */
+  /** Whether it is written even if it is empty, such as an empty table cell. */
   readonly keepsEmpty?: boolean;
 }

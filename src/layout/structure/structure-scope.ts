@@ -1,4 +1,4 @@
-/** What all builders of the structure share. */
+/** Functions shared by all builders of the structure. */
 import type { Block } from '../../document/block.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -8,6 +8,6 @@ export interface StructureScope {
   readonly context: LayoutContext;
   /** The elements of blocks; none below the deepest nesting. */
   blocks(blocks: readonly Block[], tableContext?: TableContext): StructureNode[];
-  /** What is in a note, the first time that it is asked for. */
+  /** The content of a note, on the first call for it only. */
   takeNote(note: 'footnote' | 'endnote', id: string): readonly Block[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** A table → rows of cells, its head apart; every row covers every column, as readers that count cells expect. */
+/** A table → rows of cells, with a separate head; every row covers every column, as readers that count cells expect. */
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import { tableHeads, type TableHeads } from '../../document/recognise/table-heads.js';
 import type { Table } from '../../document/table.js';
@@ -6,7 +6,7 @@ import { countHeaderRows, isContinued, modelRows, type CellModel, type RowModel 
 import type { CellAttributes, StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
 
-/** Undefined for a table without rows that show. */
+/** Undefined for a table without visible rows. */
 export function tableNode(block: Table, scope: StructureScope): StructureNode | undefined {
   const table = scope.context.cascade.table(block);
   const models = modelRows(table, scope.context);
@@ -42,7 +42,7 @@ function rowNodes(models: readonly RowModel[], heads: TableHeads, scope: Structu
 
 const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
 
-/** An empty cell where a row begins later or ends earlier than others. */
+/** Adds an empty cell if a row begins later or ends earlier than others. */
 function fill(children: StructureNode[], columns: number): void {
   if (columns > 0) children.push({ role: 'TD', children: [], cell: spansOf(columns, 1), keepsEmpty: true });
 }
@@ -64,6 +64,6 @@ function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scop
   const stated = names === 'column' && !isFirst ? 'Column' : scopeOf;
   const attributes: CellAttributes = isHead ? { ...spans, scope: isTop ? scopeOf : stated } : spans;
   const node: StructureNode = { role: isHead ? 'TH' : 'TD', children, cell: attributes, keepsEmpty: true };
-  // a cell of one paragraph needs no element for it
+  // a cell of one paragraph needs no separate element for it
   return children.length === 1 && only.role === 'P' && only.owner ? { ...node, owner: only.owner, children: only.children } : node;
 }

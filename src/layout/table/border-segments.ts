@@ -1,4 +1,4 @@
-/** Borders between cells: which one is shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, WR-TBL-25). */
+/** Borders between cells: the one shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, WR-TBL-25). */
 import type { BorderLevel, ResolvedBorder, ResolvedCellBorder } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';
 import { isSameBorder, strongerBorder } from '../border/stronger-border.js';
@@ -18,10 +18,10 @@ export interface VerticalBorder {
   readonly border: ResolvedBorder;
 }
 
-/** What a cell states beats what its table states. */
+/** A cell's own border takes precedence over its table's. */
 const rank: Readonly<Record<BorderLevel, number>> = { cell: 2, row: 1, table: 0, conditional: 0, style: 0, none: 0 };
 
-/** The border shown where two cells meet; one that is absent, even by `nil`, leaves the line to the other. */
+/** The border shown where two cells meet; if one is absent, even by `nil`, the other is shown. */
 export function meetingBorder(first: ResolvedCellBorder | undefined, second: ResolvedCellBorder | undefined): ResolvedBorder | undefined {
   if (!first?.border || !second?.border) return first?.border ?? second?.border;
   const byRank = rank[first.level] - rank[second.level];
@@ -29,7 +29,7 @@ export function meetingBorder(first: ResolvedCellBorder | undefined, second: Res
   return strongerBorder(first.border, second.border);
 }
 
-/** Borders between two rows, either of which may be missing at the edge of a part. Nothing is drawn inside a vertical merge. */
+/** Borders between two rows, either of which may be missing at the edge of a part. A vertical merge has none inside. */
 export function horizontalSegments(above: RowModel | undefined, below: RowModel | undefined): BorderSegment[] {
   const upper = above?.cells ?? [];
   const lower = below?.cells ?? [];

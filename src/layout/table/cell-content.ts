@@ -1,4 +1,4 @@
-/** The blocks of a cell as a flow; the empty paragraph that every cell must end with takes no room below a nested table (WR-TBL-27). */
+/** The blocks of a cell as a flow; the mandatory empty paragraph at its end takes no room below a nested table (WR-TBL-27). */
 import { contentOfFlow } from '../block/flow-shapes.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { Inline } from '../../document/run.js';

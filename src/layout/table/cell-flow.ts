@@ -25,7 +25,7 @@ export interface CellFlowRequest {
 /** Narrowest column of text that is laid out; narrower cells overflow. */
 const leastWidth = 1;
 
-/** Lays out a cell's content from a position on. Page and column breaks do not end a cell: the text goes on below them. */
+/** Lays out a cell's content from a given position. Page and column breaks do not end a cell: the text continues below them. */
 export function layoutCell(request: CellFlowRequest): FlowResult {
   const content = contentOf(request.cell, request.environment.context);
   const width = Math.max(leastWidth, request.width);
@@ -66,7 +66,7 @@ function layoutContent(request: CellFlowRequest, content: FlowContent, width: Po
   return request.dropped?.after && !lifted.end ? { ...lifted, spaceAfter: 0 } : lifted;
 }
 
-/** Stated space before the first paragraph; an automatic one is 0 at the top of a cell. */
+/** Stated space before the first paragraph; automatic space is 0 at the top of a cell. */
 function spaceBefore(content: FlowContent, context: LayoutContext): Points {
   const first = content.blocks[0];
   if (first?.kind !== 'paragraph') return 0;
@@ -81,7 +81,7 @@ export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): C
   return (empty.widths ??= environment.context.flows.measure(content, environment));
 }
 
-/** Height of a laid out cell content, the space after its last paragraph included. */
+/** Height of laid-out cell content, including the space after its last paragraph. */
 export function contentHeight(result: FlowResult): Points {
   return result.fragment.height + (result.end ? 0 : Math.max(0, result.spaceAfter));
 }

@@ -1,4 +1,4 @@
-/** How far a cell's text keeps from the cell's edges (WR-TBL-3). */
+/** Distances between a cell's text and the cell's edges (WR-TBL-3). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
 import { borderThickness } from '../border/border-stripes.js';
@@ -37,7 +37,7 @@ export function cellEdges(row: RowModel, cell: ResolvedCell): Record<'start' | '
   return { start: edge('start'), end: edge('end') };
 }
 
-/** What a cell's columns hold beside its text. */
+/** Width of a cell's columns apart from its text. */
 export function widthAround(row: RowModel, cell: ResolvedCell): Points {
   const { start, end } = cellEdges(row, cell);
   return start.gap + start.text + end.text + end.gap;

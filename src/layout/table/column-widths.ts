@@ -1,20 +1,21 @@
 /**
- * Column widths out of what cells want and what table and cells state: autofit and fixed layout on plain numbers (ECMA-376-1 §17.18.87, WR-TBL-9 to WR-TBL-16).
+ * Column widths from the content of cells and the widths that table and cells state: autofit and fixed layout on plain numbers
+ * (ECMA-376-1 §17.18.87, WR-TBL-9 to WR-TBL-16).
  *
- * Autofit in three steps. Each column gets a least width (its widest word), an unwrapped width and what its cells prefer, from single cells first, then from
- * spanning cells, the narrow spans before the wide ones, which share out what their columns together lack. Each column then wants its preference, or its
- * unwrapped width where it has none. Last, the sum is fitted to the table: too wide, and columns give way in proportion to what they want beyond their widest
- * word; too narrow, and the surplus goes to those that prefer nothing.
+ * Autofit has three steps. Each column gets a least width (its widest word), an unwrapped width and its cells' preference, from single
+ * cells first, then from spanning cells, the narrow spans before the wide ones, which distribute what their columns together lack. Each
+ * column then wants its preference, or its unwrapped width if it has none. Last, the sum is fitted to the table: if it is too wide,
+ * columns shrink in proportion to what they want above their widest word; if too narrow, the surplus goes to those without a preference.
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedMeasure } from '../../document/cascade/resolved.js';
 
-/** What one cell (or the gap before or after a row) asks of the columns that it covers. */
+/** The demand of one cell (or of the gap before or after a row) on the columns that it covers. */
 export interface ColumnDemand {
   readonly column: number;
   readonly span: number;
   readonly preferred: ResolvedMeasure;
-  /** Widest unbreakable piece and unwrapped width, cell insets included. */
+  /** Widest unbreakable piece and unwrapped width, including cell insets. */
   readonly min: Points;
   readonly max: Points;
 }
@@ -22,23 +23,23 @@ export interface ColumnDemand {
 export interface ColumnProblem {
   readonly columnCount: number;
   readonly demands: readonly ColumnDemand[];
-  /** `w:tblW`, percentages of the measure already taken. */
+  /** `w:tblW`, with percentages of the measure resolved. */
   readonly tableWidth?: Points;
-  /** Widest that a table of no stated width may become. */
+  /** Maximum width of a table without a stated width. */
   readonly measure: Points;
 }
 
-/** Per column: least width, unwrapped width, and what is preferred. */
+/** Per column: least width, unwrapped width, and preference. */
 interface ColumnState {
   readonly min: Float64Array;
   readonly max: Float64Array;
-  /** NaN where nobody states points. */
+  /** NaN if no cell states points. */
   readonly points: Float64Array;
-  /** NaN where nobody states a percentage. */
+  /** NaN if no cell states a percentage. */
   readonly percent: Float64Array;
 }
 
-/** Autofit: preferences are met where they fit, no column is narrower than its widest word while room can be found elsewhere. */
+/** Autofit: preferences are met if they fit; no column is narrower than its widest word as long as others have room. */
 export function autofitColumns(problem: ColumnProblem): Float64Array {
   const state = collect(problem);
   const count = problem.columnCount;
@@ -53,7 +54,7 @@ export function autofitColumns(problem: ColumnProblem): Float64Array {
     wanted[column] = Math.max(preferred, at(state.min, column));
     sum += at(wanted, column);
   }
-  // Words that are wider than the stated width widen the table as far as the measure goes (WR-TBL-15).
+  // Words wider than the stated width widen the table up to the measure (WR-TBL-15).
   const least = state.min.reduce((all, width) => all + width, 0);
   const target = Math.max(total ?? Math.min(sum, problem.measure), Math.min(least, problem.measure));
   if (sum > target) return shrink(wanted, state.min, sum, target);
@@ -61,7 +62,7 @@ export function autofitColumns(problem: ColumnProblem): Float64Array {
   return wanted;
 }
 
-/** Fixed layout: stated widths only, content never counts; columns that nobody states share the rest. */
+/** Fixed layout: stated widths only, content never counts; columns without a stated width share the rest. */
 export function fixedColumns(problem: ColumnProblem, grid: readonly Points[]): Float64Array {
   const state = collect({ ...problem, demands: problem.demands.map((demand) => ({ ...demand, min: 0, max: 0 })) });
   const count = problem.columnCount;
@@ -82,7 +83,7 @@ export function fixedColumns(problem: ColumnProblem, grid: readonly Points[]): F
   return problem.tableWidth !== undefined && sum > 0 ? widths.map((width) => (width * total) / sum) : widths;
 }
 
-/** What the content of all columns asks for together: every word whole, and nothing wrapped. */
+/** The widths that the content of all columns requires: every word whole, and nothing wrapped. */
 export function contentExtents(problem: ColumnProblem): { readonly min: Points; readonly max: Points } {
   const state = collect(problem);
   let min = 0;
@@ -99,7 +100,7 @@ function at(list: Float64Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Single cells first, then spanning cells raise what their columns together lack. */
+/** Single cells first; then spanning cells add what their columns together lack. */
 function collect(problem: ColumnProblem): ColumnState {
   const count = problem.columnCount;
   const state: ColumnState = {
@@ -166,7 +167,7 @@ function clampShares(percent: Float64Array): Float64Array {
   });
 }
 
-/** A table of no stated width whose columns ask for shares is as narrow as the shares allow, at most the measure (WR-TBL-12). */
+/** A table without a stated width whose columns request shares is as narrow as the shares allow, at most the measure (WR-TBL-12). */
 function widthOfShares(state: ColumnState, shares: Float64Array, measure: Points): Points | undefined {
   let width = 0;
   let rest = 0;
@@ -187,7 +188,7 @@ function widthOfShares(state: ColumnState, shares: Float64Array, measure: Points
   return Math.min(width, measure);
 }
 
-/** Columns give way in proportion to what they want beyond their widest word: `w = min + (wanted - min) × k` (WR-TBL-10). */
+/** Columns shrink in proportion to what they want above their widest word: `w = min + (wanted - min) × k` (WR-TBL-10). */
 function shrink(wanted: Float64Array, min: Float64Array, sum: number, target: Points): Float64Array {
   const least = min.reduce((total, width) => total + width, 0);
   if (least >= target) return min.map((width) => (width * target) / least);
@@ -195,7 +196,10 @@ function shrink(wanted: Float64Array, min: Float64Array, sum: number, target: Po
   return wanted.map((width, column) => at(min, column) + (width - at(min, column)) * factor);
 }
 
-/** A surplus goes to the columns that ask for nothing; where all ask, to those that ask for points, else to all, in proportion (WR-TBL-13). */
+/**
+ * A surplus goes to the columns without a preference; if all have one, to those that state points, else to all, in proportion
+ * (WR-TBL-13).
+ */
 function expand(wanted: Float64Array, state: ColumnState, shares: Float64Array, surplus: Points): Float64Array {
   const isOpen = (column: number): boolean => !(at(state.points, column) >= 0) && !(at(shares, column) >= 0);
   const isPoints = (column: number): boolean => !(at(shares, column) >= 0);
@@ -211,7 +215,7 @@ function expand(wanted: Float64Array, state: ColumnState, shares: Float64Array, 
   return wanted;
 }
 
-/** Content wants count in whole twips, rounded up (WR-TBL-11). */
+/** Content widths count in whole twips, rounded up (WR-TBL-11). */
 function wholeTwips(width: Points): Points {
   return Number.isFinite(width) ? Math.ceil(width * 20 - 1e-6) / 20 : 0;
 }

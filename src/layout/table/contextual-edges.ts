@@ -1,7 +1,7 @@
 /**
- * Contextual spacing over cell borders (ECMA-376-1 §17.3.1.9; WR-TBL-26): the first and last paragraph of a cell meet those of the cells before and after it.
- * Word drops their outer spaces too where the neighbour in the text's order has the same style. Between two rows is the mark that ends the upper one, a
- * paragraph of the default style.
+ * Contextual spacing over cell borders (ECMA-376-1 §17.3.1.9; WR-TBL-26): the first and last paragraph of a cell are neighbours of those
+ * of the cells before and after it. Word drops their outer spaces too if the neighbour in text order has the same style. Between two rows
+ * is the mark that ends the upper one, a paragraph of the default style.
  */
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -16,7 +16,7 @@ export interface DroppedSpaces {
 
 const rowMark: Paragraph = { kind: 'paragraph', properties: {}, children: [] };
 
-/** Rows of cells in the text's order → the spaces that cells lose; cells that keep both are absent. */
+/** Rows of cells in text order → the spaces that cells lose; cells that keep both are absent. */
 export function droppedSpaces(
   rows: readonly (readonly ResolvedCell[])[],
   context: LayoutContext,
@@ -37,12 +37,12 @@ export function droppedSpaces(
   return dropped;
 }
 
-/** Style of the paragraph that a table's first cell begins with. */
+/** Style of the first paragraph of a table's first cell. */
 export function styleAtTop(first: ResolvedCell | undefined, context: LayoutContext): string | undefined {
   return first && edgesOf(first, context).first?.styleId;
 }
 
-/** First and last paragraph of a cell; absent where a table is there. */
+/** First and last paragraph of a cell; absent if a table is there. */
 function edgesOf(
   cell: ResolvedCell,
   context: LayoutContext,

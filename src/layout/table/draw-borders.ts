@@ -1,4 +1,4 @@
-/** Lines of a table part: vertical borders straddle the column edges, horizontal ones hang below the row's top (WR-TBL-2). */
+/** Lines of a table part: vertical borders straddle the column edges, horizontal ones are below the row's top (WR-TBL-2). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
@@ -41,7 +41,7 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
   return items;
 }
 
-/** Ends reach over half of the vertical borders, so that corners are filled. */
+/** Ends extend over half of the vertical borders, so that corners are filled. */
 function drawHorizontal(
   model: TableModel,
   segments: readonly BorderSegment[],
@@ -57,7 +57,7 @@ function drawHorizontal(
   }
 }
 
-/** Joins equal borders of rows below each other into one line. */
+/** Joins equal borders of consecutive rows into one line. */
 class VerticalLines {
   readonly #model: TableModel;
   readonly #items: PageItem[];

@@ -32,7 +32,7 @@ export function drawPart(drawing: PartDrawing): { readonly fragment: Fragment; r
   return { fragment: { width, height, items }, floats };
 }
 
-/** The box that a content stands in, and the content. */
+/** A content and its box. */
 interface ContentBox {
   readonly result: FlowResult;
   readonly top: Points;

@@ -3,7 +3,7 @@ import type { PageItem } from '../page-item.js';
 import { shadingColor } from '../border/shading-color.js';
 import { lastRowOf, type PartDrawing } from './part-drawing.js';
 
-/** A merged run is one rectangle. A `clear` shading of no colour paints white where something lies under the table (WR-PAR-12). */
+/** A merged run is one rectangle. A `clear` shading without a colour paints white if something is under the table (WR-PAR-12). */
 export function drawShadings({ rows, environment }: PartDrawing): PageItem[] {
   const items: PageItem[] = [];
   for (const [placedAt, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-/** Tables whose cells are apart (`w:tblCellSpacing`): every cell draws its own box, the table its own frame (ECMA-376-1 §17.4.45). */
+/** Tables with spaced cells (`w:tblCellSpacing`): every cell draws its own box, the table its own frame (ECMA-376-1 §17.4.45). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';

@@ -1,4 +1,7 @@
-/** Cells of nothing but an empty paragraph, as forms and grids have by the thousand: laid out and measured once for all with the same formatting. */
+/**
+ * Cells that hold only an empty paragraph, of which forms and grids have thousands: laid out and measured once for all with the same
+ * formatting.
+ */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowResult } from '../block/flow-types.js';
@@ -6,13 +9,13 @@ import type { LayoutContext } from '../layout-context.js';
 
 interface EmptyCell {
   widths?: ContentWidths;
-  /** Whole results without items, by the width of the text. */
+  /** Complete results without items, by the width of the text. */
   readonly results: Map<Points, FlowResult>;
 }
 
 const known = new WeakMap<LayoutContext, Map<ResolvedParagraph, EmptyCell>>();
 
-/** What is known of the cell; absent where it has content, a label, or a place that its lines depend on. */
+/** The cached values for the cell; absent if it has content, a label, or a place that its lines depend on. */
 export function emptyCellOf({ blocks, tableContext }: FlowContent, environment: FlowEnvironment): EmptyCell | undefined {
   const [only] = blocks;
   const { context } = environment;
@@ -26,7 +29,7 @@ export function emptyCellOf({ blocks, tableContext }: FlowContent, environment: 
   return cell;
 }
 
-/** Whether a result shows nothing and holds wherever there is room for it. */
+/** Whether a result shows nothing and is valid wherever it has enough room. */
 export function isReusable(result: FlowResult): boolean {
   return result.reason === 'done' && !result.end && result.fragment.items.length === 0 && result.floats.length === 0;
 }

@@ -1,17 +1,17 @@
-/** Rows that are not there: `w:hidden` hides the row's mark only, its content is hidden by itself (ECMA-376-1 §17.4.20, §17.3.2.41; WR-TBL-29). */
+/** Removed rows: `w:hidden` hides only the row's mark, its content is hidden separately (ECMA-376-1 §17.4.20, §17.3.2.41; WR-TBL-29). */
 import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
 import type { ResolvedRow, TableContext } from '../../document/cascade/resolved.js';
 import type { Inline, Run } from '../../document/run.js';
 
-/** What is needed of the layout's context. */
+/** The required part of the layout context. */
 export interface HiddenScope {
   readonly cascade: Cascade;
   readonly budget: Budget;
 }
 
-/** Whether a row takes no room: its mark is hidden, and everything in it. Styles of real templates state `w:hidden` for tables that are shown. */
+/** Whether a row takes no room: its mark and all its content are hidden. Styles of real templates state `w:hidden` for visible tables. */
 export function isHiddenRow(row: ResolvedRow, scope: HiddenScope): boolean {
   return (
     row.hidden &&

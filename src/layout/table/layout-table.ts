@@ -1,4 +1,4 @@
-/** Table → column widths, place and a way to build its parts (ECMA-376-1 §17.4, WR-TBL-6, WR-TBL-7). */
+/** Table → column widths, position and a function to build its parts (ECMA-376-1 §17.4, WR-TBL-6, WR-TBL-7). */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { FlowEnvironment } from '../block/flow-types.js';
@@ -12,15 +12,21 @@ import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-mo
 import { beginPart } from './table-part.js';
 import type { TableLayout } from './table-types.js';
 
-/** Layouts by context, table and question; a table over many pages is prepared once. */
+/** Layouts by context, table and request; a table over many pages is prepared once. */
 const known = new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>();
 
-/** Widths remembered for one table. */
+/** Number of widths cached for one table. */
 const maxRemembered = 4;
-/** Tables remembered, those laid out last: more than are open beside each other at the foot of a page. Tables in cells may be as many as cells. */
+/**
+ * Number of tables cached, those laid out last: more than are open side by side at the foot of a page. Nested tables may be as many as
+ * cells.
+ */
 const maxTables = 256;
 
-/** Points that a table in a cell needs at least: no letter is so narrow. Tables in tables, each several columns wide, come down to this in a few levels. */
+/**
+ * Least width of a table in a cell, in points: no letter is so narrow. Nested tables, each several columns wide, reach this after a few
+ * levels.
+ */
 const narrowest = 3;
 
 /** @param availableWidth width of the flow that the table is in */
@@ -40,7 +46,7 @@ export function layoutTable(table: Table, availableWidth: Points, environment: F
   return layout;
 }
 
-/** A map keeps its keys in order: the first is the one that was remembered longest ago. */
+/** A map keeps its keys in order: the first is the one cached longest ago. */
 function remember(tables: Map<Table, Map<string, TableLayout>>, table: Table, layouts: Map<string, TableLayout>): void {
   tables.delete(table);
   tables.set(table, layouts);

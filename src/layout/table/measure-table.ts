@@ -1,4 +1,4 @@
-/** Content widths of a table that is in another one's cell or in a growing shape. */
+/** Content widths of a table that is in another table's cell or in a growing shape. */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
@@ -12,7 +12,7 @@ interface Measured {
   readonly widths: ContentWidths;
 }
 
-/** Widths by context and table: each table around a nested one asks for them again. */
+/** Widths by context and table: each table around a nested one requests them again. */
 const known = new WeakMap<LayoutContext, Map<Table, Measured>>();
 
 /** Measured once, unless the content shows the page's number. */
@@ -32,14 +32,14 @@ export function measureTable(table: Table, environment: FlowEnvironment): Conten
   return widths;
 }
 
-/** Levels of nesting whose cells are all measured: pages made of tables have some three more. */
+/** Levels of nesting whose cells are all measured: pages made of tables have about three. */
 const freeDepth = 3;
-/** Cells deeper than that which are measured in one layout; five to the seventh are 78,125. */
+/** Number of deeper cells measured in one layout; five to the seventh are 78,125. */
 export const mostDeepCells = 20_000;
 
 const deepCells = new WeakMap<LayoutContext, number>();
 
-/** Tables beyond ask for the page's width, and are content with less. */
+/** Further tables request the page's width, and accept less. */
 function mayMeasure(table: Table, depth: number, context: LayoutContext): boolean {
   if (depth < freeDepth) return true;
   const cells = table.rows.reduce((sum, row) => sum + row.cells.length, deepCells.get(context) ?? 0);
@@ -54,7 +54,7 @@ function mayMeasure(table: Table, depth: number, context: LayoutContext): boolea
   return true;
 }
 
-/** A stated or fixed width is all a table asks for; else what its columns ask together. */
+/** A stated or fixed width is all that a table requests; otherwise the sum of its columns. */
 function measure(table: Table, environment: FlowEnvironment): ContentWidths {
   const { context } = environment;
   const depth = environment.depth + 1;

@@ -15,18 +15,18 @@ export interface OpenRun {
   readonly textWidth: Points;
   readonly environment: FlowEnvironment;
   readonly dropped?: DroppedSpaces | undefined;
-  /** Where the content starts on this part; absent when earlier parts showed all of it. */
+  /** Where the content starts on this part; absent if earlier parts showed all of it. */
   readonly start?: FlowPosition;
-  /** All the rest of the content. */
+  /** The entire rest of the content. */
   readonly whole?: FlowResult;
-  /** The last cut asked for. */
+  /** The last requested cut. */
   cut?: { readonly height: Points; readonly result: FlowResult };
 }
 
-/** Differences below this are rounding, in points. */
+/** Differences below this are rounding errors, in points. */
 export const rounding = 0.01;
 
-/** What of a run's content fits from its start on this part down to `bottom`. */
+/** The part of a run's content that fits from its start on this part down to `bottom`. */
 export function cutRun(open: OpenRun, bottom: Points, force = false): FlowResult | undefined {
   if (!open.whole || !open.start) return undefined;
   const height = bottom - open.textTop;

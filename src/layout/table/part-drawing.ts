@@ -1,4 +1,4 @@
-/** What the drawing of a table part starts from. */
+/** The input for drawing a table part. */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment } from '../block/flow-types.js';
 import type { PlacedCell, PlacedRow } from './row-layout.js';
@@ -7,7 +7,7 @@ import type { TableModel } from './table-model.js';
 export interface PartDrawing {
   readonly model: TableModel;
   readonly rows: readonly PlacedRow[];
-  /** Of them, those at the top that were on an earlier page. */
+  /** Number of these rows, at the top, that are repeated from an earlier page. */
   readonly repeatedRows: number;
   readonly environment: FlowEnvironment;
   /** Height of the closing border. */

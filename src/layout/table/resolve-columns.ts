@@ -1,4 +1,4 @@
-/** Decides a table's column widths: the grid that the file keeps where it can be trusted, else the autofit or fixed rules (WR-TBL-8). */
+/** Decides a table's column widths: the grid of the file if it can be trusted, else the autofit or fixed rules (WR-TBL-8). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedMeasure, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
@@ -11,7 +11,7 @@ import { isTrustedGrid } from './trusted-grid.js';
 export interface ColumnQuestion {
   readonly table: ResolvedTable;
   readonly rows: readonly RowModel[];
-  /** Width that percentages refer to and that a table of no stated width fills at most. */
+  /** Width that percentages refer to, and the maximum width of a table without a stated one. */
   readonly measure: Points;
   /** Both horizontal insets of the table. */
   readonly slack: Points;
@@ -21,7 +21,7 @@ export interface ColumnQuestion {
 /** Widest table that is laid out; Word's own limit is 22 inches for a page. */
 const maxTableWidth = 5000;
 
-/** A word may exceed its column in a trusted grid by so much (share and points): fonts that stand in for others differ by less. */
+/** Amount by which a word may exceed its column in a trusted grid (share and points): substitute fonts differ by less. */
 const wordTolerance = { share: 1.05, points: 1 };
 
 export function resolveColumns(question: ColumnQuestion): Float64Array {
@@ -102,12 +102,12 @@ function withContent({ column, span, preferred, content }: Preference, environme
   return { column, span, preferred, min: min + around, max: Math.max(min, widths.max) + around };
 }
 
-/** `w:noWrap` of a cell that states a width changes nothing, even where that width is a length of 0, which asks for nothing (WR-TBL-31). */
+/** `w:noWrap` of a cell that states a width has no effect, even if that width is a length of 0, which requests nothing (WR-TBL-31). */
 function statesLength(cell: ResolvedCell): boolean {
   return cell.width.kind !== 'auto' || cell.source.properties.width?.type === 'dxa';
 }
 
-/** Turned text asks nothing of its column. */
+/** Turned text requests no width of its column. */
 function isVertical(cell: ResolvedCell): boolean {
   return cell.textDirection.startsWith('tb') || cell.textDirection.startsWith('bt');
 }
@@ -119,7 +119,10 @@ function wordsFit(grid: readonly Points[], demands: readonly ColumnDemand[]): bo
   });
 }
 
-/** A trusted grid in which a word is wider than its column by what fonts that stand in differ: that column takes what the word lacks from the room that others have (WR-TBL-34). */
+/**
+ * A trusted grid in which a word exceeds its column by the tolerance for substitute fonts: that column takes what the word lacks from the
+ * room of others (WR-TBL-34).
+ */
 function withWholeWords(grid: readonly Points[], demands: readonly ColumnDemand[]): Float64Array {
   const widths = Float64Array.from(grid);
   const least = new Float64Array(grid.length);

@@ -1,4 +1,4 @@
-/** What surrounds the cells of a row: borders that take height, margins, and the gaps of spaced cells (ECMA-376-1 §17.4.45). */
+/** The surroundings of a row's cells: borders that take height, margins, and the gaps of spaced cells (ECMA-376-1 §17.4.45). */
 import type { Points } from '../../base/units.js';
 import { borderThickness } from '../border/border-stripes.js';
 import { horizontalSegments, thickness, type BorderSegment } from './border-segments.js';

@@ -1,4 +1,7 @@
-/** Lays out one row, or what fits of it: every cell's content in the room that a part has left (WR-TBL-1, WR-TBL-17, WR-TBL-18, WR-TBL-20). */
+/**
+ * Lays out one row, or the part of it that fits: every cell's content in the room left in a part (WR-TBL-1, WR-TBL-17, WR-TBL-18,
+ * WR-TBL-20).
+ */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
@@ -14,7 +17,7 @@ export interface PlacedCell {
   readonly box: CellBox;
   /** Content shown from this row on; absent for cells whose content is finished or is in a merged run. */
   readonly result?: FlowResult;
-  /** The merged run that this cell belongs to, unless it lies in this row alone. */
+  /** The merged run that this cell belongs to, unless it is in this row alone. */
   readonly open?: OpenRun;
   /** Content turned by 90°. */
   readonly turn?: 'clockwise' | 'counterclockwise';
@@ -33,7 +36,7 @@ export interface PlacedRow {
 export interface RowRequest {
   readonly model: TableModel;
   readonly index: number;
-  /** Per cell: where it goes on, absent for finished ones. Absent for a row that starts here. */
+  /** Per cell: where it continues, undefined for finished ones. Absent for a row that starts here. */
   readonly starts?: readonly (FlowPosition | undefined)[];
   /** Index that the row gets in its part, and its top there. */
   readonly placedAt: number;
@@ -47,7 +50,7 @@ export interface RowRequest {
 
 const firstPosition: FlowPosition = { block: 0 };
 
-/** Undefined when the row has to go to the next part. */
+/** Undefined if the row must move to the next part. */
 export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const row = request.model.rows[request.index];
   if (!row) return undefined;
@@ -71,14 +74,15 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   if (height <= room + rounding) return finish(request, row, frame, placed, height);
   if (request.force)
     return finish(request, row, frame, placed, Math.max(heightOf(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
-  // The lines fit, the space after the last paragraph does not: it counts, so the row splits further up or moves.
+  // The lines fit, but the space after the last paragraph does not: it counts, so the row is split further up or
+  // moved.
   const overhang = heightOf(frame, placed) - room;
   if (overhang <= rounding) return undefined;
   const shorter = place(request, row, frame, room - overhang - rounding, false);
   return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : undefined;
 }
 
-/** The part of a row that fits, where something visible of it does. */
+/** The part of a row that fits, if something visible of it does. */
 function splitRow(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, room: Points): PlacedRow | undefined {
   if (!request.force && !placed.hasProgress) return undefined;
   return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, heightOf(frame, placed))));
@@ -90,7 +94,7 @@ interface PlacedContent {
   readonly ink: Points;
   readonly content: Points;
   readonly isSplit: boolean;
-  /** Something visible is in one of the cells, and the first lines of each cell that goes on are there (WR-TBL-17). */
+  /** Whether one of the cells has visible content, and the first lines of each continued cell are placed (WR-TBL-17). */
   readonly hasProgress: boolean;
 }
 
@@ -187,7 +191,7 @@ function turnOf(cell: ResolvedCell): 'clockwise' | 'counterclockwise' | undefine
   return cell.textDirection.startsWith('tb') ? 'clockwise' : undefined;
 }
 
-/** Turned cells take the height that the others gave the row. */
+/** Turned cells take the height that the others give the row. */
 function finish(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, height: Points): PlacedRow {
   const { environment, top, index } = request;
   const room = Math.max(0, height - frame.before - frame.after - frame.marginTop - frame.marginBottom);

@@ -4,7 +4,7 @@ import type { Points } from '../../base/units.js';
 import type { FlowResult } from '../block/flow-types.js';
 import type { PageItem } from '../page-item.js';
 
-/** At least one part. The last one says where the flow goes on. */
+/** At least one part. The last one determines where the flow continues. */
 export function stackFlows(parts: readonly FlowResult[]): FlowResult {
   const last = parts.at(-1);
   if (!last) throw new RangeError('no flow to stack');
@@ -25,7 +25,7 @@ export function stackFlows(parts: readonly FlowResult[]): FlowResult {
   };
 }
 
-/** The same flow without so much room at its top. */
+/** The same flow with its top reduced by `lift`. */
 export function liftFlow(result: FlowResult, lift: Points): FlowResult {
   const { fragment } = result;
   if (fragment.height === 0) return result;

@@ -1,26 +1,26 @@
-/** Where a table's left edge is (WR-TBL-6, WR-TBL-7). */
+/** Position of a table's left edge (WR-TBL-6, WR-TBL-7). */
 import type { Points } from '../../base/units.js';
 
 export interface TableEdgeQuestion {
   readonly tableWidth: Points;
   readonly availableWidth: Points;
   readonly alignment: 'start' | 'center' | 'end';
-  /** Absent when neither table nor style states one. */
+  /** Absent if neither table nor style states one. */
   readonly indent?: Points;
   readonly insets: { readonly start: Points; readonly end: Points };
   /** Half the width of the outer borders of the first row. */
   readonly halfBorders: { readonly start: Points; readonly end: Points };
   readonly bidiVisual: boolean;
   readonly compatibilityMode: number;
-  /** In a cell: never outdented. */
+  /** Whether the table is in a cell: it is then never outdented. */
   readonly isNested: boolean;
   readonly isFloating: boolean;
 }
 
 /**
- * From the flow's left edge to the table's left edge.
- * Up to mode 14 Word aligns the first cell's *text*, so the table hangs out by its inset, but only where an indent is stated anywhere (even 0); from mode 15 on the outer face of its border.
- * A floating table's `x` names the same point as an indent would.
+ * From the flow's left edge to the table's left edge. Up to mode 14 Word aligns the first cell's *text*, so the table is outdented by its
+ * inset, but only if an indent is stated anywhere (even 0); from mode 15 on it aligns the outer face of the table's border. A floating
+ * table's `x` refers to the same point as an indent.
  */
 export function tableEdge(question: TableEdgeQuestion): Points {
   const { tableWidth, availableWidth, alignment, insets, halfBorders } = question;

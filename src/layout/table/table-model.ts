@@ -1,4 +1,4 @@
-/** A resolved table made ready for layout: shown rows only, vertical merges as runs, columns as edges. */
+/** A resolved table prepared for layout: shown rows only, vertical merges as runs, columns as edges. */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../document/cascade/resolved.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -10,7 +10,7 @@ import { isHiddenRow } from './hidden-row.js';
 export interface MergeRun {
   readonly owner: ResolvedCell;
   readonly first: number;
-  /** Filled in while the rows are walked. */
+  /** Set while the rows are walked. */
   last: number;
 }
 
@@ -37,10 +37,10 @@ export interface TableModel {
   readonly edges: Float64Array;
 }
 
-/** Columns beyond this many are not laid out; Word itself stops at 63. */
+/** Columns past this number are not laid out; Word itself stops at 63. */
 export const maxColumns = 1000;
 
-/** Shown rows with their merges; hidden rows and rows that the view of the changes leaves out are dropped. */
+/** Shown rows with their merges; hidden rows and rows that the view of the changes omits are dropped. */
 export function modelRows(table: ResolvedTable, context: LayoutContext): RowModel[] {
   const rows: RowModel[] = [];
   let open: ReadonlyMap<number, MergeRun> = noRuns;
@@ -83,7 +83,7 @@ function isShown(row: ResolvedRow, context: LayoutContext): boolean {
   return !isLeftOut(row.revision, context);
 }
 
-/** Leading header rows that repeat; a table of nothing but header rows repeats none. */
+/** Number of leading header rows that repeat; a table of only header rows repeats none. */
 export function countHeaderRows(rows: readonly RowModel[]): number {
   const first = rows.findIndex((model) => !model.row.isHeader);
   return Math.max(0, first);

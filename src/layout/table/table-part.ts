@@ -1,4 +1,4 @@
-/** Builds the rows of a table that stand on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
+/** Builds the rows of a table on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../block/flow-types.js';
 import { contentOf } from './cell-content.js';
@@ -9,7 +9,7 @@ import { layoutRow, type PlacedRow } from './row-layout.js';
 import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 import type { RowOutcome, TablePart } from './table-types.js';
 
-/** Repeated header rows that would take more of a part than this are left out when nothing else helps. */
+/** Repeated header rows that would take more of a part than this are omitted if nothing else helps. */
 const largestHeaderShare = 0.75;
 
 export function beginPart(model: TableModel, headerRowCount: number, start: TablePosition, environment: FlowEnvironment): TablePart {
@@ -103,7 +103,7 @@ function notesOf(row: PlacedRow): NoteReference[] {
   });
 }
 
-/** Word looks at the first paragraph of each cell (WR-PAGE-9). */
+/** Word checks the first paragraph of each cell (WR-PAGE-9). */
 function asksForNext(row: RowModel, environment: FlowEnvironment): boolean {
   const { context } = environment;
   let asked = 0;
@@ -116,7 +116,7 @@ function asksForNext(row: RowModel, environment: FlowEnvironment): boolean {
   return asked > 0;
 }
 
-/** Where a table goes on after a placed row; undefined at its end. Positions in cells are found only when somebody reads them. */
+/** Where a table continues after a placed row; undefined at its end. Positions in cells are computed only when they are read. */
 function positionAfter(model: TableModel, row: PlacedRow | undefined, runs: ReadonlyMap<MergeRun, OpenRun>): TablePosition | undefined {
   if (!row) return undefined;
   const foot = row.top + row.height - row.frame.after - row.frame.marginBottom;

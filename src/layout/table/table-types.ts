@@ -1,4 +1,4 @@
-/** Tables as the flow sees them: prepared once per width, then built part by part, one part a page or column. */
+/** Tables for the flow: prepared once per width, then built part by part, one part per page or column. */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, NoteReference, TablePosition } from '../block/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
@@ -6,15 +6,15 @@ import type { Fragment } from '../page-item.js';
 
 /** The rows of a table that are together on one page or column. Rows are added from the top; the flow may take the last ones back. */
 export interface TablePart {
-  /** Height so far, repeated header rows and the closing border included. */
+  /** Height so far, including repeated header rows and the closing border. */
   readonly height: Points;
-  /** Number of rows added, repeated header rows not counted. */
+  /** Number of rows added, without repeated header rows. */
   readonly rowCount: number;
   /**
-   * Lays out the next row, or the rest of a row that was split.
-   * @param maxHeight room for the whole part; the row may be split to fit it where that is allowed
-   * @param force gives the row (or what fits of it, at least one line) even when it does not fit
-   * @returns undefined when nothing of the row fits
+   * Lays out the next row, or the rest of a split row.
+   * @param maxHeight room for the whole part; the row may be split to fit if that is allowed
+   * @param force returns the row (or the part of it that fits, at least one line) even if it does not fit
+   * @returns undefined if nothing of the row fits
    */
   addRow(maxHeight: Points, force: boolean): RowOutcome | undefined;
   /** Takes rows back until only `count` are left. */
@@ -24,16 +24,16 @@ export interface TablePart {
 }
 
 export interface RowOutcome {
-  /** Of this row alone. */
+  /** Height of this row alone. */
   readonly height: Points;
   readonly notes: readonly NoteReference[];
-  /** The row was cut here and goes on at `next`. */
+  /** Whether the row was cut here and continues at `next`. */
   readonly split: boolean;
-  /** The row asks to stay with the next one. */
+  /** Whether the row must stay with the next one. */
   readonly keepWithNext: boolean;
-  /** Where the table goes on; absent when this was the last row. */
+  /** Where the table continues; absent after the last row. */
   readonly next?: TablePosition;
-  /** A cell's content ended with an explicit page break. */
+  /** Whether a cell's content ended with an explicit page break. */
   readonly breakAfter?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface TableLayout {
   readonly columns: readonly Points[];
   /** Leading rows that repeat on each page. */
   readonly headerRowCount: number;
-  /** Style of the paragraph that the table begins with; absent where another table is there. */
+  /** Style of the table's first paragraph; absent if another table is there. */
   readonly topStyle?: string | undefined;
   /** Begins a part at a position. */
   beginPart(start: TablePosition, environment: FlowEnvironment): TablePart;

@@ -1,6 +1,6 @@
 /**
- * Whether `w:tblGrid` already holds the word processor's own result, so that nothing needs to be measured.
- * Word writes the widths it laid out into the grid; other writers often leave equal or token columns that Word recomputes.
+ * Whether `w:tblGrid` already holds the word processor's own result, so that measuring is unnecessary. Word writes the
+ * widths that it laid out into the grid; other writers often leave equal or token columns that Word recomputes.
  */
 import type { Points } from '../../base/units.js';
 import type { ColumnDemand } from './column-widths.js';
@@ -9,14 +9,14 @@ export interface GridQuestion {
   readonly grid: readonly Points[];
   readonly columnCount: number;
   readonly layout: 'fixed' | 'autofit';
-  /** Any cell has a `w:tcW`, whatever its type. */
+  /** Whether any cell has a `w:tcW`, whatever its type. */
   readonly statesCellWidths: boolean;
-  /** Only `preferred` is looked at. */
+  /** Only `preferred` is used. */
   readonly preferences: readonly Pick<ColumnDemand, 'column' | 'span' | 'preferred'>[];
   readonly tableWidth?: Points;
-  /** Widest that a table of no stated width may be. */
+  /** Maximum width of a table without a stated one. */
   readonly measure: Points;
-  /** Both horizontal cell margins: by so much a table may hang out of its measure. */
+  /** Both horizontal cell margins: a table may extend past its measure by this much. */
   readonly slack: Points;
 }
 
@@ -42,13 +42,13 @@ function isNear(sum: Points, tableWidth: Points | undefined, slack: Points): boo
   return tableWidth === undefined || Math.abs(sum - tableWidth) <= Math.max(slack, tableWidth * 0.02) + rounding;
 }
 
-/** Several columns, all alike: what writers put that do not lay out. */
+/** Several columns, all of one width: written by producers that do not lay out. */
 function isEven(grid: readonly Points[]): boolean {
   const first = grid[0] ?? 0;
   return grid.length > 1 && grid.every((width) => Math.abs(width - first) <= 0.11);
 }
 
-/** Number of stated widths that the grid does not agree with. */
+/** Number of stated widths that differ from the grid. */
 function mismatch(question: GridQuestion): number {
   const edges = [0];
   for (const width of question.grid) edges.push((edges.at(-1) ?? 0) + width);

@@ -1,7 +1,7 @@
-/** Capitals and small capitals (ECMA-376-1 §17.3.2.5, §17.3.2.33): characters are mapped, small ones marked to be drawn smaller. */
+/** Capitals and small capitals (ECMA-376-1 §17.3.2.5, §17.3.2.33): characters are mapped, small ones marked for a smaller size. */
 import type { CollectedStyle, CollectedText } from './collected-text.js';
 
-/** Appends text with the run's case mapping applied; small capitals split it where the case of letters changes. */
+/** Appends text with the run's case mapping applied; small capitals split it wherever the case of letters changes. */
 export function appendCased(text: string, style: CollectedStyle, out: CollectedText): void {
   const { run } = style;
   if (run.caps) {

@@ -15,13 +15,13 @@ import { computedStyle } from './computed-style.js';
 import { FieldStack, type FieldLook } from './field-stack.js';
 import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
 
-/** What surrounds the paragraph, as far as its text depends on it. */
+/** The surroundings of the paragraph, as far as its text depends on them. */
 export interface CollectOptions {
   /** The number that `w:footnoteRef` shows in this note. */
   readonly noteMark?: string;
   /** The paragraph, for fields that look around it. */
   readonly source?: Paragraph;
-  /** PAGE and its kin are evaluated only where a page is known. */
+  /** PAGE and similar fields are evaluated only if the page is known. */
   readonly depth: number;
 }
 
@@ -43,15 +43,15 @@ interface Around {
   readonly depth: number;
 }
 
-/** Inlines with the paragraph whose formatting is below theirs. */
+/** Inlines with the paragraph whose formatting applies to them. */
 export interface InlinesOf {
   readonly children: readonly Inline[];
-  /** Whose they are; absent for parts of a run. */
+  /** The paragraph that they belong to; absent for parts of a run. */
   readonly source?: Paragraph;
   readonly paragraph: ResolvedParagraph;
 }
 
-/** @param pieces of one line after the other; more than one where paragraphs are joined */
+/** @param pieces of one line in order; more than one if paragraphs are joined */
 export function collectInlines(pieces: readonly InlinesOf[], context: LayoutContext, options: CollectOptions): CollectedText {
   const out = new CollectedText();
   const fields = new FieldStack(context, out, options.source);
@@ -113,7 +113,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       return;
     case 'revision':
       markPoint(inline.revision, walk);
-      // what is in text that is left out is left out, whatever became of it there
+      // content of omitted text is omitted, whatever its own changes are
       collectAll(
         inline.children,
         { ...deeper(around), ...(!isLeftOut(around.revision, walk.context) && { revision: inline.revision }) },
@@ -139,7 +139,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
   }
 }
 
-/** What is collected is in a field, where one was found for its source. */
+/** Collects content into a field, if one was found for its source. */
 function inField(source: ContentControlProperties | Paragraph | undefined, { context, fields, out }: Walk, collect: () => void): void {
   const found = source && fields.shows ? context.fields?.get(source) : undefined;
   const open = found && out.beginField(found);
@@ -165,7 +165,7 @@ interface View {
   readonly markColor?: string;
 }
 
-/** Whether a change's text shows in this view, and how it is marked. */
+/** Whether a change's text is shown in this view, and how it is marked. */
 function viewOf(revision: Revision | undefined, { context }: Walk): View {
   if (!revision) return shownPlainly;
   if (isLeftOut(revision, context)) return { shown: false };
@@ -174,7 +174,7 @@ function viewOf(revision: Revision | undefined, { context }: Walk): View {
   return { shown: true, mark: isAddition(revision) ? 'inserted' : 'deleted', ...(markColor !== undefined && { markColor }) };
 }
 
-/** Where a change is that is told beside the text. */
+/** Marks the place of a change that is shown beside the text. */
 function markPoint(change: ChangeSource | undefined, { context, out }: Walk): void {
   const id = change && context.comments?.changeAt(change);
   if (id === undefined) return;
@@ -186,7 +186,7 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   const view = viewOf(around.revision, walk);
   if (!view.shown) {
     walk.out.hasRemoved = true;
-    // field characters count even in text that does not show
+    // field characters count even in hidden text
     for (const content of run.content) trackField(content, { properties: run.properties }, walk);
     return;
   }
@@ -207,13 +207,13 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
 const code: Phrase = { kind: 'code' };
 const codeStyles = /^(?:html (?:code|sample|keyboard)|code|code char|inline code|source code char|source text|verbatim char)$/i;
 
-/** The text is in a character style for code. */
+/** The code phrase, if the text has a character style for code. */
 function codePhrase({ characterStyleId }: ResolvedRun, { context }: Walk): Phrase | undefined {
   if (characterStyleId === undefined) return undefined;
   return codeStyles.test(context.tree.styles.styles.get(characterStyleId)?.name ?? '') ? code : undefined;
 }
 
-/** Links of a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */
+/** Links in a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */
 function plainLink(properties: RunProperties, link: string | undefined, walk: Walk): RunProperties {
   if (properties.styleId === undefined || !link?.startsWith('#_Toc')) return properties;
   const style = walk.context.tree.styles.styles.get(properties.styleId);
@@ -222,7 +222,7 @@ function plainLink(properties: RunProperties, link: string | undefined, walk: Wa
   if (known) return known;
   const { styleId: _style, ...rest } = properties;
   const language = style.run?.language;
-  // the language that it states is no look
+  // the language is not part of the appearance
   const plain = language ? { ...rest, language: { ...language, ...rest.language } } : rest;
   unlinked.set(properties, plain);
   return plain;
@@ -230,7 +230,7 @@ function plainLink(properties: RunProperties, link: string | undefined, walk: Wa
 
 const unlinked = new WeakMap<RunProperties, RunProperties>();
 
-/** Feeds field characters to the field stack; true when the content was one. */
+/** Passes field characters to the field stack; returns true if the content was one. */
 function trackField(content: RunContent, look: FieldLook, walk: Walk): boolean {
   switch (content.kind) {
     case 'field-begin':

@@ -1,4 +1,4 @@
-/** The accumulating side of collecting a paragraph: text, spans and what hangs on characters, in order. */
+/** Accumulates a paragraph: text, spans and the objects attached to characters, in order. */
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
@@ -14,7 +14,7 @@ export interface CollectedStyle {
   readonly run: ResolvedRun;
   readonly link?: string;
   readonly mark?: 'inserted' | 'deleted';
-  /** RRGGBB of a marked change; absent means the usual one. */
+  /** RRGGBB of a marked change; absent means the default colour. */
   readonly markColor?: string;
   /** Lower-case letters of small capitals: drawn smaller. */
   readonly smallCapital?: boolean;
@@ -36,15 +36,15 @@ export interface CollectedSpan {
 export interface MathSource {
   readonly kind: 'math';
   readonly elements: readonly MathElement[];
-  /** All of it: decides the size of the setting. */
+  /** The whole equation: decides the size of the setting. */
   readonly equation: readonly MathElement[];
-  /** Another piece of the equation is before it. */
+  /** Whether another piece of the equation comes before it. */
   readonly continues: boolean;
   readonly display: boolean;
   readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup';
 }
 
-/** What an object character stands for, before it is laid out. */
+/** The source of an object character, before it is laid out. */
 export type ObjectSource =
   | { readonly kind: 'drawing'; readonly drawing: Drawing }
   | MathSource
@@ -61,7 +61,7 @@ export interface PositionedTab {
   readonly leader: string;
 }
 
-/** A stretch of text that is in a field. */
+/** A stretch of text inside a field. */
 export interface CollectedField {
   readonly found: FoundField;
   readonly start: number;
@@ -88,7 +88,7 @@ export class CollectedText {
   #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
   dependsOnPage = false;
   dependsOnPass = false;
-  /** Something visible of this view was left out because a change removed it. */
+  /** Whether this view leaves out visible content because a change removed it. */
   hasRemoved = false;
 
   get length(): number {
@@ -99,7 +99,7 @@ export class CollectedText {
     return this.#parts.join('');
   }
 
-  /** By offset. Made with the first one, since few paragraphs have any. */
+  /** By offset. Created with the first one, since few paragraphs have any. */
   get positionedTabs(): ReadonlyMap<number, PositionedTab> {
     return this.#positionedTabs ?? none;
   }
@@ -109,7 +109,7 @@ export class CollectedText {
     return this.#clears ?? none;
   }
 
-  /** What follows is about this comment, until it ends. */
+  /** Starts a comment's range, which runs until the comment ends. */
   beginComment(id: string): void {
     (this.#comments ??= []).push({ id, start: this.#length });
   }
@@ -119,25 +119,25 @@ export class CollectedText {
     if (open) open.end = this.#length;
   }
 
-  /** What follows is in this field, until it ends. */
+  /** Starts a field, which contains the text that follows until it ends. */
   beginField(found: FoundField): { end?: number } {
     const field: { readonly found: FoundField; readonly start: number; end?: number } = { found, start: this.#length };
     (this.#fields ??= []).push(field);
     return field;
   }
 
-  /** What has no end yet ends here. A field whose text is hidden is hidden. */
+  /** Open fields end here. A field whose text is hidden is hidden. */
   fieldsUntil(end: number): readonly CollectedField[] {
     const fields = (this.#fields ?? []).map((field) => ({ ...field, end: field.end ?? end }));
     return fields.filter((field) => field.end > field.start || !field.found.hasText);
   }
 
-  /** By where they begin, the outer before the inner; undefined where there are none. */
+  /** By start, the outer before the inner; undefined if the paragraph has none. */
   get directions(): readonly TextDirection[] | undefined {
     return this.#directions;
   }
 
-  /** What `collect` appends goes in a direction. */
+  /** Gives a direction to the text that `collect` appends. */
   direct(direction: 'ltr' | 'rtl', isOverride: boolean, collect: () => void): void {
     const range = { start: this.#length, end: this.#length, direction, isOverride };
     (this.#directions ??= []).push(range);
@@ -145,7 +145,7 @@ export class CollectedText {
     range.end = this.#length;
   }
 
-  /** Ranges of comments; what has no end yet ends here. */
+  /** Ranges of comments; open ones end here. */
   commentsUntil(end: number): readonly CommentedRange[] | undefined {
     return this.#comments?.map((comment) => ({ id: comment.id, start: comment.start, end: comment.end ?? end }));
   }
@@ -155,7 +155,7 @@ export class CollectedText {
     this.append(tabCharacter, style);
   }
 
-  /** The break that is appended next clears these sides. */
+  /** The next break that is appended clears these sides. */
   clearAtNext(sides: 'left' | 'right' | 'all'): void {
     (this.#clears ??= new Map<number, 'left' | 'right' | 'all'>()).set(this.#length, sides);
   }

@@ -5,13 +5,13 @@ import type { LayoutContext } from '../../layout-context.js';
 import { pageReferenceText } from '../../page/page-references.js';
 
 export interface ComputedField {
-  /** Absent where it is not known yet: the cached result stays this time. */
+  /** Absent if it is not known yet: the cached result stays this time. */
   readonly text?: string;
-  /** It belongs to its page alone. */
+  /** Whether it is valid only for its page. */
   readonly isOfPage: boolean;
 }
 
-/** @returns undefined where the cached result stays */
+/** @returns undefined if the cached result stays */
 export function computeField(field: FieldInstruction, context: LayoutContext): ComputedField | undefined {
   const { counters } = context;
   switch (field.name) {
@@ -42,10 +42,10 @@ function known(value: number, field: FieldInstruction, context: LayoutContext): 
   return { ...(value > 0 ? { text: formatFieldNumber(value, field) } : {}), isOfPage: true };
 }
 
-/** Switches that ask for the paragraph's number. */
+/** Switches that request the paragraph's number. */
 const numberSwitches = ['n', 'r', 's', 'w'];
 
-/** Answered in headers and footers of full pages alone. */
+/** Answered only in headers and footers of full pages. */
 function styleReference(field: FieldInstruction, { counters, styleReferences }: LayoutContext): ComputedField {
   counters.wasRead = true;
   const found = styleReferences.find(field.arguments[0] ?? '', field.switches.has('l'));

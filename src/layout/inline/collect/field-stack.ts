@@ -16,18 +16,18 @@ import type { CollectedStyle, CollectedText } from './collected-text.js';
 import { computeField } from './compute-field.js';
 import { computedStyle } from './computed-style.js';
 
-/** What a piece of an instruction looks like. */
+/** The appearance of a piece of an instruction. */
 export interface FieldLook {
-  /** Absent where the piece does not show. */
+  /** Absent if the piece is hidden. */
   readonly style?: CollectedStyle;
   readonly properties: RunProperties;
 }
 
 interface OpenField {
   instruction: string;
-  /** Of the instruction, piece by piece. */
+  /** Formatting of the instruction, piece by piece. */
   readonly looks: { readonly end: number; readonly properties: RunProperties }[];
-  /** What an EQ shows. */
+  /** The equation that an EQ field shows. */
   equation: readonly MathElement[] | undefined;
   /** Before `separate`. */
   inInstruction: boolean;
@@ -38,24 +38,24 @@ interface OpenField {
   link: string | undefined;
   readonly source: object;
   form: FormField | undefined;
-  /** What the form field is in, once it has begun. */
+  /** The range of the form field, once it has begun. */
   formRange: { end?: number } | undefined;
   parsed: FieldInstruction | undefined;
   /** Length of the text where the result begins. */
   resultStart: number;
-  /** The result is left out (its field was computed or replaced). */
+  /** Whether the result is omitted (its field was computed or replaced). */
   hidesResult: boolean;
-  /** A field in its instruction belongs to the page. */
+  /** Whether a field in its instruction is specific to the page. */
   isOfPage: boolean;
-  /** Text of its result, where that is part of another one's instruction. */
+  /** Text of its result, if that is part of another field's instruction. */
   result: string;
-  /** A button's instruction has come to the text that it shows, which is laid out like a result. */
+  /** Whether a button's instruction has reached the text that it shows, which is laid out like a result. */
   isButton: boolean;
 }
 
 const maxNesting = 32;
 
-/** Longer instructions are cut: no field that is known has more. */
+/** Longer instructions are cut: no known field has more. */
 const longestInstruction = 20_000;
 
 export class FieldStack {
@@ -65,7 +65,7 @@ export class FieldStack {
   readonly #open: OpenField[] = [];
   #shows = true;
   #overflow = 0;
-  /** White space of a button's text, which shows only where more of the text follows. */
+  /** White space of a button's text, which is shown only if more of the text follows. */
   #held: { readonly text: string; readonly style: CollectedStyle } | undefined;
 
   constructor(context: LayoutContext, out: CollectedText, source: Paragraph | undefined) {
@@ -79,7 +79,10 @@ export class FieldStack {
     return this.#shows;
   }
 
-  /** Text that does not show, since it is in the instruction of a field. @returns whether it is */
+  /**
+   * Takes text that is hidden because it is in the instruction of a field.
+   * @returns whether it was taken
+   */
   takes(text: string, look: FieldLook): boolean {
     const field = this.#open.at(-1);
     if (field?.inInstruction) this.instruction(text, look);
@@ -95,7 +98,7 @@ export class FieldStack {
     return undefined;
   }
 
-  /** @param source The field’s beginning, by which it is known however often its paragraph is laid out */
+  /** @param source The field's beginning, which identifies it however often its paragraph is laid out */
   begin(style: CollectedStyle | undefined, form: FormField | undefined, source: object): void {
     if (this.#open.length >= maxNesting) {
       this.#overflow += 1;
@@ -159,7 +162,7 @@ export class FieldStack {
   separate(): void {
     const field = this.#open.at(-1);
     if (field?.isButton) {
-      // what another program stored beside the text that Word shows
+      // text that another program stored beside the text that Word shows
       field.hidesResult = this.#out.length > field.resultStart;
       this.#update();
     }
@@ -171,7 +174,7 @@ export class FieldStack {
     this.#beginForm(field);
   }
 
-  /** Called before each visible piece of a result; the formatting of the first one is remembered. */
+  /** Called before each visible piece of a result; the formatting of the first one is kept. */
   resultStarts(style: CollectedStyle): void {
     this.#showHeld();
     for (const field of this.#open) field.resultStyle ??= style;
@@ -219,11 +222,11 @@ export class FieldStack {
     const look: FieldLook = { properties: looks[0]?.properties ?? {} };
     if (!outer.inInstruction) this.takes(text, look);
     else if (equationName.test(outer.instruction)) this.instruction(text.replace(/[\\(),;]/g, '\\$&'), look);
-    // what has no result at all is no word
+    // a field without any result adds no word
     else if (text !== '' || parsed?.name === 'IF') this.instruction(instructionWord(text, isInQuotes(outer.instruction)), look);
   }
 
-  /** Once, where the field shows. */
+  /** Called once, if the field is shown. */
   #beginForm(field: OpenField): void {
     const found = field.form && this.#shows ? this.#context.fields?.get(field.form) : undefined;
     if (found) field.formRange ??= this.#out.beginField(found);
@@ -235,7 +238,7 @@ export class FieldStack {
     this.#context.pageReferences.push({ bookmark, field: parsed, shown: computed ?? this.#out.text.slice(resultStart) });
   }
 
-  /** At the paragraph's end: fields that go on in the next paragraph need nothing more here. */
+  /** At the paragraph's end: fields that continue in the next paragraph need nothing more here. */
   close(): void {
     this.#open.length = 0;
     this.#update();
@@ -262,7 +265,7 @@ export class FieldStack {
     }
     if (name === 'PAGEREF') this.#out.dependsOnPass = true;
     const value = computeField(field.parsed, this.#context);
-    // also what is not known while headers are only measured
+    // also values that are unknown while headers are only measured
     if (value?.isOfPage) {
       this.#out.dependsOnPage = true;
       field.isOfPage = true;
@@ -273,13 +276,13 @@ export class FieldStack {
     field.hidesResult = true;
   }
 
-  /** With a field in its instruction that each page has its own value of, the cached result is of one page. */
+  /** If a field in its instruction has a different value on each page, the cached result is valid for one page. */
   #composedText({ parsed, isOfPage }: OpenField): string | undefined {
     const { tree } = this.#context;
     return parsed && isOfPage ? composedFieldText(parsed, tree, () => this.#source && tableCells(tree, this.#source)) : undefined;
   }
 
-  /** What a field shows without a cached result; other cached results stay. */
+  /** The text of a field without a cached result; other cached results stay. */
   #defaultText(field: OpenField, wasSeparated: boolean): string | undefined {
     const { parsed, source } = field;
     if (!parsed || field.hidesResult || !this.#resultIsEmpty(field)) return undefined;
@@ -291,13 +294,13 @@ export class FieldStack {
     });
   }
 
-  /** The entry of a list, which Word shows without a result in the file. */
+  /** The selected entry of a list, which Word shows even if the file has no result. */
   #chosenText(field: OpenField): string | undefined {
     const list = field.form?.dropdown;
     return list && this.#resultIsEmpty(field) ? list.entries[list.selected] : undefined;
   }
 
-  /** Nothing of it was shown; of a field in another one's instruction it is unknown. */
+  /** Whether nothing of it was shown; unknown for a field in another field's instruction. */
   #resultIsEmpty(field: OpenField): boolean {
     return this.#out.length === field.resultStart && this.#open.every((one) => one === field || (!one.inInstruction && !one.hidesResult));
   }
@@ -309,11 +312,11 @@ export class FieldStack {
 
 const equationName = /^\s*EQ\b/i;
 
-/** Each letter as its piece of the instruction is formatted. */
+/** Each letter has the formatting of its piece of the instruction. */
 function equationOf({ instruction, looks }: OpenField, { rest }: FieldInstruction): readonly MathElement[] | undefined {
   const before = instruction.length - rest.length;
   let piece = 0;
-  // offsets only grow, but for what is read twice
+  // offsets only grow, except for text that is read twice
   const formattingAt = (offset: number): RunProperties => {
     while (piece > 0 && (looks[piece - 1]?.end ?? 0) > before + offset) piece -= 1;
     while (piece < looks.length - 1 && (looks[piece]?.end ?? 0) <= before + offset) piece += 1;
@@ -323,7 +326,7 @@ function equationOf({ instruction, looks }: OpenField, { rest }: FieldInstructio
   return elements.length > 0 ? elements : undefined;
 }
 
-/** Of a button in the instruction of another field. */
+/** Text of a button in the instruction of another field. */
 function buttonText(instruction: string): string | undefined {
   const start = buttonTextStart(instruction);
   return start === undefined ? undefined : instruction.slice(start).trim();

@@ -1,4 +1,4 @@
-/** One line of a prepared paragraph in given bands: which text, how tall (ECMA-376-1 §17.3.1). */
+/** Composes one line of a prepared paragraph in given bands: its text and its height (ECMA-376-1 §17.3.1). */
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { characterAdvance } from '../character-advance.js';
@@ -34,7 +34,8 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
     const isLastBand = index === request.bands.length - 1;
     const firstLine = isFirstBand && request.isFirst ? indent.firstLine : 0;
     const leading = isFirstBand ? indent.start + firstLine : 0;
-    // negative indents reach out of the flow; a float moves the start only where it is in the way, and the first line is indented beside it, too
+    // negative indents extend out of the flow; a float moves the start only if it is in the way, and the first line is indented beside
+    // it, too
     let x = isFirstBand && band.left <= 0.01 ? leading : Math.max(band.left + Math.max(0, firstLine), leading);
     const limit = Math.max(Math.min(band.right, request.width - indent.end), x);
     if (isFirstBand && request.isFirst && p.label) {
@@ -81,10 +82,10 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
   };
 }
 
-/** Labels that miss the hanging indent by less end at it: rounding to 1/300 inch hides what is between. */
+/** A label that misses the hanging indent by less than this ends at it: rounding to 1/300 inch hides the difference. */
 const leastTab: Points = 0.12;
 
-/** Where the label is and where the text after it begins (WR-NUM-3). */
+/** Positions of the label and of the text after it (WR-NUM-3). */
 export function placeLabel(
   p: PreparedParagraph,
   x: Points,
@@ -98,7 +99,7 @@ export function placeLabel(
   if (label.label.suffix === 'nothing' || (label.width === 0 && label.label.suffix === 'space')) return { labelX, textX: after };
   if (label.label.suffix === 'space') return { labelX, textX: after + spaceWidth(p) };
   const { start, firstLine } = p.properties.indent;
-  // a tab after a label that ends where the hanging indent does has no width (WR-NUM-8)
+  // a tab after a label that ends at the hanging indent has no width (WR-NUM-8)
   if (hangingStop && firstLine < 0 && Math.abs(start - after) < leastTab) return { labelX, textX: after };
   const stop = nextStop(p.properties, after, tabInterval, hangingStop);
   return { labelX, textX: stop ? stop.position : after };
@@ -110,7 +111,7 @@ function spaceWidth(p: PreparedParagraph): Points {
   return characterAdvance(item, spaceCode);
 }
 
-/** The largest extents of what was found on a line. */
+/** The largest extents found on a line. */
 class Reach {
   above: Points = 0;
   below: Points = 0;
@@ -125,17 +126,17 @@ class Reach {
   }
 }
 
-/** Largest extents over a range of the text; the mark's where there is no text (WR-LINE-4, WR-LINE-5). */
+/** Largest extents over a range of the text; those of the mark if the range has no text (WR-LINE-4, WR-LINE-5). */
 function extents(p: PreparedParagraph, start: number, end: number): { text: LineExtent; picture?: LineExtent } {
   const reach = new Reach();
   const { items, text } = p.shaped;
-  // spaces count only where no letter does (WR-LINE-15)
+  // spaces count only if the line has no letters (WR-LINE-15)
   const first = firstItemFrom(items, start);
   for (let i = first; i < items.length && items[i].start < end; i += 1) {
     if (!isBlank(text, Math.max(start, items[i].start), Math.min(end, items[i].end))) reach.grow(p.itemExtents[i]);
   }
   if (!reach.found) for (let i = first; i < items.length && items[i].start < end; i += 1) reach.grow(p.itemExtents[i]);
-  // a larger label lifts its line, but does not deepen it (WR-NUM-2)
+  // a larger label raises its line, but does not deepen it (WR-NUM-2)
   const lift = start === 0 && p.label && reach.found ? Math.max(0, p.label.extent.above - reach.above) : 0;
   reach.above += lift;
   let picture: { above: number; below: number } | undefined;
@@ -144,13 +145,14 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
     if (object.kind === 'text') reach.grow(object);
     else picture = { above: Math.max(picture?.above ?? 0, object.above), below: Math.max(picture?.below ?? 0, object.below) };
   }
-  // tabs count only where nothing else makes the line
+  // tabs count only if nothing else determines the line
   if (!reach.found) growByTabs(reach, p, start, end);
   if (!reach.found && !picture) {
     const span = p.spans.find((one) => one.start <= start && start < one.end);
     reach.grow(start < end && span ? span.extent : p.markExtent);
   }
-  // a line that holds only pictures is never shorter than the mark's line, and its foot takes the mark's extra leading (WR-LINE-12)
+  // a line that holds only pictures is never shorter than the mark's line, and the mark's extra leading goes below it
+  // (WR-LINE-12)
   if (!reach.found && picture) reach.above = p.markExtent.above + p.markExtent.below;
   return { text: { above: reach.above, below: reach.below, gap: Math.max(0, reach.above - reach.ascent), lift }, picture };
 }

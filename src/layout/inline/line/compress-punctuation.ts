@@ -1,7 +1,7 @@
 /**
- * East Asian punctuation gives way so that one more character fits (`w:characterSpacingControl`, ECMA-376-1 §17.15.1.18; WR-EA-17). Closing marks fill the
- * left half of their square and opening ones the right half, so that the other half can go; all of a line give the same. What marks cannot give, spaces
- * between other letters and gaps between scripts do (WR-EA-19).
+ * East Asian punctuation is narrowed so that one more character fits (`w:characterSpacingControl`, ECMA-376-1 §17.15.1.18; WR-EA-17).
+ * Closing marks fill the left half of their square and opening ones the right half, so that the other half can be removed; all marks of a
+ * line give the same share. If marks do not give enough, spaces between other letters and gaps between scripts do (WR-EA-19).
  */
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
@@ -12,20 +12,20 @@ import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
 import { emAt } from '../em-at.js';
 import { narrowedTo, rounding, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
 
-/** Share of its half square that a mark gives; a colon is in the middle of its square. */
+/** Share of its half square that a mark gives up; a colon is in the middle of its square. */
 const shares: ReadonlyMap<number, number> = new Map([
   ...Array.from('、。，．）」』】〉》〕｝］', (mark): [number, number] => [mark.charCodeAt(0), 1]),
   ...Array.from('：；', (mark): [number, number] => [mark.charCodeAt(0), 0.5]),
 ]);
 
-/** Punctuation that may hang over the end of an East Asian line (`w:overflowPunct`; WR-BREAK-10). */
+/** Punctuation that may hang past the end of an East Asian line (`w:overflowPunct`; WR-BREAK-10). */
 export const hanging = new Set([0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64]);
 
-/** Marks that open fill the right half of their square: what they give goes before them. */
+/** Opening marks fill the right half of their square: the room that they give up is before them. */
 const opening = new Set(Array.from('（「『【《〈［｛〔', (mark) => mark.charCodeAt(0)));
 
 /**
- * Part of what the marks give together that the mark at an offset gives behind it, and the mark after it before that. A mark of a proportional face that is
+ * The share that the mark at an offset gives up after it and the mark after it gives up before it. A mark of a proportional face that is
  * narrower than its em has no empty half to give.
  */
 export const shareOfMarks = (p: PreparedParagraph, at: number): number =>
@@ -39,20 +39,20 @@ export const isNarrowSpace = (text: string, at: number): boolean =>
   text.charCodeAt(at) === spaceCode && !isEastAsian(text.charCodeAt(at - 1)) && !isEastAsian(text.charCodeAt(at + 1));
 
 export interface Overrun {
-  /** First character that may give way. */
+  /** First character that may be narrowed. */
   readonly from: number;
   /** The character that no longer fits. */
   readonly at: number;
-  /** Where it would go. */
+  /** Where that character would start. */
   readonly x: Points;
 }
 
-/** Spaces between other letters than East Asian ones keep at least this share of their width. */
+/** Spaces between letters that are not East Asian keep at least this share of their width. */
 const leastOfSpace = 0.75;
-/** The same of gaps between East Asian and other letters. */
+/** The same for gaps between East Asian and other letters. */
 const leastOfGap = 0.5;
 
-/** What a line can give, by kind. */
+/** The room that a line can give up, by kind. */
 interface Givers {
   /** Sum of {@link shareOfMarks}. */
   readonly marks: number;
@@ -82,20 +82,20 @@ function giversOf(p: PreparedParagraph, from: number, end: number, spacesGive: b
   return { marks, fromMarks, spaces, fromSpaces, borders, fromBorders };
 }
 
-/** Text of other scripts alone keeps its spaces. */
+/** Text without East Asian characters keeps its spaces. */
 function hasEastAsian(text: string, from: number, end: number): boolean {
   for (let i = from; i < end; i += 1) if (isEastAsian(text.charCodeAt(i))) return true;
   return false;
 }
 
 /**
- * The line with that character and what may not be parted from it, if Word would take them: what comes before closing marks may overrun by half a character.
- * A full stop or comma that ends the line gives its half, or hangs, where the others cannot give enough.
+ * The line with that character and those that may not be separated from it, if Word would take them: text before closing marks may
+ * overrun by half a character. A full stop or comma that ends the line gives up its half, or hangs, if the others cannot give enough.
  */
 export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, room: SegmentRoom): FilledSegment | undefined {
   const { text, advances, breaks } = p.shaped;
   const half = emAt(p, at) / 2;
-  // marks give at most half of their width: more of them than the line is long never fit, however many follow
+  // marks give up at most half of their width: more marks than the line is long never fit, however many follow
   const mostOverrun = room.limit - room.x + half * 4;
   let end = at;
   let overrun = x - room.limit;
@@ -113,7 +113,7 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
   return less === undefined ? undefined : narrowedTo(room, text, end, sharesOf(Math.max(0, overrun - less), givers));
 }
 
-/** Marks give first, then spaces, then gaps between scripts; those of a kind give the same. */
+/** Marks give first, then spaces, then gaps between scripts; all of one kind give the same. */
 function sharesOf(overrun: Points, givers: Givers): Shrink {
   const marks = Math.min(overrun, givers.fromMarks);
   const spaces = Math.min(overrun - marks, givers.fromSpaces);

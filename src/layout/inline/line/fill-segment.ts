@@ -23,10 +23,10 @@ const tabCode = tabCharacter.charCodeAt(0);
 const lineBreakCode = lineBreakCharacter.charCodeAt(0);
 const pageBreakCode = pageBreakCharacter.charCodeAt(0);
 const columnBreakCode = columnBreakCharacter.charCodeAt(0);
-/** The same for text whose East Asian language is Korean, which writes commas and full stops as Latin does (WR-BREAK-12). */
+/** Hanging punctuation of text whose East Asian language is Korean, which writes commas and full stops as Latin does (WR-BREAK-12). */
 const koreanHanging = new Set([0x2c, 0x2e]);
 
-/** Between a piece of a word and the edge: a twip. */
+/** Between a piece of a word and the edge: one twip. */
 const cutMargin: Points = 0.05;
 
 interface Candidate {
@@ -37,21 +37,22 @@ interface Candidate {
   hyphen: boolean;
 }
 
-/** @returns undefined when nothing fits and the text may not be cut here. */
+/** @returns undefined if nothing fits and the text may not be cut here */
 export function fillSegment(p: PreparedParagraph, start: number, room: SegmentRoom): FilledSegment | undefined {
   return new SegmentFiller(p, start, room).fill();
 }
 
 /**
- * Takes character after character and remembers the last place where the line may end. When one does not fit, the segment ends at that place, or earlier or
- * later than it: at a hyphen, with one more word that spaces are squeezed for, or, where there is no place at all, before the character.
+ * Takes one character after another and remembers the last place where the line may end. When one does not fit, the segment ends at that
+ * place, or earlier or later: at a hyphen, with one more word for which spaces are squeezed, or, if no such place exists, before the
+ * character.
  */
 class SegmentFiller {
   readonly #p: PreparedParagraph;
   readonly #start: number;
   readonly #room: SegmentRoom;
   readonly #tabs: LineTab[] = [];
-  /** Grows behind a tab that reaches over the margin. */
+  /** Grows after a tab that reaches past the margin. */
   #limit: Points;
   /** Where the next character goes. */
   #x: Points;
@@ -66,7 +67,7 @@ class SegmentFiller {
     this.#start = start;
     this.#room = room;
     this.#limit = room.limit;
-    // a box that goes on from the line above opens again
+    // a box continued from the line above opens again
     this.#x = room.x + (p.runBoxes?.inside[start] ?? 0);
     this.#visibleX = this.#x;
     this.#visibleEnd = start;
@@ -77,7 +78,7 @@ class SegmentFiller {
     const boxes = this.#p.runBoxes;
     const { length } = text;
     let afterTab = false;
-    // Places are local while characters are taken, since a number in a field is boxed at each change.
+    // Positions are local variables while characters are taken, since a number in a field is boxed at each change.
     let x = this.#x;
     let visibleX = this.#visibleX;
     let visibleEnd = this.#visibleEnd;
@@ -121,7 +122,7 @@ class SegmentFiller {
     return this;
   }
 
-  /** The line may end before a unit, with a hyphen where one is asked for and fits. */
+  /** Records that the line may end before a unit, with a hyphen if one is requested and fits. */
   #noteBreak(at: number, mark: number): void {
     const hyphen = mark === breakAtSoftHyphen;
     const x = hyphen ? this.#visibleX + hyphenWidth(this.#p, at) : this.#visibleX;
@@ -134,7 +135,7 @@ class SegmentFiller {
     last.hyphen = hyphen;
   }
 
-  /** @returns false where the tab begins the next line */
+  /** @returns false if the tab starts the next line */
   #takeTab(at: number): boolean {
     const reached = reachTab(this.#p, at, this.#x, this.#limit, this.#room);
     if (!reached && at > this.#start) return false;
@@ -167,7 +168,7 @@ class SegmentFiller {
     return span.run.language.eastAsia?.toLowerCase().startsWith('ko') ?? false;
   }
 
-  /** Ends the segment, of which the unit at `at` no longer fits (WR-BREAK-11, WR-EA-17). */
+  /** Ends the segment, whose unit at `at` no longer fits (WR-BREAK-11, WR-EA-17). */
   #endBefore(at: number, advance: Points): FilledSegment | undefined {
     const [p, room, last] = [this.#p, this.#room, this.#last];
     const from = (this.#tabs.at(-1)?.offset ?? this.#start - 1) + 1;
@@ -183,7 +184,7 @@ class SegmentFiller {
     return this.#finishAlone(at, advance);
   }
 
-  /** A piece of a word must end a twip before the edge (WR-BREAK-13): one that comes closer gives a letter to the next line. */
+  /** A piece of a word must end a twip before the edge (WR-BREAK-13): if it comes closer, a letter moves to the next line. */
   #cutBefore(at: number): number {
     const { advances } = this.#p.shaped;
     if (this.#visibleX <= this.#limit - cutMargin + rounding || this.#visibleEnd !== at) return at;
@@ -195,7 +196,7 @@ class SegmentFiller {
     return cut;
   }
 
-  /** Not even one cluster fits: it is alone, with the spaces behind it. */
+  /** Not even one cluster fits: it is set alone, with the spaces after it. */
   #finishAlone(at: number, advance: Points): FilledSegment {
     const { text, advances, breaks } = this.#p.shaped;
     const { length } = text;

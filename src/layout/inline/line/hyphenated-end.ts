@@ -1,4 +1,4 @@
-/** Where a line ends inside a word (WR-HYPH-2). */
+/** Finds where a line ends inside a word (WR-HYPH-2). */
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { breakAllowed } from '../../../text/text-types.js';

@@ -1,4 +1,4 @@
-/** What justification adds to each gap of a segment (WR-BREAK-5, WR-BREAK-6, WR-EA-14). */
+/** The room that justification adds to each gap of a segment (WR-BREAK-5, WR-BREAK-6, WR-EA-14). */
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian, isHangul } from '../../../text/east-asian.js';
@@ -7,7 +7,7 @@ import { emAt } from '../em-at.js';
 import type { LineBox, LineSegment } from './line-box.js';
 import { tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 
-/** Extra room at gaps of a segment. */
+/** Extra room at the gaps of a segment. */
 export interface Expansion {
   /** From this offset on; text before the last tab stays as it is. */
   readonly from: number;
@@ -17,19 +17,19 @@ export interface Expansion {
   readonly spaceLevel: Points;
   /** After East Asian characters. */
   readonly perCharacter: Points;
-  /** After other characters: distributed text alone. */
+  /** After other characters: only in distributed text. */
   readonly perLetter: Points;
   /** Between East Asian and Latin text too. */
   readonly perBorder: Points;
   /** After East Asian closing marks. */
   readonly perMark: Points;
-  /** In spaces between other letters than East Asian ones. */
+  /** In spaces between letters that are not East Asian. */
   readonly perNarrowSpace: Points;
 }
 
 const unchanged = { perSpace: 0, spaceLevel: 0, perCharacter: 0, perLetter: 0, perBorder: 0, perMark: 0, perNarrowSpace: 0 };
 
-/** @returns undefined when nothing is added. */
+/** @returns undefined if nothing is added */
 export function expansionOf(
   p: PreparedParagraph,
   line: LineBox,
@@ -75,15 +75,15 @@ export function expansionOf(
   return { ...unchanged, from, to, spaceLevel: level, perSpace: share, perBorder: Math.max(0, level - border), perCharacter: share };
 }
 
-/** Spaces and gaps between East Asian and Latin text grow to this before ideographs and kana are parted, in em. */
+/** Spaces and gaps between East Asian and Latin text grow to this width, in em, before ideographs and kana are spread. */
 const widestGap = 0.5;
 
-/** Where room may go. */
+/** Places that may take room. */
 interface Places {
-  /** Their widths. */
+  /** Widths of the spaces. */
   readonly spaces: readonly Points[];
   readonly characters: number;
-  /** Between East Asian and Latin text. */
+  /** Number of borders between East Asian and Latin text. */
   readonly borders: number;
   readonly hasHangul: boolean;
 }
@@ -114,7 +114,7 @@ function levelOf(widths: readonly Points[], free: Points): Points {
   return level;
 }
 
-/** Looks no further back than the segment: a paragraph may have very many lines. */
+/** Searches no further back than the segment: a paragraph may have very many lines. */
 function afterLastTab(text: string, { start, visibleEnd }: LineSegment): number {
   for (let i = visibleEnd - 1; i >= start; i -= 1) if (text[i] === tabCharacter) return i + 1;
   return start;

@@ -8,7 +8,7 @@ export interface Band {
   readonly right: Points;
 }
 
-/** A tab that was met: from where to where it reaches, relative to the flow's left edge. */
+/** A tab, and its start and end relative to the flow's left edge. */
 export interface LineTab {
   readonly offset: number;
   readonly from: Points;
@@ -42,10 +42,10 @@ export interface LineBox {
   readonly height: Points;
   /** From the line's top to the baseline. */
   readonly baseline: Points;
-  /** Room below the text that a line multiple added; it may hang over the page's end. */
+  /** Room below the text that a line multiple added; it may extend past the page's end. */
   readonly leading: Points;
   readonly endsWith: LineEnd;
-  /** A hyphen is shown at the end. */
+  /** Whether a hyphen is shown at the end. */
   readonly hyphen: boolean;
   readonly isFirst: boolean;
   /** Where the label starts, relative to the flow's left edge; first lines with a label only. */

@@ -34,7 +34,7 @@ const exactAscentShare = 0.8;
 /**
  * The line box from the extents of its text and of its pictures.
  * @param text extent of everything that acts like text
- * @param picture tallest picture; it stands on the text's line instead of being multiplied (WR-LINE-11)
+ * @param picture tallest picture; it is set on the text's line and not multiplied (WR-LINE-11)
  */
 export function lineBoxOf(
   text: LineExtent,
@@ -63,7 +63,7 @@ export function lineBoxOf(
     }
   }
   if (picture) {
-    // A least height takes a picture that is taller than the text for its whole line, without the text's descent (WR-LINE-17).
+    // At a least height, a picture taller than the text takes its whole line, without the text's descent (WR-LINE-17).
     below = spacing.rule === 'atLeast' && picture.above >= above ? picture.below : Math.max(below, picture.below);
     above = Math.max(above, picture.above);
     if (spacing.rule === 'auto') {

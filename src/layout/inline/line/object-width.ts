@@ -4,7 +4,7 @@ import { atOffset } from '../at-offset.js';
 import { characterAdvance } from '../character-advance.js';
 import type { PreparedParagraph } from '../prepared-paragraph.js';
 
-/** Of the object at a unit; 0 without one. */
+/** Width of the object at a unit; 0 without one. */
 export function objectWidth(p: PreparedParagraph, offset: number): Points {
   return atOffset(p.objects, offset)?.width ?? 0;
 }

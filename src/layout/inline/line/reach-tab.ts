@@ -1,4 +1,4 @@
-/** How far a tab takes the text of its line (WR-TAB-5). */
+/** How far a tab moves the text of its line (WR-TAB-5). */
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { objectCode, tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
@@ -42,14 +42,14 @@ export interface TabReach {
   readonly width: Points;
   /** ST_TabTlc. */
   readonly leader: string;
-  /** Where the line ends from now on, if not where it did. */
+  /** The line's new end, if it changes. */
   readonly limit?: Points;
 }
 
 /**
- * From a tab to its stop.
+ * Takes a tab to its stop.
  * @param x where the tab begins; the line ends at `limit`
- * @returns undefined where the tab begins the next line
+ * @returns undefined if the tab starts the next line
  */
 export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit: Points, room: SegmentRoom): TabReach | undefined {
   const positioned = p.positionedTabs.get(offset);
@@ -63,7 +63,7 @@ export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit:
   const stop = nextStop(p.properties, x, room.rules.tabInterval, room.rules.hangingStop);
   if (!stop) return { width: 0, leader: 'none' };
   const isAutomatic = !p.properties.tabs.some((tab) => tab.position === stop.position);
-  // text that already reached the margin by a tab goes on beyond it
+  // text that already reached the margin by a tab continues past it
   if (stop.position > limit + rounding && isAutomatic && (x < limit - rounding || x === room.x))
     return room.rules.keepsLastTabs && isLast(p, offset) ? { width: stop.position - x, leader: stop.leader, limit: Infinity } : undefined;
   let width = stop.position - x;

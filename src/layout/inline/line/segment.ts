@@ -1,4 +1,4 @@
-/** A segment of a line: the room that it has, and what it took of a paragraph. */
+/** A segment of a line: its room, and the part of a paragraph that it takes. */
 import { spaceCode } from '../../../text/space-code.js';
 import type { Points } from '../../../base/units.js';
 import type { LineEnd, LineTab } from './line-box.js';
@@ -6,22 +6,25 @@ import type { LineEnd, LineTab } from './line-box.js';
 /** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
 export const rounding: Points = 0.002;
 
-/** What gives way to one more East Asian character (`w:characterSpacingControl`): marks alone, or marks, spaces and gaps between scripts. */
+/**
+ * The kinds of room narrowed for one more East Asian character (`w:characterSpacingControl`): marks alone, or marks, spaces and gaps between
+ * scripts.
+ */
 export type Compression = 'none' | 'marks' | 'all';
 
-/** What a paragraph allows on each of its lines. */
+/** The rules of a paragraph for each of its lines. */
 export interface LineRules {
   /** Interval of automatic tab stops. */
   readonly tabInterval: Points;
   readonly hangingStop: boolean;
-  /** Tabs that end the paragraph begin no line of their own (WR-TAB-9). */
+  /** Tabs at the end of the paragraph do not start a new line (WR-TAB-9). */
   readonly keepsLastTabs: boolean;
   /** Justified text may squeeze its spaces (compatibility mode 15). */
   readonly maySqueeze: boolean;
   readonly compression: Compression;
   /** Page and column breaks end the line; outside the body Word ignores them. */
   readonly obeysBreaks: boolean;
-  /** Words may be hyphenated on this line when more than this is left free. */
+  /** Words may be hyphenated on this line if more than this is left free. */
   readonly hyphenationZone?: Points;
 }
 
@@ -31,20 +34,20 @@ export interface SegmentRoom {
   readonly x: Points;
   /** Where it must end. */
   readonly limit: Points;
-  /** Text may be cut inside a word, because nothing else is on the line and no other band follows. */
+  /** Whether text may be cut inside a word, because the line is otherwise empty and no other band follows. */
   readonly mayCut: boolean;
   readonly rules: LineRules;
 }
 
-/** How text was narrowed to take more of it. */
+/** How text was narrowed to fit more of it. */
 export interface Shrink {
-  /** Off each space, see squeeze.ts. */
+  /** Removed from each space, see squeeze.ts. */
   readonly perSpace: Points;
-  /** Off each East Asian closing mark, see compress-punctuation.ts. */
+  /** Removed from each East Asian closing mark, see compress-punctuation.ts. */
   readonly perMark: Points;
-  /** Off each space between letters that are not East Asian, see compress-punctuation.ts. */
+  /** Removed from each space between letters that are not East Asian, see compress-punctuation.ts. */
   readonly perNarrowSpace: Points;
-  /** Off each gap between East Asian and Latin text, see compress-punctuation.ts. */
+  /** Removed from each gap between East Asian and Latin text, see compress-punctuation.ts. */
   readonly perBorder: Points;
 }
 
@@ -58,7 +61,7 @@ export interface FilledSegment {
   readonly shrink: Shrink | undefined;
 }
 
-/** A segment whose text up to `end` is narrowed to its room; the spaces behind it belong to the line. */
+/** A segment whose text up to `end` is narrowed to its room; the spaces after it belong to the line. */
 export function narrowedTo(room: SegmentRoom, text: string, end: number, shrink: Shrink): FilledSegment {
   let next = end;
   while (next < text.length && text.charCodeAt(next) === spaceCode) next += 1;

@@ -1,4 +1,4 @@
-/** Which stop a tab reaches (ECMA-376-1 §17.3.1.37, §17.15.1.25; WR-TAB-1 to WR-TAB-4). */
+/** Finds the stop that a tab reaches (ECMA-376-1 §17.3.1.37, §17.15.1.25; WR-TAB-1 to WR-TAB-4). */
 import type { Points } from '../../../base/units.js';
 import type { ResolvedParagraph } from '../../../document/cascade/resolved.js';
 
@@ -8,12 +8,12 @@ export interface ReachedStop {
   readonly leader: string;
 }
 
-/** Farther than any page: guards against absurd positions. */
+/** Past the width of any page: guards against absurd positions. */
 const farthest = 1584 * 20;
 
 /**
- * The first stop beyond `from`, all measured from the text margin's leading edge.
- * Custom stops first, then the hanging indent, then multiples of the default interval after the last custom stop.
+ * The first stop after `from`, all measured from the text margin's leading edge. Custom stops first, then the hanging
+ * indent, then multiples of the default interval after the last custom stop.
  * @param defaultInterval points; 0 means no automatic stops
  */
 export function nextStop(

@@ -1,4 +1,4 @@
-/** The parts of a line that comments are about: boxes as high as the line, for annotations, balloons and lists to point at. */
+/** The commented parts of a line: boxes as high as the line, which annotations, balloons and lists refer to. */
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { Points } from '../../../base/units.js';
 import type { ShownComments } from '../../comment/comment-view.js';
@@ -25,13 +25,13 @@ export class CommentBoxes {
     this.#ranges = (p.comments ?? []).filter((range) => isOnLine(range, line));
   }
 
-  /** A piece stands at `x`; trailing spaces are left out by `visibleEnd`. */
+  /** Adds a piece at `x`; `visibleEnd` excludes trailing spaces. */
   add(piece: LinePiece, x: Points, width: Points, visibleEnd: number, glyphs?: GlyphRunItem): void {
     this.#ranges.forEach((range, index) => {
       const start = Math.max(range.start, piece.start);
       const end = Math.min(range.end, piece.end, Math.max(visibleEnd, piece.start));
       if (start > end || (start === end && range.start !== range.end)) return;
-      // a point at the seam of two pieces belongs to the one that ends there
+      // a point at the border of two pieces belongs to the one that ends there
       if (start === end && this.#extents[index]) return;
       const found = glyphs ? glyphExtent(glyphs, start - piece.start, end - piece.start) : { left: x, right: x + width };
       const known = this.#extents[index];
@@ -39,12 +39,12 @@ export class CommentBoxes {
     });
   }
 
-  /** @param start where the line's text begins, for what stands beside no text */
+  /** @param start where the line's text begins, for comments that touch no text */
   finish(y: Points, start: Points, shown: ShownComments | undefined, sink: LineSink): void {
     const { height } = this.#line;
     this.#ranges.forEach(({ id, start: from }, index) => {
       const extent = this.#extents[index];
-      // the first line of a range holds its place even where no text of it is on that line
+      // the first line of a range keeps its place even if none of its text is on that line
       if (!extent && from < this.#line.start) return;
       const x = extent?.left ?? start;
       const width = extent ? extent.right - extent.left : 0;

@@ -1,4 +1,4 @@
-/** Highlights, shadings, run borders, underlines, strikes and links of a line, joined where they touch (WR-CHAR-9, WR-CHAR-10). */
+/** Highlights, shadings, run borders, underlines, strikes and links of a line, joined where they are adjacent (WR-CHAR-9, WR-CHAR-10). */
 import { appendAll } from '../../../base/append-all.js';
 import type { Points } from '../../../base/units.js';
 import type { ResolvedBorder, ResolvedRun } from '../../../document/cascade/resolved.js';
@@ -17,7 +17,7 @@ interface Stretch {
   readonly isGround: boolean;
 }
 
-/** What is decorated, from `x` on; trailing spaces, which are not visible, carry underlines but no grounds. */
+/** A decorated piece, from `x` on; trailing spaces, which are invisible, carry underlines but no shading. */
 export interface DecoratedPiece {
   readonly span: InlineSpan;
   readonly x: Points;
@@ -25,7 +25,7 @@ export interface DecoratedPiece {
   readonly isVisible: boolean;
   /** Absent for a tab. */
   readonly glyphs?: GlyphRunItem;
-  /** Of its text. */
+  /** The place of its text. */
   readonly place: ContentPlace;
 }
 
@@ -47,7 +47,7 @@ export class Decorations {
   readonly #height: Points;
   readonly #baseline: Points;
   readonly #sink: LineSink;
-  /** By kind; made with the first stretch, since few lines have any. */
+  /** By kind; created with the first stretch, since few lines have any. */
   #open: Map<string, Stretch> | undefined;
   #box: OpenBox | undefined;
 
@@ -98,7 +98,7 @@ export class Decorations {
     }
   }
 
-  /** Boxes that touch are one, as tall as the tallest text in it. */
+  /** Adjacent boxes are joined, as tall as the tallest text in them. */
   #addBox(span: InlineSpan, border: ResolvedBorder, x: Points, width: Points, baseline: Points): void {
     const open = this.#box;
     if (open && isSameBox(open.border, border) && Math.abs(open.x + open.width - x) < gap) {
@@ -155,7 +155,7 @@ function isDecorated(span: InlineSpan): boolean {
   );
 }
 
-/** Where words are: `words` underlines neither the spaces between them nor tabs (ECMA-376-1 §17.18.99). */
+/** The stretches of words: `words` underlines neither the spaces between them nor tabs (ECMA-376-1 §17.18.99). */
 function wordStretches(glyphs: GlyphRunItem | undefined, x: Points): { readonly at: Points; readonly length: Points }[] {
   const found: { at: Points; length: Points }[] = [];
   let [at, isInWord] = [x, false];

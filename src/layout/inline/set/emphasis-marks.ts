@@ -13,7 +13,7 @@ export interface EmphasisMark {
   readonly glyph: number;
   readonly character: string;
   readonly size: Points;
-  /** Of the mark's baseline over the text's. */
+  /** Distance from the text's baseline up to the mark's. */
   readonly rise: Points;
   /** From the mark's origin to the middle of its ink. */
   readonly middle: Points;
@@ -27,7 +27,7 @@ interface Kind {
   readonly rise: (size: Points) => Points;
 }
 
-/** Characters, faces and places that Word takes (WR-CHAR-14). */
+/** Characters, faces and positions that Word uses (WR-CHAR-14). */
 const kinds: Readonly<Record<string, Kind>> = {
   dot: { character: '\uFF0E', family: 'MS Mincho', rise: (size) => size + devicePixel },
   comma: { character: '\u3001', family: 'MS Mincho', rise: (size) => size + devicePixel },
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   underDot: { character: '\uFF0E', family: 'SimSun', rise: (size) => -0.38 * size },
 };
 
-/** White between the mark and the line's edge, in em. */
+/** White space between the mark and the line's edge, in em. */
 const clearance = 0.06;
 
 export function emphasisMarkOf(run: ResolvedRun, library: FontLibrary): EmphasisMark | undefined {
@@ -65,7 +65,7 @@ export function emphasisMarkOf(run: ResolvedRun, library: FontLibrary): Emphasis
   };
 }
 
-/** A mark for every character of a run of glyphs but spaces; clusters of several glyphs get one. */
+/** A mark for every character of a run of glyphs except spaces; clusters of several glyphs get one. */
 export function emphasisItem(mark: EmphasisMark, { x, y, text, clusters, advances, color }: GlyphRunItem): GlyphRunItem | undefined {
   const middles: number[] = [];
   let at = x;

@@ -5,11 +5,11 @@ import { characterAdvance } from '../character-advance.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };
-/** More would be wider than any page. */
+/** More glyphs would be wider than any page. */
 const maxGlyphs = 4000;
-/** Word for Windows lays leaders out for a printer of 600 dots an inch (WR-TAB-6). */
+/** Word for Windows lays out leaders for a printer of 600 dots per inch (WR-TAB-6). */
 const dot: Points = 72 / 600;
-/** Every glyph is a character of its own. */
+/** Every glyph is its own character. */
 const ownClusters = new Uint32Array(maxGlyphs).map((_, index) => index);
 
 export function leaderItem(

@@ -1,6 +1,6 @@
 /**
- * The parts of a line that are in fields: their glyphs are gathered apart, since a viewer shows something else in their place when the field is filled in.
- * What decorates them stays on the page, as a line to write on does.
+ * The parts of a line that are in fields: their glyphs are collected separately, since a viewer replaces them when the field is filled
+ * in. Their decorations stay on the page, such as a line to write on.
  */
 import type { Points } from '../../../base/units.js';
 import type { ContentSource, FieldItem, PageItem } from '../../page-item.js';
@@ -21,14 +21,14 @@ interface Part {
   right: Points;
 }
 
-/** A piece as it was set. */
+/** A piece that was set. */
 interface SetPiece extends Extent {
   readonly part: Part | undefined;
-  /** Something is to be seen there. */
+  /** Whether anything is visible there. */
   readonly isVisible: boolean;
 }
 
-/** Between a field and what is beside it. */
+/** Distance between a field and the content beside it. */
 const gap = 2;
 
 export class LineFields {
@@ -38,7 +38,7 @@ export class LineFields {
   readonly #parts: Part[];
   readonly #pieces: SetPiece[] = [];
 
-  /** @param sink of the line */
+  /** @param sink The line's sink */
   constructor(p: PreparedParagraph, line: LineBox, sink: LineSink) {
     this.#p = p;
     this.#line = line;
@@ -48,12 +48,12 @@ export class LineFields {
       .map((range) => ({ range, sink: { grounds: sink.grounds, items: [] }, left: Infinity, right: -Infinity }));
   }
 
-  /** Where a piece's items go; of fields in fields to the inner one. */
+  /** The sink for a piece's items; for nested fields that of the inner one. */
   sinkOf(piece: LinePiece): LineSink {
     return this.#partOf(piece)?.sink ?? this.#sink;
   }
 
-  /** Where a hyphen after the character before `offset` goes. */
+  /** The sink for a hyphen after the character before `offset`. */
   sinkAt(offset: number): LineSink {
     return this.#parts.findLast(({ range }) => range.start < offset && offset <= range.end)?.sink ?? this.#sink;
   }
@@ -62,7 +62,7 @@ export class LineFields {
     return this.#parts.findLast(({ range }) => range.start < range.end && start >= range.start && end <= range.end);
   }
 
-  /** A piece was set from `left` to `right`. */
+  /** Records that a piece was set from `left` to `right`. */
   add(piece: LinePiece, left: Points, right: Points, segment: LineSegment): void {
     const part = this.#partOf(piece);
     if (part && piece.start < Math.max(segment.visibleEnd, part.range.start + 1)) {
@@ -78,7 +78,7 @@ export class LineFields {
     for (const part of this.#parts) {
       const { range } = part;
       if (part.left > part.right) {
-        // without any of its text on the line, the field is there only if it begins there
+        // without any of its text on the line, the field is here only if it begins here
         if (range.start < this.#line.start || (range.start === this.#line.end && range.start < range.end)) continue;
         part.left = part.right = edges.at;
       }
@@ -86,7 +86,7 @@ export class LineFields {
     }
   }
 
-  /** What else is seen on the line, and other fields, in which something may be typed. */
+  /** The other visible content of the line, and other fields, into which text may be typed. */
   #beside(part: Part): Extent[] {
     const seen = this.#pieces.filter((piece) => piece.part !== part && (piece.isVisible || piece.part !== undefined));
     const empty = this.#parts.filter((other) => other !== part && other.range.start === other.range.end && other.left <= other.right);
@@ -127,7 +127,7 @@ function isOnLine({ start, end }: FieldRange, line: LineBox): boolean {
   return start < line.end && (end > line.start || (start === end && start >= line.start));
 }
 
-/** An empty field is where the piece before it ends, or the one after it begins. */
+/** An empty field is placed at the end of the previous piece, or at the start of the next one. */
 function placeEmpty(part: Part, piece: LinePiece, left: Points, right: Points): void {
   const { start } = part.range;
   const isReversed = piece.level % 2 === 1;
@@ -141,7 +141,7 @@ function isVisible(piece: LinePiece, p: PreparedParagraph, segment: LineSegment)
   return piece.object !== undefined || p.shaped.text.slice(piece.start, piece.end).trim() !== '';
 }
 
-/** As tall as the text that is there and as the text that is typed in. */
+/** The height of the present text and of typed text. */
 function extentOf({ look }: FieldRange, items: readonly PageItem[], baseline: Points): { above: Points; below: Points } {
   const { ascent, descent } = look.font.face.metrics;
   let [above, below] = [ascent * look.size, descent * look.size];
@@ -158,7 +158,7 @@ function extentOf({ look }: FieldRange, items: readonly PageItem[], baseline: Po
   return { above, below };
 }
 
-/** As far as nothing else is seen, and no text of the paragraph would be. */
+/** Extends as far as nothing else is visible and no text of the paragraph would be. */
 function roomAround(left: Points, right: Points, others: readonly Extent[], edges: Extent): FieldItem['room'] {
   let [from, to] = [Math.min(edges.left, left), Math.max(edges.right, right)];
   for (const other of others) {

@@ -1,4 +1,4 @@
-/** A segment of a line cut into pieces of one item, tab or object each, and brought into visual order (UAX #9 rules L1, L2). */
+/** A segment of a line cut into pieces of one item, tab or object each, in visual order (UAX #9 rules L1, L2). */
 import type { Points } from '../../../base/units.js';
 import type { TextItem } from '../../../text/text-types.js';
 import { atOffset } from '../at-offset.js';
@@ -16,10 +16,10 @@ export interface LinePiece {
   readonly text?: { readonly item: TextItem; readonly from: number; readonly to: number };
   readonly tab?: { readonly leader: string };
   readonly object?: InlineObject;
-  /** Room of a run's border before and after, in logical order. */
+  /** Room for a run's border before and after, in logical order. */
   readonly lead?: Points;
   readonly trail?: Points;
-  /** Without justification. */
+  /** Width without justification. */
   readonly width: Points;
 }
 
@@ -72,7 +72,7 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
   return pieces;
 }
 
-/** Where the next field begins or ends. */
+/** The offset at which the next field begins or ends. */
 function fieldEdgeAfter({ edges }: PreparedFields, at: number): number {
   let low = 0;
   let high = edges.length;
@@ -89,7 +89,7 @@ function hasGround(p: PreparedParagraph, spanIndex: number): boolean {
   return run !== undefined && (run.highlight !== undefined || run.shading !== undefined || run.border !== undefined);
 }
 
-/** A box opens where it begins or the line does, and closes where it ends or the line's visible text does. */
+/** A box opens at its start or the line's, and closes at its end or that of the line's visible text. */
 function roomOf(
   { before, inside }: RunBoxes,
   segment: LineSegment,

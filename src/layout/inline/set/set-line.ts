@@ -1,4 +1,4 @@
-/** Composed line → page items: pieces in visual order at their places, with what decorates them (WR-EA-14). */
+/** Composed line → page items: pieces in visual order at their positions, with their decorations (WR-EA-14). */
 import { appendAll } from '../../../base/append-all.js';
 import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
@@ -20,7 +20,7 @@ import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 import { hasEffects, withEffects } from './text-effects.js';
 import { uprightItems } from './upright-glyphs.js';
 
-/** Where items go: grounds are painted below all text of the paragraph. */
+/** Where items go: backgrounds are painted below all text of the paragraph. */
 export interface LineSink {
   readonly grounds: PageItem[];
   readonly items: PageItem[];
@@ -29,7 +29,7 @@ export interface LineSink {
 export interface SetLineRequest {
   readonly p: PreparedParagraph;
   readonly line: LineBox;
-  /** Of the flow; text of right-to-left paragraphs is mirrored in it. */
+  /** Width of the flow, in which text of right-to-left paragraphs is mirrored. */
   readonly width: Points;
   /** Top of the line. */
   readonly y: Points;
@@ -37,9 +37,9 @@ export interface SetLineRequest {
   readonly originX: Points;
   readonly isLastLine: boolean;
   readonly comments?: ShownComments;
-  /** East Asian characters are turned back (WR-EA-23). */
+  /** Whether East Asian characters are turned back (WR-EA-23). */
   readonly turnsEastAsian: boolean | undefined;
-  /** Lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
+  /** Whether lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
   readonly stretchesBreaks: boolean;
 }
 
@@ -77,7 +77,7 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
   comments?.finish(y, line.segments[0]?.x ?? 0, request.comments, sink);
 }
 
-/** Where the line's text may be, and where that of an empty line begins. */
+/** The room for the line's text, and the start of an empty line's text. */
 function edgesOf(p: PreparedParagraph, { segments }: LineBox, width: Points): { left: Points; right: Points; at: Points } {
   const { alignment, bidi, indent } = p.properties;
   const first = segments.at(0)?.x ?? indent.start + indent.firstLine;
@@ -155,13 +155,13 @@ function setPiece(
   return x;
 }
 
-/** The items that draw the glyphs of a piece, where one does not do. */
+/** The items that draw the glyphs of a piece; more than one if it has effects or turned characters. */
 function lettersOf(item: GlyphRunItem, { run }: InlineSpan, { turnsEastAsian }: SetLineRequest): PageItem[] {
   const letters = hasEffects(run) ? withEffects(item, run) : [item];
   return turnsEastAsian ? letters.flatMap(uprightItems) : letters;
 }
 
-/** Where a piece without letters belongs. */
+/** The place of a piece without letters. */
 const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): ContentPlace => ({
   source: p.sources.of(span, undefined),
   at: piece.start,
@@ -173,17 +173,20 @@ const sum = (values: Float64Array): number => {
   return total;
 };
 
-/** Bytes of a short list. V8 keeps lists of that length in its own heap; a view on one would move it out, and cost more than the numbers. */
+/**
+ * Bytes of a short list. V8 keeps lists of that length in its own heap; a view would move the list out of it, at a higher cost than
+ * copying the numbers.
+ */
 const shortBytes = 64;
 
-/** The list itself where it is wanted whole, a copy of a short one, else a view. */
+/** The list itself for the whole range, a copy if the part is short, else a view. */
 function partOf<T extends Uint16Array | Float64Array>(list: T, from: number, to: number): T {
   if (from === 0 && to === list.length) return list;
   const isShort = (to - from) * list.BYTES_PER_ELEMENT <= shortBytes;
   return (isShort ? list.slice(from, to) : list.subarray(from, to)) as T;
 }
 
-/** Offsets of the glyphs' clusters in their piece; pieces of which each character is one glyph share them. */
+/** Offsets of the glyphs' clusters in their piece; pieces with one glyph per character share them. */
 function clustersOf(clusters: Uint32Array, from: number, to: number, start: number): Uint32Array {
   const count = to - from;
   let isOneToOne = true;
@@ -194,7 +197,7 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
   return own;
 }
 
-/** The glyphs of one piece; shares the item's arrays where nothing changes. */
+/** The glyphs of one piece; shares the item's arrays if nothing changes. */
 function glyphRun(
   p: PreparedParagraph,
   piece: LinePiece,
@@ -284,7 +287,7 @@ function setHyphen(p: PreparedParagraph, segment: LineSegment, x: Points, baseli
     rightToLeft: false,
     glyphs: Uint16Array.of(glyph),
     advances: Float64Array.of(characterAdvance(item, 0x2d)),
-    // it parts a word at the end of a line, and is no character of the text
+    // it divides a word at the end of a line, and is not a character of the text
     text: softHyphen,
     clusters: Uint32Array.of(0),
     source: p.sources.of(span, item.script),

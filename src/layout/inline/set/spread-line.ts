@@ -1,16 +1,19 @@
-/** Letters of a line further apart, so that they fill a width. */
+/** Spreads the letters of a line to fill a width. */
 import type { Points } from '../../../base/units.js';
 import type { PageItem } from '../../page-item.js';
 import type { TextLine } from './text-line.js';
 
-/** How a text shares the room that it leaves: gaps between letters, and how many of them are before the first and behind the last one. */
+/** How a text spreads the room that it leaves: gaps between letters, and the number of gaps before the first and after the last letter. */
 const edgeShares = { distributeLetter: 0, distributeSpace: 0.5 } as const;
 
 export type Spread = keyof typeof edgeShares;
 
 export const isSpread = (alignment: string): alignment is Spread => Object.hasOwn(edgeShares, alignment);
 
-/** @param room how much wider than the line the width is; @param x left end of the width */
+/**
+ * @param room difference between the width and that of the line
+ * @param x left end of the width
+ */
 export function spreadItems(line: TextLine, spread: Spread, room: Points, x: Points, y: Points): PageItem[] {
   const items = line.itemsAt(x, y);
   const letters = items.reduce((sum, item) => sum + (item.kind === 'glyphs' ? lettersOf(item) : 0), 0);
@@ -24,7 +27,7 @@ export function spreadItems(line: TextLine, spread: Spread, room: Points, x: Poi
     const x = item.x + shift;
     const advances = item.advances.slice();
     for (let index = 0; index < advances.length; index += 1) {
-      // behind the last letter there is no gap
+      // no gap follows the last letter
       if (!endsLetter(item, index) || --left === 0) continue;
       advances[index] += gap;
       shift += gap;

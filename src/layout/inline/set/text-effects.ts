@@ -1,4 +1,7 @@
-/** Shadows, glows, relief, fills and outlines of text (WR-CHAR-20, WR-CHAR-21): what is painted below the letters, and how the letters are. */
+/**
+ * Shadows, glows, relief, fills and outlines of text (WR-CHAR-20, WR-CHAR-21): what is painted below the letters, and how the letters are
+ * painted.
+ */
 import type { Points } from '../../../base/units.js';
 import type { ResolvedRun, TextEffects } from '../../../document/cascade/resolved.js';
 import type { Fill, Glow, Shadow } from '../../../document/color.js';
@@ -10,7 +13,7 @@ import type { LineExtent } from '../prepared-paragraph.js';
 export const hasEffects = ({ effects, shadow, emboss, imprint }: ResolvedRun): boolean =>
   effects !== undefined || shadow || emboss || imprint;
 
-/** Letters in paint order, those that are read last. */
+/** Letters in paint order; the readable ones are last. */
 export function withEffects(item: GlyphRunItem, run: ResolvedRun): GlyphRunItem[] {
   const { effects = {} } = run;
   const letters = painted(item, effects);
@@ -32,7 +35,7 @@ function painted(item: GlyphRunItem, { fill, outline }: TextEffects): GlyphRunIt
   };
 }
 
-/** A gradient runs over the box of the letters that are on one line. */
+/** A gradient spans the box of the letters on one line. */
 function gradientOf({ x, y, size, font, advances }: GlyphRunItem, fill: Extract<Fill, { kind: 'gradient' }>): GlyphRunItem['gradient'] {
   const { ascent, descent } = font.face.metrics;
   let width = 0;
@@ -48,13 +51,13 @@ function gradientOf({ x, y, size, font, advances }: GlyphRunItem, fill: Extract<
 interface Echo {
   readonly color: string;
   readonly alpha?: number;
-  /** Wider than the letters by this on every side. */
+  /** Widening of the letters on every side. */
   readonly wider?: Points;
   readonly right?: Points;
   readonly down?: Points;
 }
 
-/** The same letters once more, which nobody reads. */
+/** A copy of the letters that is not read as text. */
 function echo(item: GlyphRunItem, { color, alpha = 1, wider = 0, right = 0, down = 0 }: Echo): GlyphRunItem {
   const line = item.contour?.width ?? 0;
   const contour = line + wider > 0 ? { color, width: line + 2 * wider } : undefined;
@@ -72,7 +75,7 @@ function shadowOf(item: GlyphRunItem, { color, alpha, blur, distance, direction 
   return edges.map((edge) => echo(item, { color, alpha: each, wider: Math.max(0, edge), ...place }));
 }
 
-/** Layers of a glow, from the widest to the letters. */
+/** Number of layers of a glow, from the widest to the letters. */
 const glowLayers = 5;
 
 function glowOf(item: GlyphRunItem, { color, alpha, radius }: Glow): GlyphRunItem[] {
@@ -80,7 +83,7 @@ function glowOf(item: GlyphRunItem, { color, alpha, radius }: Glow): GlyphRunIte
   return Array.from({ length: glowLayers }, (_, at) => echo(item, { color, alpha: each, wider: radius * (1 - at / glowLayers) }));
 }
 
-/** How far a plain shadow and the edges of relief are from the letters (WR-CHAR-20). */
+/** Distance of a plain shadow and of the edges of relief from the letters (WR-CHAR-20). */
 const shadowShift = (size: Points): Points => Math.max(0.75, size / 24);
 const reliefShift = (size: Points): Points => Math.max(0.4, size / 40);
 const gray = { dark: '808080', light: 'C0C0C0' } as const;
@@ -90,7 +93,7 @@ function plainShadow(item: GlyphRunItem): GlyphRunItem {
   return echo(item, { color: gray.light, right: shift, down: shift });
 }
 
-/** Raised letters are dark at the right and below, sunk ones at the left and above; black ones become white. */
+/** Raised letters are dark at the right and bottom, sunk ones at the left and top; black ones become white. */
 function relief(item: GlyphRunItem, run: ResolvedRun): GlyphRunItem[] {
   const shift = reliefShift(item.size) * (run.emboss ? 1 : -1);
   const face = item.color === '000000' ? { ...item, color: 'FFFFFF' } : item;
@@ -101,7 +104,10 @@ function relief(item: GlyphRunItem, run: ResolvedRun): GlyphRunItem[] {
   ];
 }
 
-/** A blur takes room as far as one and a half of its deviations, 0.345 of its radius, and its distance moves that by a share (WR-CHAR-21). */
+/**
+ * A blur takes room up to one and a half of its deviations, which are 0.345 of its radius; its distance shifts that by a share
+ * (WR-CHAR-21).
+ */
 const reachOfBlur = 1.5 * 0.345;
 const shareOfDistance = 0.61;
 

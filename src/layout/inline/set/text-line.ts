@@ -1,4 +1,4 @@
-/** A short text set on one line in one formatting: guides, equations, watermarks, line numbers. */
+/** A short text set on one line in one formatting: phonetic guides, equations, watermarks, line numbers. */
 import type { Points } from '../../../base/units.js';
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { ResolvedFont } from '../../../fonts/font-types.js';

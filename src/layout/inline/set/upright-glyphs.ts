@@ -1,19 +1,22 @@
-/** East Asian characters of a vertical line, which is laid out as a horizontal one: each is turned back and so upright (WR-EA-23). */
+/**
+ * East Asian characters of a vertical line, which is laid out like a horizontal one: each is turned back and is therefore upright
+ * (WR-EA-23).
+ */
 import type { Points } from '../../../base/units.js';
 import { isUpright, uprightGlyph } from '../../../text/vertical-orientation.js';
 import type { GlyphRunItem, PageItem } from '../../page-item.js';
 
-/** Middle of an ideograph above its baseline, in em: between 0.88 above and 0.12 below. */
+/** Middle of an ideograph above its baseline, in em: half-way between 0.88 above and 0.12 below. */
 const middle = 0.38;
 
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Glyphs of upright characters; absent where the stretch turns with its line. */
+  /** Glyphs of upright characters; absent if the stretch turns with its line. */
   readonly upright?: readonly number[];
 }
 
-/** The same text in as many items as it has stretches. Right-to-left text turns with its line. */
+/** Splits the text into one item per stretch. Right-to-left text turns with its line. */
 export function uprightItems(item: GlyphRunItem): PageItem[] {
   if (item.rightToLeft) return [item];
   const stretches = stretchesOf(item);
@@ -28,7 +31,7 @@ export function uprightItems(item: GlyphRunItem): PageItem[] {
   return items;
 }
 
-/** Characters that several glyphs draw turn with their line. */
+/** Characters drawn with several glyphs turn with their line. */
 function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] {
   const stretches: { from: number; to: number; upright?: number[] }[] = [];
   for (let at = 0; at < glyphs.length;) {
@@ -62,7 +65,7 @@ function partOf(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunI
   };
 }
 
-/** Glyphs one below the other, turned about the middle of the first, so that each is in the middle of its place on the line. */
+/** Glyphs one below the other, turned about the middle of the first, so that each is centred in its place on the line. */
 function turnedBack(item: GlyphRunItem, upright: readonly number[]): PageItem {
   const { size, advances, font, scale } = item;
   const [across, first] = [item.y - middle * size, item.x + (advances[0] ?? 0) / 2];
