@@ -1,4 +1,4 @@
-/** What drawing needs of the whole document; one per call of `renderPdf`. */
+/** State of the whole document for drawing; one per call of `renderPdf`. */
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { ColorForms } from './color/color-forms.js';
@@ -17,8 +17,8 @@ export interface RenderContext {
   readonly graphicsStates: GraphicsStates;
   readonly diagnostics: Diagnostics;
   readonly budget: Budget | undefined;
-  /** Those that become fields of the file; the others are text. */
+  /** Fields that become fields of the file; the others are text. */
   readonly fields?: PlacedFields;
-  /** Absent where the file has no structure. */
+  /** Absent if the file has no structure. */
   readonly tags?: DocumentTags;
 }

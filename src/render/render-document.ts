@@ -39,13 +39,13 @@ import { PageTags } from './structure/page-tags.js';
 import { vocabulary1, vocabulary2, type Vocabulary } from './structure/vocabulary.js';
 
 export interface RenderOptions extends DocumentInformation {
-  /** Files that the document holds; their names differ. */
+  /** Files embedded in the document; their names differ. */
   readonly attachments?: readonly EmbeddedFile[];
   readonly diagnostics?: Diagnostics;
   readonly budget?: Budget;
-  /** What the document's pictures may be decoded to; default: one of this call's own. */
+  /** The pixel budget of the document's pictures; default: one for this call. */
   readonly pixels?: PixelBudget;
-  /** Draws the text in EMF and WMF pictures; without it that text is left out. */
+  /** Draws the text in EMF and WMF pictures; without it that text is omitted. */
   readonly fonts?: FontLibrary;
 }
 
@@ -67,7 +67,7 @@ function drawPage(context: RenderContext, page: Fragment, index: number): DrawnP
   return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks, elements };
 }
 
-/** What pages refer to beside their content. */
+/** References of pages other than their content. */
 interface References {
   readonly anchors: ReadonlySet<string>;
   readonly comments: CommentAnnotations;
@@ -86,14 +86,14 @@ function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { a
     Resources: drawn.resources,
     Contents: drawn.contents,
     Annots: annotations.length > 0 ? annotations : undefined,
-    // annotations are reached in the order of the structure (ISO 14289-1 §7.18.3)
+    // annotations are reached in structure order (ISO 14289-1 §7.18.3)
     Tabs: tags && annotations.length > 0 ? pdfName('S') : undefined,
     StructParents: tags && marks.page,
   });
   file.set(drawn.ref, dict);
 }
 
-/** Undefined where there are no names of any kind. */
+/** Undefined if the document has no names of any kind. */
 const namesOf = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
   Object.values(trees).some((tree) => tree !== undefined) ? pdfDict(trees) : undefined;
 
@@ -101,7 +101,7 @@ function vocabularyOf(file: PdfFile, { archival, accessible }: RenderOptions): V
   return accessible === '2' ? vocabulary2(file, mayEmbed(archival)) : vocabulary1;
 }
 
-/** The bytes depend on the arguments only. A document without pages gets an empty one, since a PDF must have one. */
+/** The bytes depend only on the arguments. A document without pages gets an empty one, since a PDF must have one. */
 export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}): Uint8Array {
   const file = new PdfFile();
   const diagnostics = options.diagnostics ?? new Diagnostics();
@@ -166,7 +166,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   });
   file.set(catalog, root);
   const isNewer = isVersion2(options.archival, options.accessible);
-  // the information is in the metadata alone (ISO 32000-2 §14.3.3, ISO 19005-4 §6.1.3)
+  // the information is only in the metadata (ISO 32000-2 §14.3.3, ISO 19005-4 §6.1.3)
   const info = isNewer ? undefined : file.add(informationDict(information));
   const version = isNewer ? '2.0' : undefined;
   return writePdf(file, { root: catalog, info, version, isPacked: tags !== undefined });

@@ -11,14 +11,20 @@ export interface ColorForm {
   readonly ref: PdfRef;
 }
 
-/** Fills and outlines of all colour glyphs of a document, which a face in it may have as many of as it likes; a thousand emoji have 40 thousand. */
+/**
+ * Maximum number of fills and outlines of all colour glyphs of a document, since a face can have any number; a thousand emoji have 40
+ * thousand.
+ */
 const mostMarks = 200_000;
 
 export class ColorForms {
   readonly #forms = new Map<string, ColorForm | undefined>();
   #left = mostMarks;
 
-  /** @param isGroup It is drawn translucent: its marks do not show through each other @returns undefined where nothing, or too much, would be painted */
+  /**
+   * @param isGroup Whether it is drawn translucent: its marks do not show through each other
+   * @returns undefined if nothing, or too much, would be painted
+   */
   formOf(context: RenderContext, face: FontFace, glyph: number, foreground: string, isGroup: boolean): ColorForm | undefined {
     const found = face.colors?.glyph(glyph);
     if (!found) return undefined;

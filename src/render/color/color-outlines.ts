@@ -1,4 +1,4 @@
-/** The outlines that a colour glyph is made of, in its own space: font units, y upwards. */
+/** The outlines of a colour glyph, in its own space: font units, y upwards. */
 import { largest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
 import type { ColorBox, ColorGlyph, ColorMark, ColorPaint, PlacedOutline } from '../../fonts/color/color-glyph.js';
@@ -19,13 +19,13 @@ export function placedOutline(face: FontFace, { glyph, matrix }: PlacedOutline):
   return { ops: outline.ops, points };
 }
 
-/** All outlines of a fill; undefined where one of them has no inside, so that nothing is painted. */
+/** All outlines of a fill; undefined if one of them has no inside, so that nothing is painted. */
 export function outlinesOf(face: FontFace, outlines: readonly PlacedOutline[]): readonly Outline[] | undefined {
   const placed = outlines.map((outline) => placedOutline(face, outline)).filter((outline) => outline !== undefined);
   return placed.length === outlines.length ? placed : undefined;
 }
 
-/** What the glyph covers, by the face or by its outlines; undefined where nothing is painted. */
+/** The box of the glyph, from the face or from its outlines; undefined if nothing is painted. */
 export function colorBox(face: FontFace, { box, marks }: ColorGlyph): ColorBox | undefined {
   if (box) return box[2] > box[0] && box[3] > box[1] ? box : undefined;
   const around = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
@@ -47,7 +47,7 @@ export function colorBox(face: FontFace, { box, marks }: ColorGlyph): ColorBox |
 /** A paint whose space is flat paints nothing. */
 export const isFlat = ([a, b, c, d]: Matrix): boolean => !(Math.abs(a * d - b * c) > 1e-9);
 
-/** A sector that is filled with one colour. */
+/** A sector filled with one colour. */
 export interface Wedge {
   /** x and y of its corners. */
   readonly corners: readonly number[];
@@ -55,10 +55,10 @@ export interface Wedge {
   readonly alpha: number;
 }
 
-/** Sectors of a whole turn, fine enough for a page. */
+/** Number of sectors of a full turn, fine enough for a page. */
 const sectors = 90;
 
-/** Neither PDF nor SVG has gradients around a point: sectors in the colours of their middles take their place. */
+/** Neither PDF nor SVG has gradients around a point: they are replaced by sectors in the colours of their middles. */
 export function sweepWedges(paint: Extract<ColorPaint, { kind: 'sweep' }>, box: ColorBox): Wedge[] {
   const [x, y] = paint.center;
   const [a, b, c, d, e, f] = paint.matrix;
@@ -71,13 +71,13 @@ export function sweepWedges(paint: Extract<ColorPaint, { kind: 'sweep' }>, box: 
   const step = (2 * Math.PI) / sectors;
   return Array.from({ length: sectors }, (_, index): Wedge => {
     const start = index * step;
-    // An opaque sector goes on beneath the next one, so that no seam shows.
+    // An opaque sector continues beneath the next one, so that no seam shows.
     const end = start + step * (isOpaque && index + 1 < sectors ? 2 : 1);
     return { corners: [...corner(0, 0), ...corner(start, far), ...corner(end, far)], ...colorAt(paint, start + step / 2) };
   });
 }
 
-/** A radius that reaches beyond the box in the space of the paint. */
+/** A radius that reaches past the box in the space of the paint. */
 function farthest({ center, matrix }: Extract<ColorPaint, { kind: 'sweep' }>, [left, bottom, right, top]: ColorBox): number {
   const [a, b, c, d, e, f] = matrix;
   const determinant = a * d - b * c;
@@ -101,7 +101,7 @@ function colorAt({ stops, angles: [start, end] }: Extract<ColorPaint, { kind: 's
   return { color: between(before.color, next.color, part), alpha: before.alpha + (next.alpha - before.alpha) * part };
 }
 
-/** The colour of the text around does not mix. */
+/** The colour of the surrounding text does not mix. */
 function between(from: string | undefined, to: string | undefined, part: number): string | undefined {
   if (from === undefined || to === undefined) return part < 0.5 ? from : to;
   const [a, b] = [from, to].map((color) => Buffer.from(color, 'hex'));

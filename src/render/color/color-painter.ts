@@ -15,13 +15,13 @@ export interface Painting {
   readonly context: RenderContext;
   readonly face: FontFace;
   readonly box: ColorBox;
-  /** RRGGBB, of the text around. */
+  /** RRGGBB of the surrounding text. */
   readonly foreground: string;
 }
 
 export class ColorPainter {
   readonly #painting: Painting;
-  /** Of coordinates: a fraction of a thousandth of an em. */
+  /** Decimals of coordinates: a fraction of a thousandth of an em. */
   readonly #decimals: number;
 
   constructor(painting: Painting) {
@@ -29,7 +29,7 @@ export class ColorPainter {
     this.#decimals = painting.face.unitsPerEm < 256 ? 3 : 1;
   }
 
-  /** @param kind a group is painted apart from what is below it */
+  /** @param kind a group is painted separately from the content below it */
   form(marks: readonly ColorMark[], kind: 'plain' | 'group'): PdfRef {
     const content = ContentStream.ofForm(0);
     for (const mark of marks) this.#paint(content, mark);
@@ -133,7 +133,7 @@ export class ColorPainter {
 
   #show(content: ContentStream, ref: PdfRef): void {
     const name = `E${ref.number}`;
-    // Within a form the opacity that was set last holds for the whole of what is shown.
+    // Inside a form, the opacity set last applies to everything shown.
     setAlpha(this.#painting.context, content, 1, 1);
     content.resources.use('XObject', name, ref);
     content.out.ascii(`/${name} Do\n`);
@@ -162,7 +162,7 @@ export class ColorPainter {
 
 const operators: Readonly<Record<string, string>> = { M: 'm\n', L: 'l\n', Q: 'c\n', C: 'c\n', Z: 'h\n' };
 
-/** A curve with one control point as one with two; it begins at the point before. */
+/** Converts a curve with one control point to one with two; it begins at the preceding point. */
 function cubic(points: Float64Array, at: number): readonly number[] {
   const [x0, y0, x1, y1, x2, y2] = points.subarray(at - 2, at + 4);
   const third = (end: number, control: number): number => end + (2 / 3) * (control - end);

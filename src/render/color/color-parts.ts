@@ -1,4 +1,4 @@
-/** A glyph run → its parts by whether their glyphs have colours of their own. */
+/** A glyph run → its parts, split by whether their glyphs have their own colours. */
 import type { GlyphRunItem } from '../../layout/page-item.js';
 
 export interface ColorPart {
@@ -6,7 +6,7 @@ export interface ColorPart {
   readonly isColored: boolean;
 }
 
-/** Undefined where the run has no such glyph. Shadows are in one colour. */
+/** Undefined if the run has no such glyph. Shadows have one colour. */
 export function colorParts(run: GlyphRunItem): readonly ColorPart[] | undefined {
   const { colors } = run.font.face;
   if (!colors || run.isEcho || !run.glyphs.some((glyph) => colors.has(glyph))) return undefined;
@@ -35,7 +35,8 @@ function partOf(run: GlyphRunItem, from: number, to: number, x: number): GlyphRu
   const { glyphs, clusters, advances, offsets, text, rightToLeft } = run;
   if (from === 0 && to === glyphs.length) return run;
   const [first, last] = rightToLeft ? [to, from] : [from, to];
-  // From left to right a cluster ends where the next glyph's begins, from right to left where that of the glyph before does.
+  // From left to right, a cluster ends where the next glyph's begins; from right to left, where the preceding glyph's
+  // begins.
   const begin = rightToLeft ? (first === glyphs.length ? 0 : clusters[first - 1]) : first === 0 ? 0 : clusters[first];
   const end = rightToLeft ? (last === 0 ? text.length : clusters[last - 1]) : last === glyphs.length ? text.length : clusters[last];
   return {

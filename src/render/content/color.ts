@@ -2,7 +2,7 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What is not a colour is black, as `auto` is on paper. */
+/** An invalid colour is black, as `auto` is on paper. */
 export function rgbFromHex(color: string): Rgb {
   if (!/^[0-9a-f]{6}$/i.test(color)) return [0, 0, 0];
   const value = Number.parseInt(color, 16);

@@ -1,4 +1,4 @@
-/** Drawing operators of one page or form, written only where the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
+/** Drawing operators of one page or form, written only if the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
 import type { Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -12,7 +12,7 @@ import { endText, newTextPosition, type TextPosition } from './text-object.js';
 export type LineCap = 'butt' | 'round' | 'square';
 export type LineJoin = 'miter' | 'round' | 'bevel';
 
-/** A pattern in the resources of whatever shows it. */
+/** A pattern in the resources of the content that uses it. */
 export interface NamedPattern {
   readonly name: string;
   readonly ref: PdfRef;
@@ -25,7 +25,7 @@ export interface LineStyle {
   readonly dash: readonly Points[];
 }
 
-/** What the operators so far have set; undefined where the reader's initial value still holds. */
+/** The state set by the operators so far; undefined if the reader's initial value still applies. */
 export interface GraphicsState {
   fill: string;
   stroke: string;
@@ -60,7 +60,7 @@ const initialState: GraphicsState = {
   rise: 0,
 };
 
-/** Set what {@link initialState} says; alpha is that of the transparency group. */
+/** Operators that set {@link initialState}; alpha is that of the transparency group. */
 const initialOperators = '0 g 0 G 1 w 0 J 0 j []0 d 100 Tz 0 Tr 0 Ts\n';
 
 const capCodes: Record<LineCap, number> = { butt: 0, round: 1, square: 2 };
@@ -75,10 +75,10 @@ export class ContentStream {
   state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
 
-  /** @param height of the page or form: what turns y downwards into PDF's y upwards */
+  /** @param height of the page or form, which turns y downwards into PDF's y upwards */
   constructor(readonly height: Points) {}
 
-  /** Of a form: it begins with the graphics state of wherever it is shown (ISO 32000-2 §8.10.1), so it sets its own first. */
+  /** A form begins with the graphics state of the place where it is shown (ISO 32000-2 §8.10.1), so it sets its own first. */
   static ofForm(height: Points): ContentStream {
     const content = new ContentStream(height);
     content.out.ascii(initialOperators);
@@ -112,7 +112,7 @@ export class ContentStream {
     out.ascii('cm\n');
   }
 
-  /** Allowed inside a text object, as are the other colour operators. */
+  /** Allowed inside a text object, like the other colour operators. */
   setFill(color: string): void {
     if (this.state.fill === color) return;
     this.state.fill = color;
@@ -174,7 +174,7 @@ export class ContentStream {
     out.ascii(']0 d\n');
   }
 
-  /** x and y downwards as layout has them → operands of a path operator. */
+  /** x and y downwards, as in layout → operands of a path operator. */
   point(x: Points, y: Points): void {
     this.out.number(x);
     this.out.byte(0x20);

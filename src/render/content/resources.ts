@@ -3,7 +3,7 @@ import { PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 
 export type ResourceKind = 'Font' | 'XObject' | 'ExtGState' | 'Shading' | 'Pattern';
 
-/** Names are unique in the document, so that a page's dictionary is simply the set of what it names. */
+/** Names are unique in the document, so that a page's dictionary is simply the set of the names that it uses. */
 export class Resources {
   readonly #used = new Map<ResourceKind, PdfDict>();
 

@@ -1,11 +1,11 @@
-/** Text objects: glyphs at exact places with as few operators as possible (ISO 32000-2 §9.4). */
+/** Text objects: glyphs at exact positions with as few operators as possible (ISO 32000-2 §9.4). */
 import type { Points } from '../../base/units.js';
 import { writeStringByte } from '../../pdf/syntax/write-object.js';
 import { isStroked, textUnit, type GlyphStyle } from '../draw/glyph-style.js';
 import { codedGlyph, glyphWidth, widthUnits, type PdfFont } from '../font/pdf-font.js';
 import type { ContentStream, NamedPattern } from './content-stream.js';
 
-/** Where a reader of the stream is. */
+/** The position of a reader of the stream. */
 export interface TextPosition {
   /** Between BT and ET. */
   open: boolean;
@@ -18,15 +18,15 @@ export interface TextPosition {
   lineY: number;
   /** Horizontal slant in the text matrix. */
   skew: number;
-  /** x that the next glyph would get, page units. */
+  /** x of the next glyph, in page units. */
   pen: number;
-  /** A `TJ` ended for a mark alone: the next one goes on at the pen. */
+  /** Whether a `TJ` was ended only for a mark: the next one continues at the pen. */
   interrupted: boolean;
-  /** Where that is, if the pen has been elsewhere since. */
+  /** The position of that, if the pen has been elsewhere since. */
   goesOnAt: number | undefined;
-  /** Glyphs of the line that say nothing, which are drawn after its text. */
+  /** Glyphs of the line that have no text, which are drawn after its text. */
   late: (() => void)[];
-  /** What is painted over invisible letters, once their text object has ended. */
+  /** Painting over invisible letters, done after their text object has ended. */
   over: (() => void)[];
 }
 
@@ -47,11 +47,11 @@ export const newTextPosition = (): TextPosition => ({
 /** How a run of glyphs is set; `renderMode` is `Tr`. */
 export interface TextSetting extends GlyphStyle {
   readonly font: PdfFont;
-  /** In the place of the colour. */
+  /** Used instead of the colour. */
   readonly pattern?: NamedPattern;
 }
 
-/** A glyph may be this far from its place; pages are asked for 0.01 pt. */
+/** Maximum distance of a glyph from its place; pages require 0.01 pt. */
 const tolerance = 0.007;
 /** Positions are written with three decimals. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
@@ -62,7 +62,7 @@ function closeString(content: ContentStream): void {
   content.text.inString = false;
 }
 
-/** Ends an open `TJ`; the pen stays, and what is shown next says where it is. */
+/** Ends an open `TJ`; the pen stays, and the next text states its own position. */
 export function closeArray(content: ContentStream): void {
   content.text.interrupted = false;
   content.text.goesOnAt = undefined;
@@ -72,7 +72,7 @@ export function closeArray(content: ContentStream): void {
   content.text.inArray = false;
 }
 
-/** Draws what was put off until the end of its line, as content that says nothing (ISO 32000-2 §14.9.4). */
+/** Draws the glyphs deferred to the end of their line, as content without text (ISO 32000-2 §14.9.4). */
 export function drawLate(content: ContentStream): void {
   const { late } = content.text;
   if (late.length === 0) return;
@@ -84,7 +84,10 @@ export function drawLate(content: ContentStream): void {
   content.out.ascii('EMC\n');
 }
 
-/** Ends an open `TJ` for the operators of marked content, and a text goes on as if they were not there: the same glyphs are at the same places. */
+/**
+ * Ends an open `TJ` for the operators of marked content; the text continues as if they did not exist: the same glyphs are at the same
+ * places.
+ */
 export function interruptText(content: ContentStream): void {
   const { text } = content;
   const { goesOnAt } = text;
@@ -94,7 +97,7 @@ export function interruptText(content: ContentStream): void {
   text.goesOnAt = goesOnAt;
 }
 
-/** Draws what was put off before marked content ends; the text goes on where it was, to three decimals. */
+/** Draws deferred glyphs before marked content ends; the text continues where it was, to three decimals. */
 export function drawLateHere(content: ContentStream): void {
   const { text } = content;
   if (text.late.length === 0) return;
@@ -105,7 +108,7 @@ export function drawLateHere(content: ContentStream): void {
   text.goesOnAt = goesOn ? pen : undefined;
 }
 
-/** Points; baselines this near are one line. */
+/** Points; baselines closer than this are one line. */
 const sameLine = 0.001;
 
 /** `y` upwards. */
@@ -121,7 +124,7 @@ export function endText(content: ContentStream): void {
   drawOver(content);
 }
 
-/** Beside what is marked it is an artifact: its text is what is read. */
+/** Outside marked content it is an artifact: its text is what is read. */
 function drawOver(content: ContentStream): void {
   const { text, tags } = content;
   const { over } = text;
@@ -160,7 +163,7 @@ function isCurrent(content: ContentStream, setting: TextSetting): boolean {
   );
 }
 
-/** Opens a text object and brings font, scale, mode and colours to the setting. */
+/** Opens a text object and sets font, scale, mode and colours. */
 export function setText(content: ContentStream, setting: TextSetting): void {
   beginText(content);
   if (isCurrent(content, setting)) return;
@@ -201,7 +204,7 @@ export function setRise(content: ContentStream, rise: Points): void {
   content.state.rise = rise;
 }
 
-/** Takes the pen to the start of a run; on the same line a `TJ` just goes on. `y` upwards. */
+/** Moves the pen to the start of a run; on the same line a `TJ` continues. `y` upwards. */
 export function moveText(content: ContentStream, x: Points, y: Points, skew: number): void {
   const { text, out } = content;
   const goesOn = (text.inArray || text.interrupted) && isOnLine(content, y, skew);
@@ -246,7 +249,7 @@ function adjust(content: ContentStream, x: Points, unit: number): void {
   text.pen -= amount * unit;
 }
 
-/** Draws a space that takes no room: what follows in its line is where it would be without it. */
+/** Draws a space without advance: the text after it in its line is where it would be without it. */
 export function drawWithoutRoom(content: ContentStream, draw: () => void): void {
   const { text, state } = content;
   const { pen, lineX, lineY } = text;

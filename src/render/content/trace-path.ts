@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { Segment } from '../../layout/page-item.js';
 import type { ContentStream } from './content-stream.js';
 
-/** Writes path construction operators; whether there were any. */
+/** Writes path construction operators; returns whether it wrote any. */
 export function tracePath(content: ContentStream, segments: readonly Segment[], x: Points, y: Points): boolean {
   const { out } = content;
   let isStarted = false;
@@ -12,7 +12,7 @@ export function tracePath(content: ContentStream, segments: readonly Segment[], 
       if (isStarted) out.ascii('h\n');
       continue;
     }
-    // A reader needs a current point before anything else.
+    // Readers need a current point before anything else.
     const op = isStarted ? segment.op : 'M';
     isStarted = true;
     if (op === 'C' && segment.op === 'C') {

@@ -1,4 +1,4 @@
-/** A fragment → a form XObject of its size, to be placed as an image is (ISO 32000-2 §8.10). */
+/** A fragment → a form XObject of its size, placed like an image (ISO 32000-2 §8.10). */
 import type { Fragment } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { flateStream } from '../../pdf/write/flate-stream.js';
@@ -6,7 +6,7 @@ import { ContentStream } from '../content/content-stream.js';
 import type { RenderContext } from '../render-context.js';
 import { drawItems } from './draw-items.js';
 
-/** Links and anchors inside are dropped. A group of its own, so that opacity and blending apply to the whole. */
+/** Links and anchors inside are dropped. The form is its own group, so that opacity and blending apply to the whole. */
 export function drawForm(context: RenderContext, fragment: Fragment): PdfRef {
   const { width, height } = fragment;
   const content = ContentStream.ofForm(height);

@@ -23,7 +23,7 @@ import type { Placement } from './placement.js';
 import type { RenderContext } from '../render-context.js';
 import { glyphOutline } from '../../text/glyph-outlines.js';
 
-/** Where a run's baseline begins, y downwards, and the matrix of what is around it. */
+/** Start of a run's baseline, y downwards, and the matrix of its surroundings. */
 export type RunPlace = Pick<Placement, 'x' | 'y' | 'matrix'>;
 
 export function drawGlyphRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, place: RunPlace): void {
@@ -36,7 +36,7 @@ export function drawGlyphRun(context: RenderContext, content: ContentStream, ite
   }
 }
 
-/** Puts the run's colour glyphs over its text, which shows nothing then; whether it could be done. */
+/** Paints the run's colour glyphs over its text, which is then invisible; returns whether it could. */
 function paintColors(context: RenderContext, content: ContentStream, run: GlyphRunItem, { x, y }: RunPlace): boolean {
   if (!isDrawable(run, x, y)) return false;
   const alpha = run.alpha ?? 1;
@@ -64,7 +64,7 @@ function paintColors(context: RenderContext, content: ContentStream, run: GlyphR
   return true;
 }
 
-/** @param isPainted Its letters are painted in another way */
+/** @param isPainted Whether its letters are painted separately */
 function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunItem, place: RunPlace, isPainted: boolean): void {
   const { x, y } = place;
   if (!isDrawable(item, x, y)) return;
@@ -73,7 +73,7 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
   const font = context.fonts.fontOf(run.font);
   const pattern = run.gradient && gradientPattern(context, content, run.gradient, { ...place, x: x - run.x, y: y - run.y });
   const style = glyphStyleOf(run);
-  // Glyphs without ink are shown as they are: MuPDF 1.21 finds no text that is invisible.
+  // Glyphs without ink are shown normally: MuPDF 1.21 finds no invisible text.
   const isHidden = isPainted && run.glyphs.some((glyph) => glyphOutline(run.font.face, glyph) !== undefined);
   const setting: TextSetting = { ...style, renderMode: isHidden ? invisibleText : style.renderMode, font, ...(pattern && { pattern }) };
   const begin = (): void => {
@@ -99,7 +99,7 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
 
 const alphaOf = ({ alpha = 1, gradient }: GlyphRunItem): number => alpha * (gradient?.stops[0]?.alpha ?? 1);
 
-/** Letters that repeat others say nothing. */
+/** Letters that repeat others have no text. */
 function showEcho(shown: ShownRun, begin: () => void): void {
   const { content, plan, run } = shown;
   beginText(content);
@@ -114,8 +114,8 @@ function showEcho(shown: ShownRun, begin: () => void): void {
 }
 
 /**
- * Spaces between words of a font that does not have the others' letters are shown in it, too, as nothing is seen of them: pdf.js puts the words
- * of a right-to-left line in order where they are in one font. Whether they are shown.
+ * Shows spaces between words in the font of the other letters even if their own font is another one, since nothing of them is visible:
+ * pdf.js orders the words of a right-to-left line only if they are in one font. Returns whether they were shown.
  */
 function showSpaces(content: ContentStream, run: GlyphRunItem, x: number, y: number): boolean {
   const { state } = content;
@@ -133,7 +133,7 @@ function showSpaces(content: ContentStream, run: GlyphRunItem, x: number, y: num
   return true;
 }
 
-/** The run with codes of a symbol family as the characters that they show, some of which take two units of the text. */
+/** The run with codes of a symbol family replaced by the characters that they show, some of which take two units of the text. */
 export function spokenRun(run: GlyphRunItem): GlyphRunItem {
   const { text, clusters } = run;
   const { mapSymbol } = run.font;
@@ -149,7 +149,7 @@ export function spokenRun(run: GlyphRunItem): GlyphRunItem {
   return { ...run, text: spoken, clusters: clusters.map((cluster) => offsets[cluster]) };
 }
 
-/** Glyphs that stand for one character alone take the requested family's advance. */
+/** Glyphs that represent a single character get the requested family's advance. */
 function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem): void {
   for (let index = 0; index < glyphs.length; index += 1) {
     const cluster = clusters[index];
@@ -159,23 +159,23 @@ function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem):
   }
 }
 
-/** Glyphs that say nothing. */
+/** Whether glyphs have no text. */
 const isSilent = (part: TextPart): boolean => part.actualText === '';
 
-/** A run that is shown, and what with. */
+/** A run that is shown, and the means to show it. */
 interface ShownRun {
   readonly content: ContentStream;
   readonly font: PdfFont;
   readonly run: GlyphRunItem;
   readonly plan: TextPlan;
-  /** Of the run's origin. */
+  /** x of the run's origin. */
   readonly x: number;
   readonly unit: number;
 }
 
 /**
- * Shows either the parts with text or the silent ones. These come last on their line: a raised dot in the midst of a word would split it for some
- * readers, and pdf.js puts the words of a right-to-left line in order as far as no marked content begins.
+ * Shows either the parts with text or the silent ones. The silent ones come last on their line: a raised dot within a word would split it
+ * for some readers, and pdf.js orders the words of a right-to-left line only up to the first marked content.
  */
 function showParts(shown: ShownRun, silent: boolean): void {
   const { content, run, plan } = shown;

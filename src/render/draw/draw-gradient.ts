@@ -23,7 +23,7 @@ function stitchingFunction(colors: readonly ColorAt[]): PdfDict {
   return pdfDict({ FunctionType: 3, Domain: [0, 1], Functions: functions, Bounds: bounds, Encode: encode });
 }
 
-/** Geometry of the gradient in PDF space: a shading's coordinates and the matrix they stand in. */
+/** Geometry of the gradient in PDF space: a shading's coordinates and their matrix. */
 function geometry(gradient: Gradient, content: ContentStream, x: number, y: number): { type: number; coords: number[]; matrix?: Matrix } {
   const { box, angle } = gradient;
   const centerX = x + box.x + box.width / 2;
@@ -51,7 +51,7 @@ export function shading(space: string, type: number, coords: readonly number[], 
   });
 }
 
-/** A mask as bright as the gradient is opaque, in the space of the content that it masks. */
+/** A mask as bright as the gradient is opaque, in the space of the masked content. */
 export function softMask(context: RenderContext, content: ContentStream, gray: PdfRef, matrix: Matrix | undefined): void {
   const transform = matrix === undefined ? '' : `${matrix.map((value) => Math.round(value * 1e4) / 1e4).join(' ')} cm `;
   const far = 1e5;

@@ -1,4 +1,4 @@
-/** Picture items → XObjects stretched to their box, cropped by a clip; a box stands in for what cannot be drawn. */
+/** Picture items → XObjects stretched to their box, cropped by a clip; a placeholder box replaces undrawable ones. */
 import type { ImageItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { adjustmentsOf } from '../image/adjustments.js';

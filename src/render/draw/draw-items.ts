@@ -13,20 +13,20 @@ import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
 import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
 
-/** What a page has besides ink; boxes and places in page coordinates, y downwards. */
+/** A page's content apart from ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {
   /** The page's index. */
   readonly page?: number;
   readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging }[];
-  /** `sequence` is the number of the marked content that begins there; absent in a file without structure. */
+  /** `sequence` is the number of the marked content that begins at the anchor; absent in a file without structure. */
   readonly anchors: { readonly name: string; readonly place: Point; readonly sequence?: number | undefined }[];
-  /** Of the fields that are shown as such, by their parts; absent where all are text. */
+  /** Parts of fields that are shown as fields; absent if all are text. */
   readonly fields?: Map<FieldItem, Belonging | undefined>;
-  /** Absent where they are dropped. */
+  /** Absent if they are dropped. */
   readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging }[];
 }
 
-/** Fragments in fragments beyond this are not drawn: no document nests so deep, and the stack has an end. */
+/** Fragments nested deeper are not drawn: no document nests so deep, and the stack is limited. */
 export const deepest = 200;
 
 function drawGroup(
@@ -51,7 +51,7 @@ function drawGroup(
   content.restore();
 }
 
-/** Whatever is drawn next belongs to what is around it. */
+/** The next drawing belongs to the surrounding content. */
 function enterAround(content: ContentStream, { around }: Placement): void {
   content.tags?.enter(around ?? 'layout');
 }
@@ -80,7 +80,7 @@ function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement:
   return { ...inner, around: insideOf(tags.index, item, placement.around, page, () => boxOnPage(inner, 0, 0, width, height)) };
 }
 
-/** Where a link or a comment is, and what it belongs to. */
+/** The area of a link or a comment, and the element that it belongs to. */
 function areaOf({ tags }: RenderContext, item: LinkItem | CommentItem, placement: Placement): { box: Box; belonging?: Belonging } {
   const box = boxOnPage(placement, item.x, item.y, item.width, item.height);
   return { box, belonging: tags && belongingOf(tags.index, item, placement.around) };

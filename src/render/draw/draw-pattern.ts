@@ -15,7 +15,10 @@ const fillOf = (color: string): string =>
     .map((value) => Math.round(value * 1e4) / 1e4)
     .join(' ')} rg`;
 
-/** The pattern as a colour of paths. @param place of the paint's fragment, y downwards */
+/**
+ * The pattern as a colour of paths.
+ * @param place of the paint's fragment, y downwards
+ */
 export function dotPattern(
   context: RenderContext,
   content: ContentStream,

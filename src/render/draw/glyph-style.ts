@@ -1,4 +1,7 @@
-/** How the glyphs of a run are painted, the same for every renderer; with synthetic weight and slant where the family has no such face (WR-FONT-7). */
+/**
+ * How the glyphs of a run are painted, the same for every renderer; with synthetic weight and slant if the family has no such face
+ * (WR-FONT-7).
+ */
 import type { Points } from '../../base/units.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 
@@ -13,7 +16,7 @@ export interface GlyphStyle {
   readonly skew: number;
   readonly color: string;
   readonly strokeColor: string;
-  /** Wide strokes around sharp corners would make thorns. */
+  /** Whether joins are round: wide strokes around sharp corners would make spikes. */
   readonly isRound: boolean;
 }
 
@@ -24,18 +27,18 @@ const syntheticStroke = 0.022;
 /** Stroke of an outlined glyph (`w:outline`), in em; at least a hairline. Judged by eye. */
 const outlineStroke = 0.02;
 const hairline = 0.24;
-/** Smaller offsets than this do not show. */
+/** Smaller offsets are invisible. */
 export const leastRise = 0.005;
 
 export const fillText = 0;
 export const strokeText = 1;
 export const fillAndStrokeText = 2;
-/** Letters whose looks are painted in another way. */
+/** Render mode of letters that are painted separately. */
 export const invisibleText = 3;
 
 export const isStroked = (renderMode: number): boolean => renderMode === strokeText || renderMode === fillAndStrokeText;
 
-/** Glyphs that the face does not have become .notdef. */
+/** Glyphs missing from the face become .notdef. */
 export function withKnownGlyphs(run: GlyphRunItem): GlyphRunItem {
   const count = Math.max(1, run.font.face.glyphCount);
   return run.glyphs.every((glyph) => glyph < count) ? run : { ...run, glyphs: run.glyphs.map((glyph) => (glyph < count ? glyph : 0)) };
@@ -57,7 +60,7 @@ export function glyphStyleOf(run: GlyphRunItem): GlyphStyle {
   };
 }
 
-/** A thousandth of the font size, as a number of `TJ` moves it across the page. */
+/** A thousandth of the font size: the distance on the page for one unit of `TJ`. */
 export const textUnit = ({ size, scale }: Pick<GlyphStyle, 'size' | 'scale'>): Points => (size * scale) / 1000;
 
 export const isDrawable = (run: GlyphRunItem, x: number, y: number): boolean =>

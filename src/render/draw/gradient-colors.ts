@@ -10,10 +10,10 @@ export interface ColorAt {
   readonly values: readonly number[];
 }
 
-/** Pieces between two colours: the curve of {@link bellShare} is followed to within a level or two. */
+/** Number of pieces between two colours: the curve of {@link bellShare} is followed to within a level or two. */
 const stepsPerBlend = 32;
 
-/** Width of the bell over the length of the gradient, and the light that a level stands for (WR-DRAW-6). */
+/** Width of the bell relative to the length of the gradient, and the gamma of a colour level (WR-DRAW-6). */
 const bell = { sigma: 0.245, gamma: 2.2 } as const;
 
 /** From 0 to 1 as a bell fills from its left end. */
@@ -36,10 +36,10 @@ export function orderedStops(gradient: Gradient): Gradient['stops'] {
   return [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }];
 }
 
-/** Two colours from end to end swell in light, several are joined by straight lines (WR-DRAW-6). */
+/** Two colours from end to end are blended along the bell curve, more colours linearly (WR-DRAW-6). */
 export function colorsOf(stops: Gradient['stops']): ColorAt[] {
   const colors = stops.map(({ at, color }): ColorAt => ({ at, values: rgbFromHex(color) }));
-  // the first and the last stop are there twice
+  // the first and the last stop occur twice
   if (stops.length !== 4 || stops[1].at > 0 || stops[2].at < 1 || stops[1].color === stops[2].color) return colors;
   const [from, to] = [rgbFromHex(stops[1].color), rgbFromHex(stops[2].color)];
   return Array.from({ length: stepsPerBlend + 1 }, (_, step): ColorAt => {
@@ -48,9 +48,9 @@ export function colorsOf(stops: Gradient['stops']): ColorAt[] {
   });
 }
 
-/** The opacity beside the color of {@link colorsOf} with that index, which is at `at`. */
+/** The opacity for the color of {@link colorsOf} with that index, which is at `at`. */
 export function alphaAt(stops: Gradient['stops'], at: number, index: number): number {
-  // Of several stops at one place each has its own.
+  // Each of several stops at one place has its own opacity.
   if (stops[index]?.at === at) return stops[index].alpha;
   const after = stops.findIndex((stop) => stop.at > at);
   const next = stops[after];

@@ -19,7 +19,7 @@ export class GraphicsStates {
 
   constructor(readonly file: PdfFile) {}
 
-  /** The state for a key, made on first use. */
+  /** The state for a key, created on first use. */
   get(key: string, make: () => Record<string, PdfObject>): NamedState {
     let state = this.#byKey.get(key);
     if (state === undefined) {

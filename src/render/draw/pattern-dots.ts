@@ -1,6 +1,6 @@
 /** Rows of dots as stretches, the same for every renderer. */
 
-/** Dots along a side. */
+/** Number of dots along a side. */
 export const patternSide = 8;
 
 interface DotRun {

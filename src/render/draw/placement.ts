@@ -1,19 +1,19 @@
-/** Where items stand on the page while groups and fragments are walked through. */
+/** Positions of items on the page while groups and fragments are walked. */
 import { largest, smallest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
 import type { Around } from '../structure/belongings.js';
 import type { Points } from '../../base/units.js';
 
-/** Items' coordinates plus the origin, then the group's matrix if there is one, give page coordinates; y downwards. */
+/** Items' coordinates plus the origin, then the group's matrix if present, give page coordinates; y downwards. */
 export interface Placement {
   readonly x: Points;
   readonly y: Points;
   readonly matrix?: Matrix;
-  /** What the items belong to that do not say so themselves. */
+  /** The owner of items that do not name their own. */
   readonly around?: Around;
 }
 
-/** A group's matrix, given for coordinates relative to its place, made to apply to coordinates with the place's origin added. */
+/** Converts a group's matrix, given for coordinates relative to its place, to coordinates with the place's origin added. */
 export function aroundOrigin(matrix: Matrix, x: Points, y: Points): Matrix {
   const [a, b, c, d, e, f] = matrix;
   return [a, b, c, d, e + x - a * x - c * y, f + y - b * x - d * y];
@@ -43,7 +43,7 @@ function transformed(matrix: Matrix | undefined, x: Points, y: Points): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Where a place among the items is on the page. */
+/** The position on the page of a place among the items. */
 export function pointOnPage(placement: Placement, x: Points, y: Points): Point {
   return transformed(placement.matrix, placement.x + x, placement.y + y);
 }

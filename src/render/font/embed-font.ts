@@ -14,7 +14,7 @@ import { typingFontDict } from './typing-font.js';
 /** Flags of a descriptor (§9.8.2). */
 const flags = { fixedPitch: 1, symbolic: 4, nonsymbolic: 32, italic: 64 };
 
-/** Six capitals that depend on the face and the chosen glyphs only (§9.9.2). */
+/** Six capitals that depend only on the face and the chosen glyphs (§9.9.2). */
 function subsetTag({ face, requested }: PdfFont, glyphs: readonly number[]): string {
   const digest = createHash('sha256')
     .update(`${face.id}\n${requested ? `${requested.family}\n${requested.scale}\n` : ''}${glyphs.join(' ')}`)
@@ -37,14 +37,14 @@ function widthArray(font: PdfFont, codes: readonly number[]): PdfObject[] {
   return array;
 }
 
-/** The glyph of each code, two bytes each; 0 for those that are not used (§9.7.4.3). */
+/** The glyph of each code, two bytes each; 0 for unused codes (§9.7.4.3). */
 function glyphMap(font: PdfFont, codes: readonly number[]): Uint8Array {
   const map = Buffer.alloc(2 * ((codes.at(-1) ?? 0) + 1));
   for (const code of codes) map.writeUInt16BE(codedGlyph(font, code), 2 * code);
   return map;
 }
 
-/** Stem widths are not in the file; this rule of thumb gives 88 for regular and 166 for bold. */
+/** The file does not state stem widths; this rule of thumb gives 88 for regular and 166 for bold. */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
 
 function descriptor(face: FontFace, name: string, program: PdfObject, key: string, kind: 'symbolic' | 'nonsymbolic'): PdfDict {
@@ -82,15 +82,15 @@ function advancesOf(font: PdfFont, glyphs: readonly number[]): Map<number, numbe
   return new Map(glyphs.map((glyph) => [glyph, (font.widths[glyph] / widthUnits / 1000) * font.face.unitsPerEm]));
 }
 
-/** What the font is for. */
+/** The uses of the font. */
 export interface FontUse {
-  /** Pages are drawn with it. */
+  /** Whether pages are drawn with it. */
   readonly isDrawn: boolean;
-  /** Reference for a second dictionary, in which codes are characters; absent: nobody types in it. */
+  /** Reference for a second dictionary, in which codes are characters; absent if no text can be typed in it. */
   readonly typing: PdfRef | undefined;
 }
 
-/** Fills the reference that the font was given when it was first used. Both of its dictionaries share one font program. */
+/** Fills the reference that the font got on first use. Both of its dictionaries share one font program. */
 export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: FontUse): void {
   const glyphs = usedGlyphs(font);
   const { face } = font;

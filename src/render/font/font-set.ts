@@ -7,12 +7,15 @@ import { claimTyped, standardFont, type TypingFont } from './typing-font.js';
 
 export class FontSet {
   readonly #byFace = new Map<string, PdfFont>();
-  /** Those that pages are drawn with. */
+  /** Fonts that pages are drawn with. */
   readonly #drawn = new Set<PdfFont>();
-  /** Those that text is typed in, with the reference of their other dictionary. */
+  /** Fonts for typed text, with the reference of their other dictionary. */
   readonly #typing = new Map<PdfFont, TypingFont>();
 
-  /** @param showsMissing Whether characters that no font has show as the face's box; an archivable or accessible file may not (ISO 19005-2 §6.2.11.8, ISO 14289-1 §7.21.8) */
+  /**
+   * @param showsMissing Whether characters that no font has are shown as the face's box; not allowed in an archivable or accessible file
+   * (ISO 19005-2 §6.2.11.8, ISO 14289-1 §7.21.8)
+   */
   constructor(
     readonly file: PdfFile,
     readonly showsMissing = true,
@@ -24,7 +27,7 @@ export class FontSet {
     return font;
   }
 
-  /** The same face with one byte a character, for viewers to type in. */
+  /** The same face with one byte per character, for typing in viewers. */
   typingFont(resolved: ResolvedFont): TypingFont {
     if (resolved.face.format !== 'truetype') return (this.#standard ??= standardFont(this.file));
     const font = this.#find(resolved);
@@ -46,7 +49,7 @@ export class FontSet {
 
   #standard: TypingFont | undefined;
 
-  /** Writes all fonts, once no more glyphs will be drawn. */
+  /** Writes all fonts, after all glyphs are drawn. */
   embed(): void {
     for (const font of this.#typing.keys()) claimTyped(font);
     for (const font of this.#byFace.values())

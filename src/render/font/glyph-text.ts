@@ -1,4 +1,4 @@
-/** Decides for a run which glyphs speak for themselves through ToUnicode and which need an ActualText span (ISO 32000-2 §9.10, §14.9.4). */
+/** Decides which glyphs of a run get their text through ToUnicode and which need an ActualText span (ISO 32000-2 §9.10, §14.9.4). */
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import { claimCodePoint, codeFor, type PdfFont } from './pdf-font.js';
 import { silence } from './to-unicode.js';
@@ -7,42 +7,42 @@ import { silence } from './to-unicode.js';
 export interface TextPart {
   readonly from: number;
   readonly to: number;
-  /** What they say together; absent where each glyph's own text is right. */
+  /** Their common text; absent if each glyph's own text is right. */
   readonly actualText?: string;
 }
 
-/** How a run is shown so that its text is read. */
+/** How a run is shown to make its text readable. */
 export interface TextPlan {
-  /** In the order of the glyphs. */
+  /** In glyph order. */
   readonly parts: readonly TextPart[];
-  /** The code that shows each glyph. */
+  /** The code of each glyph. */
   readonly codes: Uint16Array;
 }
 
-/** Points; smaller offsets do not set a glyph apart. */
+/** Points; smaller offsets do not separate a glyph. */
 const noticeable = 0.005;
 
-/** Of which nothing is left out below; most texts are. */
+/** Text from which nothing is removed below; most texts match. */
 const printable = /^[ -~]*$/;
 
-/** No text: controls, bidi controls, object placeholders, byte order marks. */
+/** Not text: controls, bidi controls, object placeholders, byte order marks. */
 const unspoken = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/g;
 
-/** Letters typed in a font with an encoding of its own, which programs keep as U+F020 to U+F0FF. */
+/** Letters typed in a font with its own encoding, which programs store as U+F020 to U+F0FF. */
 const typed = /[\uf020-\uf07e\uf0a0-\uf0ff]/g;
 
-/** What no table says the meaning of; with surrogates, the planes of private use. */
+/** Characters whose meaning no table defines; with surrogates, the planes of private use. */
 const privateUse = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 
 /**
- * What a private character means is told by no table of characters (ISO 19005-2 §6.2.11.7.3), and joiners are shown by spaces that are taken back,
- * which Poppler may take for the end of a word.
+ * No table of characters defines a private character (ISO 19005-2 §6.2.11.7.3), and joiners are shown by spaces that are taken back,
+ * which Poppler may mistake for the end of a word.
  */
 const unclear = /[\ue000-\uf8ff\ufffd\u200b-\u200d\u2060]/;
 
 /**
- * What a reader is told of a text. A hyphen that may be set says nothing beside letters; by itself it is the one that is shown at a line's end.
- * @param isStrict characters of private use are what is not known, as archivable files have to say it (ISO 19005-4 §6.2.10.8)
+ * The text that readers get. A soft hyphen has no text beside letters; by itself it is the one shown at a line's end.
+ * @param isStrict whether characters of private use count as unknown, as archivable files require (ISO 19005-4 §6.2.10.8)
  */
 export function spokenText(text: string, isStrict: boolean): string {
   if (printable.test(text)) return text;
@@ -56,7 +56,7 @@ const hiddenCharacter = '[\\u00ad\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\u
 const hidden = new RegExp(`^${hiddenCharacter}$`);
 const hasHidden = new RegExp(hiddenCharacter);
 
-/** What one glyph of its own cluster says. */
+/** The text of a glyph that is its own cluster. */
 function clusterText(run: GlyphRunItem, at: number): string {
   const cluster = run.clusters[at];
   if (run.clusters[at - 1] === cluster || run.clusters[at + 1] === cluster) return '';
@@ -64,7 +64,7 @@ function clusterText(run: GlyphRunItem, at: number): string {
   return run.text.slice(cluster, next);
 }
 
-/** The run without glyphs that neither show nor say anything. */
+/** The run without glyphs that have neither ink nor text. */
 export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
   if (!hasHidden.test(run.text)) return run;
   const space = run.font.face.glyphForCodePoint(0x20);
@@ -83,7 +83,7 @@ export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
   };
 }
 
-/** Where the cluster that starts at glyph `at` ends, in glyphs. */
+/** The end, in glyphs, of the cluster that starts at glyph `at`. */
 function clusterEnd(run: GlyphRunItem, at: number): number {
   const cluster = run.clusters[at];
   let end = at + 1;
@@ -97,7 +97,7 @@ function clusterTextEnd(run: GlyphRunItem, from: number, to: number): number {
   return to === run.glyphs.length ? run.text.length : run.clusters[to];
 }
 
-/** Whether any of the glyphs is off the place that the advances give it. */
+/** Whether any of the glyphs is offset from the position given by the advances. */
 function isMoved(run: GlyphRunItem, from: number, to: number): boolean {
   if (run.offsets === undefined) return false;
   for (let at = from * 2; at < to * 2; at += 1) if (Math.abs(run.offsets[at]) > noticeable) return true;
@@ -110,7 +110,7 @@ function isRaised(run: GlyphRunItem, from: number, to: number): boolean {
   return false;
 }
 
-/** One glyph a code point in the same order, each the font's own for it: no more than letters with marks. */
+/** One glyph per code point in the same order, each the font's own for it: only letters with marks. */
 function claimOneByOne(font: PdfFont, run: GlyphRunItem, from: number, to: number, text: string): boolean {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   if (points.length !== to - from) return false;
@@ -119,9 +119,9 @@ function claimOneByOne(font: PdfFont, run: GlyphRunItem, from: number, to: numbe
 }
 
 /**
- * Whether the codes say the text by themselves. Where they are several, each says its part of it as far as the characters go, in their order:
- * a reader without ActualText joins them. Characters too many go to the second, as pdf.js gives no room to what holds a mark: the first keeps
- * the distance to the word before.
+ * Whether the codes represent the text by themselves. If there are several, each takes its share of the characters, in order: a reader
+ * without ActualText joins them. Surplus characters go to the second code, since pdf.js gives no width to text with a mark: the first
+ * keeps the distance to the preceding word.
  */
 function claimCluster(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, from: number, to: number, text: string): boolean {
   if (to - from === 1 && text !== '') return takeCode(font, run, codes, from, text);
@@ -133,17 +133,17 @@ function claimCluster(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, from
   return false;
 }
 
-/** Whether there is a code that says it. */
+/** Whether a code for the text exists. */
 function takeCode(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, at: number, text: string): boolean {
   const code = codeFor(font, run.glyphs[at], text);
   if (code !== undefined) codes[at] = code;
   return code !== undefined;
 }
 
-/** No table says what it means. */
+/** Characters whose meaning no table defines. */
 const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
 
-/** The usual case, quickly: left to right, a character a glyph, each glyph known for that character. */
+/** Fast path for the usual case: left to right, one glyph per character, each glyph known for that character. */
 function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
   const { glyphs, clusters, text } = run;
   if (run.rightToLeft || run.offsets !== undefined) return false;
@@ -165,7 +165,7 @@ function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
 interface Word {
   from: number;
   to: number;
-  /** What a reader is told of it. */
+  /** The text that readers get. */
   text: string;
   isComplex: boolean;
 }
@@ -177,7 +177,7 @@ export function planText(font: PdfFont, run: GlyphRunItem): TextPlan {
   return { parts, codes };
 }
 
-/** Left to right, words whose glyphs do not speak for themselves get their text as a whole, so that no reader has to guess at order or accents. */
+/** Left to right, words whose glyphs do not represent their text get it as a whole, so that no reader has to guess order or accents. */
 function planWords(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): TextPart[] {
   const count = run.glyphs.length;
   const parts: TextPart[] = [];
@@ -220,8 +220,8 @@ function pushPlain(parts: TextPart[], from: number, to: number): void {
 }
 
 /**
- * Right to left, readers turn the order of characters around by themselves, and not all of them do so within a span of several:
- * wherever there are enough glyphs each part has one character. Glyphs too many, such as dots drawn apart from their letter, say nothing.
+ * Right to left, readers reverse the order of characters by themselves, and not all of them do so within a span of several: if the glyphs
+ * suffice, each part has one character. Surplus glyphs, such as dots drawn separately from their letter, have no text.
  */
 function planRightToLeft(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): TextPart[] {
   const parts: TextPart[] = [];
@@ -239,7 +239,7 @@ function planRightToLeft(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): 
     const characters = Array.from(text).reverse();
     const surplus = to - from - characters.length;
     if (to - from > 1 && characters.length > 1 && isMoved(run, from, to - 1) && !isRaised(run, to - 1, to)) {
-      // Vowel signs beside their letter: the letter, which is the cluster's last glyph, says them too.
+      // Vowel signs beside their letter: the letter, which is the cluster's last glyph, also gets their text.
       push(from, to - 1, '');
       push(to - 1, to, text);
     } else if (surplus < 0) {

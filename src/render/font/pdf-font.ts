@@ -1,8 +1,8 @@
-/** One face as the document uses it: which glyphs, how wide they are written, and which text each stands for. */
+/** One face as the document uses it: its used glyphs, their written widths, and the text that each represents. */
 import type { FontFace, ResolvedFont } from '../../fonts/font-types.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 
-/** Widths are kept and written in hundredths of the thousandth of an em, so that layout's advances need few adjustments. */
+/** Widths are kept and written in hundredths of a thousandth of an em, so that layout's advances need few adjustments. */
 export const widthUnits = 100;
 
 const none = -1;
@@ -12,20 +12,20 @@ export interface PdfFont {
   /** Resource name. */
   readonly name: string;
   readonly ref: PdfRef;
-  /** Whether glyph 0, for characters that the face does not have, is drawn. */
+  /** Whether glyph 0, for characters missing from the face, is drawn. */
   readonly showsMissing: boolean;
-  /** Per glyph in {@link widthUnits}; -1 while the glyph is unused. */
+  /** Per glyph in {@link widthUnits}; -1 if the glyph is unused. */
   readonly widths: Int32Array;
-  /** Glyphs in use, in the order of their first. */
+  /** Used glyphs, in the order of their first use. */
   readonly used: number[];
-  /** Per glyph: the code point it stands for; -1 none; from -2 downwards an index into `longTexts`. */
+  /** Per glyph: the code point that it represents; -1 none; from -2 downwards an index into `longTexts`. */
   readonly texts: Int32Array;
   readonly longTexts: string[];
-  /** Codes after those of the face's glyphs, which are their own: a glyph once more, for another text. */
+  /** Codes after those of the face's glyphs, which equal the glyph ids: another code for a glyph, with another text. */
   readonly moreCodes: { readonly glyph: number; readonly text: string }[];
   /** By glyph and text. */
   readonly codeOf: Map<string, number>;
-  /** The face stands in for a family with other advances: glyphs are given those (em by code point, before the horizontal factor). */
+  /** Set if the face substitutes a family with other advances: glyphs get those (em by code point, before the horizontal factor). */
   readonly requested?: { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number };
 }
 
@@ -54,7 +54,7 @@ export function createPdfFont(
   };
 }
 
-/** The width as the file will state it; from now on the glyph counts as used. */
+/** The width that the file will state; from now on the glyph counts as used. */
 export function glyphWidth(font: PdfFont, glyph: number): number {
   const known = font.widths[glyph];
   if (known !== none) return known;
@@ -69,7 +69,7 @@ function setWidth(font: PdfFont, glyph: number, width: number): void {
   font.used.push(glyph);
 }
 
-/** States the requested family's advance for a glyph that stands for one character, before its width is first asked for. */
+/** Sets the requested family's advance for a glyph that represents one character, before its width is first requested. */
 export function claimAdvance(font: PdfFont, glyph: number, codePoint: number): void {
   if (!font.requested || font.widths[glyph] !== none) return;
   const advance = font.requested.advanceOf(codePoint);
@@ -93,7 +93,7 @@ export function usedCodes(font: PdfFont): number[] {
 export const codedGlyph = (font: PdfFont, code: number): number =>
   code < font.widths.length ? code : font.moreCodes[code - font.widths.length].glyph;
 
-/** The text that ToUnicode gives for a code; empty when none. */
+/** The text that ToUnicode gives for a code; may be empty. */
 export function codeText(font: PdfFont, code: number): string {
   if (code >= font.widths.length) return font.moreCodes[code - font.widths.length].text;
   const entry = font.texts[code];
@@ -101,14 +101,17 @@ export function codeText(font: PdfFont, code: number): string {
   return entry === none ? '' : font.longTexts[-2 - entry];
 }
 
-/** Characters that a font may draw with the glyph of a plainer one, which then is what the glyph stands for. */
+/** Characters that a font may draw with the glyph of a plainer one, which is then the glyph's text. */
 function plainForm(codePoint: number): number {
   if (codePoint === 0xa0 || (codePoint >= 0x2000 && codePoint <= 0x200a) || codePoint === 0x202f) return 0x20;
   if (codePoint === 0xad || codePoint === 0x2010 || codePoint === 0x2011) return 0x2d;
   return codePoint;
 }
 
-/** Makes `codePoint` the glyph's text if it has none yet; whether the glyph now stands for it. A no-break space is as good as the space it looks like. */
+/**
+ * Makes `codePoint` the glyph's text if it has none yet; returns whether the glyph now represents it. A no-break space counts as the
+ * space that it looks like.
+ */
 export function claimCodePoint(font: PdfFont, glyph: number, codePoint: number): boolean {
   const known = font.texts[glyph];
   if (known === codePoint) return true;
@@ -120,7 +123,7 @@ export function claimCodePoint(font: PdfFont, glyph: number, codePoint: number):
   return font.texts[glyph] === codePoint || (plain === 0x20 && font.texts[glyph] === 0x20);
 }
 
-/** The same for a text of several code points, as of a ligature. */
+/** The same for a text of several code points, such as a ligature's. */
 export function claimText(font: PdfFont, glyph: number, text: string): boolean {
   const codePoint = text.codePointAt(0);
   if (codePoint !== undefined && text.length === (codePoint > 0xffff ? 2 : 1)) return claimCodePoint(font, glyph, codePoint);
@@ -132,9 +135,9 @@ export function claimText(font: PdfFont, glyph: number, text: string): boolean {
 }
 
 /**
- * A code that shows the glyph and says the text, so that readers without ActualText read it, too; undefined where ActualText has to say it:
- * a hyphen at a line's end, which those readers know as what it looks like, a text that is too long, and codes of a CFF program, which are its
- * glyphs' (ISO 32000-2 §9.7.4.2).
+ * A code that shows the glyph and represents the text, so that readers without ActualText read it, too; undefined if it needs ActualText:
+ * a hyphen at a line's end, which those readers recognise by its appearance, a text that is too long, and codes of a CFF program, which
+ * are its glyphs' (ISO 32000-2 §9.7.4.2).
  */
 export function codeFor(font: PdfFont, glyph: number, text: string): number | undefined {
   if (claimText(font, glyph, text)) return glyph;
@@ -150,16 +153,16 @@ export function codeFor(font: PdfFont, glyph: number, text: string): number | un
   return code;
 }
 
-/** Codes are of two bytes. */
+/** Codes have two bytes. */
 const lastCode = 0xffff;
 
 /**
- * Most UTF-16 units that ToUnicode gives for a glyph, so that its hexadecimal digits are a token of less than 256 characters: a CMap string
- * may be twice as long, but Poppler leaves such an entry out.
+ * Most UTF-16 units that ToUnicode gives for a glyph, so that its hexadecimal digits are a token of less than 256 characters: a CMap
+ * string may be twice as long, but Poppler omits such an entry.
  */
 const longestText = 60;
 
-/** As much of a text as an entry holds, in whole characters; the rest is up to ActualText. */
+/** As much of a text as an entry holds, in whole characters; ActualText represents the rest. */
 function beginning(text: string): string {
   if (text.length <= longestText) return text;
   const last = text.charCodeAt(longestText - 1);

@@ -1,4 +1,7 @@
-/** Gives glyphs of a TrueType file other advances, each glyph centred in its new one, so that a substitute reads as evenly as the family it stands in for. */
+/**
+ * Gives glyphs of a TrueType file other advances, each glyph centred in its new one, so that a substitute is spaced as evenly as the
+ * family that it replaces.
+ */
 import { sumOf } from '../../fonts/sfnt/write-sfnt.js';
 
 interface Table {
@@ -25,11 +28,11 @@ function tableOf(view: DataView, tag: string): Table | undefined {
 }
 
 /**
- * @param advances font units by glyph id; a glyph without a metric of its own keeps the shared one
- * @returns the same bytes when the file has no horizontal metrics
+ * @param advances font units by glyph id; a glyph without its own metric keeps the shared one
+ * @returns the same bytes if the file has no horizontal metrics
  */
 export function setAdvances(bytes: Uint8Array, advances: ReadonlyMap<number, number>): Uint8Array {
-  // What a Buffer slices is a view.
+  // A slice of a Buffer is a view.
   const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
   if (view.byteLength < 12) return bytes;

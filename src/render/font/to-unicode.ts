@@ -30,7 +30,7 @@ function hexText(text: string): string {
   return hex;
 }
 
-/** What glyphs say that have no text of their own, to readers that know no ActualText: a zero width space. */
+/** ToUnicode text of glyphs without text, for readers that do not support ActualText: a zero width space. */
 export const silence = '\u200b';
 
 /** The CMap of the codes. */

@@ -1,10 +1,10 @@
-/** A face with one byte a character in WinAnsiEncoding, which viewers can type in (ISO 32000-2 §9.6.3, Annex D). */
+/** A face with one byte per character in WinAnsiEncoding, for typing in viewers (ISO 32000-2 §9.6.3, Annex D). */
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { claimAdvance, claimCodePoint, glyphWidth, widthUnits, type PdfFont } from './pdf-font.js';
 
 export interface TypingFont {
-  /** In the form's resources. */
+  /** Name in the form's resources. */
   readonly name: string;
   readonly ref: PdfRef;
 }
@@ -12,17 +12,20 @@ export interface TypingFont {
 const firstCode = 0x20;
 const lastCode = 0xff;
 
-/** Codes 0x80 to 0x9f; those that are not used are shown as a bullet (Annex D.2). */
+/** Codes 0x80 to 0x9f; unused ones are shown as a bullet (Annex D.2). */
 const upperHalf = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ';
 
-/** By code, from the first. */
+/** By code, from the first one on. */
 const characters: readonly number[] = Array.from({ length: lastCode - firstCode + 1 }, (_, index) => {
   const code = firstCode + index;
   if (code === 0x7f) return 0x2022;
   return code >= 0x80 && code < 0xa0 ? upperHalf.charCodeAt(code - 0x80) : code;
 });
 
-/** All that can be typed is in the font program from now on; after the pages are drawn, whose text decides what glyphs stand for. */
+/**
+ * Adds all characters that can be typed to the font program; called after the pages are drawn, whose text decides what glyphs
+ * represent.
+ */
 export function claimTyped(font: PdfFont): void {
   for (const character of characters) {
     const glyph = font.face.glyphForCodePoint(character);
@@ -33,7 +36,10 @@ export function claimTyped(font: PdfFont): void {
   }
 }
 
-/** @param name of the font program @param descriptor of a font that is not symbolic */
+/**
+ * @param name of the font program
+ * @param descriptor of a nonsymbolic font
+ */
 export function typingFontDict(font: PdfFont, name: string, descriptor: PdfRef): PdfDict {
   return pdfDict({
     Type: pdfName('Font'),
@@ -47,7 +53,7 @@ export function typingFontDict(font: PdfFont, name: string, descriptor: PdfRef):
   });
 }
 
-/** For faces whose outlines are of another kind; viewers bring it along. */
+/** For faces with other outlines; viewers have this font built in. */
 export function standardFont(file: PdfFile): TypingFont {
   const [type, subtype, base, encoding] = ['Font', 'Type1', 'Helvetica', 'WinAnsiEncoding'].map(pdfName);
   return { name: 'Helv', ref: file.add(pdfDict({ Type: type, Subtype: subtype, BaseFont: base, Encoding: encoding })) };

@@ -1,4 +1,4 @@
-/** What a widget shows: the items that the page would show in its place, in the page's own coordinates (ISO 32000-2 §12.5.5). */
+/** The appearance of a widget: the items that the page would show in its place, in the page's own coordinates (ISO 32000-2 §12.5.5). */
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -12,7 +12,10 @@ import type { FieldPart, FieldWidget } from './place-fields.js';
 
 type Rectangle = readonly [number, number, number, number];
 
-/** One stream, or those of both states of a check box. @param height of the page */
+/**
+ * One stream, or those of both states of a check box.
+ * @param height of the page
+ */
 export function appearanceOf(context: RenderContext, { field, parts }: FieldWidget, rect: Rectangle, height: Points): PdfObject {
   const stream = (itemsOf: (part: FieldPart) => readonly PageItem[], isText: boolean): PdfRef =>
     appearance(
@@ -36,7 +39,7 @@ function appearance(
   { rect, height, isText }: { readonly rect: Rectangle; readonly height: Points; readonly isText: boolean },
 ): PdfRef {
   const content = new ContentStream(height);
-  // viewers replace what is between the marks (§12.7.4.3)
+  // viewers replace the content between the marks (§12.7.4.3)
   if (isText) content.out.ascii('/Tx BMC\n');
   for (const { items, placement } of parts) {
     content.save();

@@ -1,4 +1,4 @@
-/** The default appearance string: font, size and colour of what is typed (ISO 32000-2 §12.7.4.3). */
+/** The default appearance string: font, size and colour of typed text (ISO 32000-2 §12.7.4.3). */
 import type { Points } from '../../base/units.js';
 import { rgbFromHex } from '../content/color.js';
 

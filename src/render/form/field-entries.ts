@@ -1,4 +1,4 @@
-/** What a field is, says and may be, as the entries of its dictionary (ISO 32000-2 §12.7.4, §12.7.5). */
+/** A field's type, value and options, as the entries of its dictionary (ISO 32000-2 §12.7.4, §12.7.5). */
 import type { ChoiceField, FillableField, TextField } from '../../layout/form/fillable-field.js';
 import { pdfName, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
@@ -6,12 +6,12 @@ import { textString } from '../../pdf/objects/text-string.js';
 /** Flags of all fields, of text fields and of choices, by their bits. */
 const flags = { readOnly: 1, multiLine: 1 << 12, combo: 1 << 17, edit: 1 << 18 };
 
-/** Of a box that is ticked. */
+/** The appearance state of a ticked box. */
 export const onState = 'Yes';
 
 type Entries = Record<string, PdfObject | undefined>;
 
-/** @param isOverLines the text that is there takes several lines */
+/** @param isOverLines whether the present text takes several lines */
 export function fieldEntries(field: FillableField, isOverLines: boolean): Entries {
   const readOnly = field.isReadOnly ? flags.readOnly : 0;
   switch (field.kind) {
@@ -28,7 +28,7 @@ const flagsOr = (value: number): number | undefined => (value === 0 ? undefined 
 
 const textEntries = ({ value, maxLength }: TextField): Entries => ({ V: valueOr(value), MaxLen: maxLength });
 
-/** Entries that stand for themselves are written once. The value is what the chosen entry stands for (ISO 32000-2 table 234). */
+/** Entries whose text is their value are written once. The field's value is that of the chosen entry (ISO 32000-2 table 234). */
 function choiceEntries({ value, entries }: ChoiceField): Entries {
   const chosen = entries.find(({ text }) => text === value);
   return {

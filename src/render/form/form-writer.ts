@@ -1,4 +1,4 @@
-/** Placed fields → the interactive form: fields, their widgets with appearances, and the fonts that text is typed in (ISO 32000-2 §12.7). */
+/** Placed fields → the interactive form: fields, their widgets with appearances, and the fonts for typed text (ISO 32000-2 §12.7). */
 import type { Points } from '../../base/units.js';
 import type { FillableField } from '../../layout/form/fillable-field.js';
 import { PdfDict, pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -12,12 +12,12 @@ import type { FieldWidget, PlacedFields } from './place-fields.js';
 
 type Entries = Record<string, PdfObject | undefined>;
 
-/** Print; what PDF/A asks for of every annotation (ISO 19005-2 §6.3.2). */
+/** Print; PDF/A requires it of every annotation (ISO 19005-2 §6.3.2). */
 const printed = 4;
 
 interface OpenField {
   readonly ref: PdfRef;
-  /** Of its widgets; the field itself where it has one alone. */
+  /** References of its widgets; of the field itself if it has only one. */
   readonly kids: PdfRef[];
   readonly widgets: readonly FieldWidget[];
 }
@@ -39,7 +39,10 @@ export class FormWriter {
       }
   }
 
-  /** Writes the widgets of a page. @param height of the page */
+  /**
+   * Writes the widgets of a page.
+   * @param height of the page
+   */
   ofPage(marks: PageMarks, page: PdfRef, height: Points): PdfRef[] {
     return (this.#byPage.get(marks.page ?? 0) ?? []).map((widget) => this.#writeWidget(widget, marks, page, height));
   }
@@ -62,7 +65,7 @@ export class FormWriter {
         Rect: [...rect],
         P: page,
         F: printed,
-        // what PDF/UA-2 asks for of every widget without a label of its own (ISO 14289-2 §8.10.2.3)
+        // required by PDF/UA-2 for every widget without its own label (ISO 14289-2 §8.10.2.3)
         Contents: textString(field.tip),
         ...mark,
         ...own,
@@ -85,7 +88,7 @@ export class FormWriter {
     };
   }
 
-  /** How a viewer paints the widget when it is filled in. */
+  /** How a viewer paints the filled-in widget. */
   #looks({ field, parts, turn }: FieldWidget): Entries {
     const { look } = parts[0].item;
     const caption = field.kind === 'checkbox' ? byteString(crossCode) : undefined;
@@ -105,7 +108,7 @@ export class FormWriter {
     };
   }
 
-  /** After the last page; undefined where no field was placed. */
+  /** Called after the last page; undefined if no field was placed. */
   finish(): PdfRef | undefined {
     const { file } = this.#context;
     if (this.#fields.size === 0) return undefined;
@@ -121,7 +124,7 @@ export class FormWriter {
   }
 }
 
-/** The cross of ZapfDingbats, for viewers that draw a box of their own. */
+/** The cross of ZapfDingbats, for viewers that draw their own box. */
 const crossCode = '8';
 
 const quaddings = { left: 0, center: 1, right: 2 } as const;

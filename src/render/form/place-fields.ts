@@ -1,4 +1,6 @@
-/** Finished pages → where each field is shown: parts on several lines become one rectangle, and what no rectangle can hold stays text. */
+/**
+ * Finished pages → the widgets of each field: parts on several lines become one rectangle, and fields that fit no rectangle remain text.
+ */
 import { largest, smallest } from '../../base/extremes.js';
 import { concatenate } from '../../base/matrix.js';
 import { keptCode } from '../../layout/form/find-fields.js';
@@ -35,7 +37,7 @@ interface PartInClip extends FieldPart {
 interface Group {
   readonly page: number;
   readonly parts: PartInClip[];
-  /** Something is painted over it later on. */
+  /** Whether something is painted over it later. */
   isCovered: boolean;
 }
 
@@ -58,7 +60,7 @@ export function placeFields(
 ): PlacedFields {
   const fields = new Map<FillableField, Group[]>();
   const told = new Set<object>();
-  /** Once for each stretch of text: headers are on every page. */
+  /** Reports once for each stretch of text: headers are on every page. */
   const tell = (reason: string, { item }: FieldPart, page: number): void => {
     if (told.has(item.stretch)) return;
     told.add(item.stretch);
@@ -71,7 +73,7 @@ export function placeFields(
       const { field, stretch } = part.item;
       if (field.kind === 'kept') return tell(field.reason, part, page);
       let group = groups.get(stretch);
-      // the same stretch may be on a page again
+      // the same stretch may occur on a page again
       if (!group || group.parts.some(({ item }) => item === part.item)) {
         groups.set(stretch, (group = { page, parts: [], isCovered: false }));
         const known = fields.get(field);
@@ -90,7 +92,7 @@ export function placeFields(
   return new PlacedFields(widgetsOf(fields, tell));
 }
 
-/** A field is one at all of its places or at none. */
+/** A field is a field at all of its places or at none. */
 function widgetsOf(
   fields: ReadonlyMap<FillableField, readonly Group[]>,
   tell: (reason: string, part: FieldPart, page: number) => void,
@@ -116,7 +118,7 @@ const reasons = {
   hidden: 'a content control or form field that is cut off by what is around it stays text',
 };
 
-/** Returns why it has to stay text. */
+/** Returns the widget, or the reason why it must remain text. */
 function widgetOf(field: FillableField, { page, parts, isCovered }: Group): FieldWidget | string {
   const [first] = parts;
   const last = parts[parts.length - 1];
@@ -142,12 +144,12 @@ function widgetOf(field: FillableField, { page, parts, isCovered }: Group): Fiel
 const isSamePlace = (a: Placement, b: Placement): boolean =>
   a.x === b.x && a.y === b.y && (a.matrix === b.matrix || a.matrix?.join() === b.matrix?.join());
 
-/** Viewers set typed text that far from the edge, so that it begins where the text did that it takes the place of. */
+/** Viewers set typed text this far from the edge, so that it begins where the replaced text did. */
 const padding = 2;
-/** Room for what reaches over the font's own height. */
+/** Room for glyphs that exceed the font's own height. */
 const verticalPadding = 0.5;
 
-/** A field takes the free room of its line, in which more can be typed than is there. */
+/** A field takes the free room of its line, so that more text can be typed. */
 function boxOf({ item, placement }: FieldPart, isOfSeveral: boolean): Box {
   const { left, right } = item.field.kind === 'checkbox' ? { left: 0, right: 0 } : extension(item, isOfSeveral);
   const width = item.width + left + right + 2 * padding;
@@ -168,7 +170,7 @@ function extension({ room, look, isAlone }: FieldItem, isOfSeveral: boolean): { 
   }
 }
 
-/** Undefined where nothing is left. */
+/** Undefined if nothing remains. */
 function inside(box: Box, clip: Box | undefined): Box | undefined {
   if (!clip) return box;
   const cut = {
@@ -184,11 +186,11 @@ const centerOf = ({ item, placement }: FieldPart): Point => pointOnPage(placemen
 
 interface Visit {
   add(part: PartInClip): void;
-  /** Something is painted that hides what is below it. */
+  /** Called for opaque painting that hides the content below it. */
   cover(box: Box): void;
 }
 
-/** The same way as when pages are drawn. */
+/** Walks in the same way as when pages are drawn. */
 function walk(items: readonly PageItem[], placement: Placement, clip: Box | undefined, depth: number, visit: Visit): void {
   if (depth > deepest) return;
   const { x, y } = placement;
@@ -224,7 +226,7 @@ function insideGroup({ transform }: GroupItem, placement: Placement): Placement 
   return { ...placement, matrix: placement.matrix === undefined ? matrix : concatenate(matrix, placement.matrix) };
 }
 
-/** Bounds of what a clip lets through. */
+/** Bounds of the area inside a clip. */
 function clipped(clip: readonly Segment[], placement: Placement, around: Box | undefined): Box {
   const box = boundsOf(clip, placement);
   return around ? (inside(box, around) ?? nowhere) : box;
@@ -240,7 +242,7 @@ function boundsOf(segments: readonly Segment[], placement: Placement): Box {
   return boxOnPage(placement, left, top, largest(xs) - left, largest(ys) - top);
 }
 
-/** Characters that are enough for an excerpt. */
+/** Enough characters for an excerpt. */
 const mostText = 100;
 
 function textOf(items: readonly PageItem[]): string {

@@ -1,16 +1,19 @@
-/** How a field's text is turned against its page, as far as viewers can turn what is typed (ISO 32000-2 §12.5.6.19, `R`). */
+/** How a field's text is turned against its page, as far as viewers can turn typed text (ISO 32000-2 §12.5.6.19, `R`). */
 import type { Matrix } from '../../base/matrix.js';
 
 export interface Turn {
   /** Counterclockwise. */
   readonly degrees: 0 | 90 | 180 | 270;
-  /** Of the text, in both directions. */
+  /** Scale of the text, in both directions. */
   readonly scale: number;
 }
 
 const tolerance = 0.001;
 
-/** @param matrix of coordinates whose y runs downwards @returns undefined where the text is mirrored, stretched or leaning */
+/**
+ * @param matrix of coordinates with y downwards
+ * @returns undefined if the text is mirrored, stretched or slanted
+ */
 export function turnOf(matrix: Matrix | undefined): Turn | undefined {
   if (!matrix) return { degrees: 0, scale: 1 };
   const [a, b, c, d] = matrix;

@@ -6,13 +6,13 @@ export interface Adjustments {
   readonly gain: number;
   readonly offset: number;
   readonly grayscale: boolean;
-  /** What black and white become, and all between. */
+  /** The colours that replace black, white and the levels between. */
   readonly duotone: readonly [dark: string, light: string] | undefined;
-  /** RRGGBB, which is not painted. */
+  /** RRGGBB of the colour that is not painted. */
   readonly transparentColor: string | undefined;
 }
 
-/** Full contrast is a step; this is as good and stays finite. */
+/** Full contrast is a step; this value is close enough and finite. */
 const steepest = 1024;
 
 const clampFraction = (value: number | undefined): number =>
@@ -42,5 +42,5 @@ export const adjustByte = (value: number, { gain, offset }: Adjustments): number
 /** RRGGBB → red, green, blue, 0 to 255. */
 export const componentsOfColor = (color: string): readonly number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Whether values of pixels have to be at hand: colour is taken from them one by one. */
+/** Whether the pixel values are needed: colours are derived from them one by one. */
 export const needsPixels = ({ gain, duotone }: Adjustments): boolean => gain === steepest || duotone !== undefined;

@@ -1,12 +1,15 @@
-/** Colours of pixels next to transparent ones reach into these: viewers that make a picture smaller mix colours and opacity by themselves, and what nobody sees would make thin strokes pale. */
+/**
+ * Extends colours into neighbouring transparent pixels: viewers that scale a picture down mix colours and opacity separately, so that
+ * invisible colours would make thin strokes pale.
+ */
 import { componentsOf, type PixelImage } from './pixel-image.js';
 
-/** Pixels that colours reach: pictures are seldom shown at less than a sixteenth of their size. */
+/** Number of pixels that colours are extended by: pictures are seldom shown at less than a sixteenth of their size. */
 const farthest = 16;
-/** Larger pictures stay as they are, which saves their time; thin strokes are those of logos. */
+/** Larger pictures are unchanged, which saves time; thin strokes occur in logos. */
 const mostPixels = 8_000_000;
 
-/** The same picture to the eye. Of another encoding than bytes it stays as it is. */
+/** Returns a picture that looks the same; one in an encoding other than bytes is unchanged. */
 export function bleedColors(image: PixelImage): PixelImage {
   const { width, height, alpha, encoding, bits, color } = image;
   if (alpha === undefined || encoding !== 'raw' || bits !== 8 || width * height > mostPixels) return image;
@@ -16,7 +19,7 @@ export function bleedColors(image: PixelImage): PixelImage {
   if (rows.length === 0) return image;
   const data = image.data.slice();
   const size = componentsOf(color);
-  // forward with what is left and above, backward with what is right and below
+  // forward from the left and above, backward from the right and below
   for (const y of rows) sweepRow(data, distance, { size, width, first: y * width, step: 1, hasBefore: y > 0 });
   for (const y of rows.reverse())
     sweepRow(data, distance, { size, width, first: (y + 1) * width - 1, step: -1, hasBefore: y < height - 1 });
@@ -37,7 +40,7 @@ interface Row {
   readonly first: number;
   /** 1 to the right, -1 to the left. */
   readonly step: number;
-  /** The row that was swept before is next to this one. */
+  /** Whether the row swept before is next to this one. */
   readonly hasBefore: boolean;
 }
 

@@ -19,17 +19,17 @@ export interface PdfImage {
   /** Resource name. */
   readonly name: string;
   readonly ref: PdfRef;
-  /** What it covers in its own space: 1 by 1 for pixels, points for a metafile. */
+  /** Its size in its own space: 1 by 1 for pixels, points for a metafile. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A metafile drawn as a form; undefined when the bytes are not a metafile. */
+/** A metafile drawn as a form; undefined if the bytes are not a metafile. */
 export type DrawMetafile = (bytes: Uint8Array) => Omit<PdfImage, 'name'> | undefined;
 
 export interface ImageSetOptions {
   readonly budget?: Budget | undefined;
-  /** Of the document; default: one for these pictures alone. */
+  /** The document's pixel budget; default: one for these pictures alone. */
   readonly pixels?: PixelBudget | undefined;
   /** A colour space instead of DeviceCMYK. */
   readonly cmyk?: (() => PdfObject) | undefined;
@@ -54,7 +54,7 @@ export class ImageSet {
     this.#pixels = pixels;
   }
 
-  /** Undefined when the picture cannot be drawn, which is reported once. */
+  /** Undefined if the picture cannot be drawn, which is reported once. */
   imageOf(media: Media, adjustments: Adjustments): PdfImage | undefined {
     const key = `${this.#digest(media)} ${adjustmentsKey(adjustments)}`;
     if (!this.#byContent.has(key)) this.#byContent.set(key, this.#read(media, adjustments));
@@ -88,7 +88,7 @@ export class ImageSet {
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);
     } catch (error) {
-      // What stopped the reading may be the end of the time.
+      // The time limit may have stopped the reading.
       this.budget?.check();
       const reason = error instanceof ImageError ? error.message : 'image is damaged';
       this.diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
@@ -97,7 +97,7 @@ export class ImageSet {
   }
 
   #write(read: PixelImage, adjustments: Adjustments): PdfImage {
-    // a colour is looked for among those of the file
+    // the colour is searched among those of the file
     const gray = adjustments.grayscale && adjustments.transparentColor === undefined ? toGray(read) : read;
     const image = adjustments.duotone ? toDuotone(gray, adjustments.duotone) : gray;
     const written = this.#named(writeImage(this.file, image, adjustments, this.cmyk));
@@ -107,8 +107,9 @@ export class ImageSet {
 }
 
 /**
- * The picture under a black square in blend mode Color, which takes the colour and leaves the luminosity: gray whatever the picture's
- * encoding (ISO 32000-2 §11.3.5.3). The square would fill transparent pixels; pictures that have such are turned gray themselves.
+ * The picture under a black square in blend mode Color, which removes the colour and keeps the luminosity: gray whatever the
+ * picture's encoding (ISO 32000-2 §11.3.5.3). The square would fill transparent pixels; pictures with such pixels are converted to
+ * gray themselves.
  */
 function grayForm(file: PdfFile, image: PdfImage): PdfRef {
   const entries: Record<string, PdfObject> = {

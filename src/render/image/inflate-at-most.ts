@@ -1,12 +1,12 @@
-/** zlib data → exactly as many bytes as are wanted: what is missing or damaged is zero, what is too much is cut. */
+/** zlib data → exactly the wanted number of bytes: missing or damaged ones are zero, surplus ones are cut. */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { exactly } from './exactly.js';
 import { ImageError, mostDecodedBytes } from './pixel-image.js';
 
-/** Room for all of it at once, and a little more: pieces would be put together, which takes twice the memory. */
+/** Room for all of it at once, and a little more: joining pieces would take twice the memory. */
 const oneChunk = (size: number): number => size + 64;
 
-/** Whether the data inflate without an error to `size` bytes; more than may be decoded is taken on trust. */
+/** Whether the data inflate without an error to `size` bytes; data that exceed the decoding limit are trusted. */
 export function inflatesTo(data: Uint8Array, size: number): boolean {
   if (size > mostDecodedBytes) return true;
   try {
@@ -16,7 +16,7 @@ export function inflatesTo(data: Uint8Array, size: number): boolean {
   }
 }
 
-/** Inflates what can be had; a stream that is cut off or fails midway gives its beginning. */
+/** Inflates as much as possible; a stream that is cut off or fails midway gives its beginning. */
 export function inflateAtMost(data: Uint8Array, size: number): Uint8Array {
   if (size > mostDecodedBytes) throw new ImageError('image is too large when decoded');
   return exactly(inflateBeginning(data, size), size);
@@ -25,7 +25,7 @@ export function inflateAtMost(data: Uint8Array, size: number): Uint8Array {
 function inflateBeginning(data: Uint8Array, size: number): Uint8Array {
   for (let length = data.length; length > 2; length >>= 1) {
     try {
-      // Without the zlib header there is no checksum to fail; with a sync flush at the end a stream that stops early is not an error.
+      // Without the zlib header, no checksum can fail; with a sync flush at the end, a stream that stops early is not an error.
       return inflateRawSync(data.subarray(2, length), {
         finishFlush: constants.Z_SYNC_FLUSH,
         maxOutputLength: Math.max(size * 2, 1024),

@@ -1,4 +1,7 @@
-/** Checks the tables and headers that a JPEG decoder stumbles over: what is wrong here keeps every reader from the picture (ITU-T T.81 Annex B, C). */
+/**
+ * Checks the tables and headers on which JPEG decoders fail: an error here makes the picture unreadable for every reader (ITU-T T.81
+ * Annex B, C).
+ */
 import { ImageError } from './pixel-image.js';
 
 /** A component of the frame. */
@@ -51,7 +54,7 @@ export function readHuffman(content: Uint8Array, { huffman }: JpegTables): void 
   }
 }
 
-/** Whether there is a code with so many words of each length; the word of ones alone is reserved (C.2). */
+/** Whether a code with these numbers of words per length exists; the word of ones alone is reserved (C.2). */
 function isCode(counts: Uint8Array): boolean {
   let free = 1;
   for (const count of counts) free = free * 2 - count;
@@ -93,7 +96,7 @@ export function checkScan(content: Uint8Array, frame: JpegFrame, tables: JpegTab
   }
 }
 
-/** What a progressive scan may bring (Annex G.1.1.1): DC of several components, or a band of AC of one; each refined bit by bit. */
+/** Whether a progressive scan is allowed (Annex G.1.1.1): DC of several components, or a band of AC of one; each refined bit by bit. */
 function isProgression(first: number, last: number, successive: number, count: number): boolean {
   const [high, low] = [successive >> 4, successive & 15];
   const isBand = first === 0 ? last === 0 : last >= first && last <= 63 && count === 1;

@@ -1,21 +1,21 @@
-/** How many pixels the pictures of one document may be decoded to: a few kilobytes hold forty pictures of 31 megapixels. */
+/** The number of pixels that the pictures of one document may be decoded to: a few kilobytes can hold forty pictures of 31 megapixels. */
 import { ImageError } from './pixel-image.js';
 
-/** Of all pictures of a document together. Some 25 ns each: 2.5 s of the processor at most. */
+/** For all pictures of a document together. Some 25 ns each: 2.5 s of processor time at most. */
 export const mostDocumentPixels = 100_000_000;
-/** Pixels that count for nothing, for each byte that a picture takes in the file: photographs, which have one to three, are never too many. */
+/** Free pixels per stored byte of a picture: photographs, which have one to three, never exceed the budget. */
 export const freePixelsPerByte = 4;
 
-/** Of one picture, beyond its free ones: with what is left of the picture before it, some 270 MB. */
+/** For one picture, in addition to its free ones: together with the rest of the previous picture, some 270 MB. */
 export const mostPicturePixels = 26_000_000;
 
-/** Of one document. */
+/** The budget of one document. */
 export interface PixelBudget {
   /** Pixels that may still be decoded. */
   readonly left: number;
   /**
-   * Counts the pixels of a picture that is about to be decoded, of four bytes at most; what takes more counts as more.
-   * @throws ImageError when the document has no room for them; the picture then counts for nothing
+   * Counts the pixels of a picture before it is decoded, for at most four bytes each; larger pixels count as more.
+   * @throws ImageError if the document has no room for them; the picture then does not count
    */
   take(pixels: number, storedBytes: number): void;
 }

@@ -13,7 +13,7 @@ interface Frame {
   readonly indices: Uint8Array;
 }
 
-/** Data sub-blocks from `at` up to their end. */
+/** Data sub-blocks from `start` up to their end. */
 function readBlocks(bytes: Uint8Array, start: number): { data: Uint8Array; end: number } {
   const blocks: Uint8Array[] = [];
   let at = start;
@@ -46,7 +46,7 @@ function readFrame(bytes: Uint8Array, at: number, globalPalette: Uint8Array, tak
   return { left, top, width, height, palette, interlaced: (flags & 0x40) !== 0, indices };
 }
 
-/** Rows of an interlaced frame in the order in which they come. */
+/** Rows of an interlaced frame in stored order. */
 function rowOrder(height: number, interlaced: boolean): number[] {
   if (!interlaced) return Array.from({ length: height }, (_, row) => row);
   const rows: number[] = [];
@@ -60,7 +60,7 @@ function rowOrder(height: number, interlaced: boolean): number[] {
   return rows;
 }
 
-/** What the frame leaves free of the screen is transparent. */
+/** The screen outside the frame is transparent. */
 function compose(
   [screenWidth, screenHeight]: readonly [number, number],
   frame: Frame,
@@ -97,7 +97,7 @@ export function readGif(bytes: Uint8Array, take: TakePixels = takeAny): PixelIma
       return compose([view.getUint16(6, true), view.getUint16(8, true)], frame, transparent, take);
     }
     if (bytes[at] !== 0x21) break;
-    // Graphic control extension: the transparent index holds for the frame that follows.
+    // Graphic control extension: the transparent index applies to the next frame.
     if (bytes[at + 1] === 0xf9 && bytes[at + 3] & 1) transparent = bytes[at + 6];
     at = readBlocks(bytes, at + 2).end;
   }

@@ -1,4 +1,4 @@
-/** Image bytes → pixels, by what the bytes are and not by any name. */
+/** Image bytes → pixels, by the content of the bytes and not by any name. */
 import { readBitmap } from './bitmap/read-bitmap.js';
 import { ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
 import { readPng } from './png/read-png.js';
@@ -9,7 +9,7 @@ import { readTiff } from './tiff/read-tiff.js';
 interface ImageFormat {
   readonly name: string;
   matches(bytes: Uint8Array): boolean;
-  /** Absent for formats that are known but not drawn. */
+  /** Absent for formats that are recognised but not drawn. */
   read?(bytes: Uint8Array, take: TakePixels, isUnpacked: boolean): PixelImage;
 }
 
@@ -27,9 +27,10 @@ const formats: readonly ImageFormat[] = [
 ];
 
 /**
- * @param take told of pixels before they are decoded; what PDF reads as it is stored (JPEG, fax) costs nothing
- * @param isUnpacked PNG is wanted as pixels, where PDF could read it as it is stored, too
- * @throws ImageError when the image cannot be drawn; other errors mean damaged bytes.
+ * @param take called with the number of pixels before they are decoded; data that PDF reads as stored (JPEG, fax) are
+ * free
+ * @param isUnpacked whether PNG pixels are needed even if PDF could read the stored data
+ * @throws ImageError if the image cannot be drawn; other errors mean damaged bytes
  */
 export function readImage(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
   const format = formats.find((candidate) => candidate.matches(bytes));

@@ -4,7 +4,7 @@ import { checkSize, ImageError, type PixelColor, type PixelImage } from './pixel
 
 const colors: Readonly<Record<number, PixelColor>> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' };
 
-/** SOF0 to SOF2: baseline, extended and progressive Huffman, which is all that DCTDecode knows. */
+/** SOF0 to SOF2: baseline, extended and progressive Huffman, the only ones that DCTDecode supports. */
 const isReadable = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 /** Markers without a length: fill bytes, TEM, RSTn, SOI. */
@@ -15,14 +15,14 @@ const isAdobe = (content: Uint8Array): boolean => Buffer.from(content.subarray(0
 interface Structure {
   readonly frame: JpegFrame;
   readonly hasAdobeMarker: boolean;
-  /** Where the picture stops: after its end marker, or where the bytes end or are damaged. */
+  /** The end of the picture: after its end marker, or where the bytes end or are damaged. */
   readonly end: number;
   readonly isWhole: boolean;
 }
 
 /**
- * A picture whose end is missing is shown as far as it goes, as every viewer does. Orientation in EXIF is not applied: Word does not either (WR-DRAW-10).
- * @throws ImageError when a decoder would find no picture
+ * A picture whose end is missing is shown up to there, as in every viewer. Orientation in EXIF is not applied, as in Word (WR-DRAW-10).
+ * @throws ImageError if a decoder would find no picture
  */
 export function readJpeg(bytes: Uint8Array): PixelImage {
   const { frame, hasAdobeMarker, end, isWhole } = readStructure(bytes);

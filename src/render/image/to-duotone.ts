@@ -1,8 +1,8 @@
-/** Gray → the colours between two (`a:duotone`, ECMA-376-1 §20.1.8.23). */
+/** Gray → colours between two given ones (`a:duotone`, ECMA-376-1 §20.1.8.23). */
 import { componentsOfColor } from './adjustments.js';
 import type { PixelImage } from './pixel-image.js';
 
-/** @param image turned gray; itself where its pixels are encoded */
+/** @param image converted to gray; returned unchanged if its pixels are encoded */
 export function toDuotone(image: PixelImage, [dark, light]: readonly [string, string]): PixelImage {
   const [from, to] = [componentsOfColor(dark), componentsOfColor(light)];
   const between = (share: number): number[] => from.map((low, part) => Math.round(low + ((to[part] ?? 0) - low) * share));

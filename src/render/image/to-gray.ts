@@ -1,17 +1,17 @@
-/** Colours → gray where they lie open: palettes and decoded pixels. */
+/** Colours → gray if they are accessible: palettes and decoded pixels. */
 import type { PixelImage } from './pixel-image.js';
 
-/** As PDF's blend modes weigh them (ISO 32000-2 §11.3.5.3), so that pictures of every encoding come out alike. */
+/** Weights of PDF's blend modes (ISO 32000-2 §11.3.5.3), so that pictures of every encoding look alike. */
 const luminosity = (red: number, green: number, blue: number): number => Math.round(0.3 * red + 0.59 * green + 0.11 * blue);
 
-/** One luminosity for each red, green and blue. */
+/** One luminosity for each triple of red, green and blue. */
 function luminosities(colors: Uint8Array): Uint8Array {
   const gray = new Uint8Array(Math.floor(colors.length / 3));
   for (let at = 0; at < gray.length; at += 1) gray[at] = luminosity(colors[at * 3], colors[at * 3 + 1], colors[at * 3 + 2]);
   return gray;
 }
 
-/** The picture itself where its pixels are encoded. */
+/** The picture itself if its pixels are encoded. */
 export function toGray(image: PixelImage): PixelImage {
   if (typeof image.color !== 'string') {
     const palette = luminosities(image.color.palette);

@@ -15,7 +15,7 @@ function colorSpace(color: PixelColor, adjustments: Adjustments, cmyk: (() => Pd
   return [pdfName('Indexed'), pdfName('DeviceRGB'), Math.max(0, palette.length / 3 - 1), new PdfString(palette, true)];
 }
 
-/** Absent where the default is right. In CMYK lighter means less, so adjustments run the other way. */
+/** Absent if the default is right. In CMYK lighter means less ink, so adjustments are reversed. */
 function decodeArray(image: PixelImage, adjustments: Adjustments): number[] | undefined {
   if (typeof image.color !== 'string') return undefined;
   if (isUnadjusted(adjustments) && !image.inverted) return undefined;
@@ -26,10 +26,10 @@ function decodeArray(image: PixelImage, adjustments: Adjustments): number[] | un
   return Array.from({ length: componentsOf(image.color) }, () => pair).flat();
 }
 
-/** How far a colour of a JPEG may be from the one that was meant. */
+/** Maximum difference of a JPEG colour from the intended one. */
 const jpegTolerance = 4;
 
-/** Ranges of components that are not painted (ISO 32000-2 §8.9.6.4); absent where the picture does not have the colour. */
+/** Ranges of components that are not painted (ISO 32000-2 §8.9.6.4); absent if the picture does not have the colour. */
 function colorMask({ color, bits, encoding, inverted }: PixelImage, transparent: string | undefined): number[] | undefined {
   if (transparent === undefined || color === 'cmyk' || encoding === 'ccitt') return undefined;
   const wanted = componentsOfColor(transparent);
@@ -69,7 +69,7 @@ function softMask(file: PdfFile, image: PixelImage): PdfRef | undefined {
   );
 }
 
-/** @param cmyk A colour space instead of DeviceCMYK; absent: that */
+/** @param cmyk A colour space instead of DeviceCMYK; absent: DeviceCMYK */
 export function writeImage(file: PdfFile, image: PixelImage, adjustments: Adjustments, cmyk?: () => PdfObject): PdfRef {
   const entries = {
     Type: pdfName('XObject'),

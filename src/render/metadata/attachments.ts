@@ -1,4 +1,4 @@
-/** Files that the document holds → their name tree and its associated files (ISO 32000-2 §7.11.4, §14.13). */
+/** Embedded files → their name tree and the document's associated files (ISO 32000-2 §7.11.4, §14.13). */
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import { writeEmbeddedFile, type EmbeddedFile } from '../../pdf/write/embedded-file.js';
@@ -6,7 +6,7 @@ import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { writeSortedTree } from '../../pdf/write/sorted-tree.js';
 
 interface Attachments {
-  /** Undefined where there are none, as `files`. */
+  /** Undefined if the document has none, like `files`. */
   readonly tree?: PdfRef;
   readonly files?: readonly PdfRef[];
 }

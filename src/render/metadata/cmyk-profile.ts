@@ -1,6 +1,6 @@
 /**
- * What DeviceCMYK is where a file says nothing of its inks (ISO 32000-2 §10.4.2.4: red is white less cyan and black), as an ICC output
- * profile: an archivable file must name its colours (ISO 19005-2 §6.2.4.3).
+ * The meaning of DeviceCMYK in a file that does not define its inks (ISO 32000-2 §10.4.2.4: red is white less cyan and black), as an
+ * ICC output profile: an archivable file must define its colours (ISO 19005-2 §6.2.4.3).
  */
 import { Buffer } from 'node:buffer';
 import { d50, iccProfile, tagData } from './icc-profile.js';
@@ -21,7 +21,7 @@ function labFromRgb(rgb: readonly number[]): [number, number, number] {
 
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** Black runs fastest, cyan slowest (ICC.1:2001-04 §6.5.8). */
+/** Black varies fastest, cyan slowest (ICC.1:2001-04 §6.5.8). */
 function colorTable(): Buffer {
   const steps = Array.from({ length: gridPoints }, (_, index) => index / (gridPoints - 1));
   const rows = steps.flatMap((cyan) =>
@@ -37,7 +37,7 @@ function colorTable(): Buffer {
   return Buffer.from(rows);
 }
 
-/** Four inks to L*a*b* in eight bits, with straight curves before and after the table. */
+/** Four inks to L*a*b* in eight bits, with linear curves before and after the table. */
 function lookupTable(): Buffer {
   const head = Buffer.alloc(4 + 36);
   head.set([4, 3, gridPoints, 0]);

@@ -11,18 +11,18 @@ import type { RenderContext } from '../render-context.js';
 import type { DocumentTags } from '../structure/document-tags.js';
 import type { Belonging } from '../structure/page-tags.js';
 
-/** Print; what PDF/A asks for of every annotation (ISO 19005-2 §6.3.2). */
+/** Print; PDF/A requires it of every annotation (ISO 19005-2 §6.3.2). */
 const printed = 4;
-/** Print, and neither zoomed nor turned with the page (§12.5.6.4). */
+/** Print, neither zoomed nor rotated with the page (§12.5.6.4). */
 const noteFlags = printed | 8 | 16;
-/** Side of a note's sign. */
+/** Side of a note's icon. */
 const noteSide = 14;
-/** Window that a viewer opens for the text. */
+/** Size of the window that a viewer opens for the text. */
 const popupSize = { width: 200, height: 100 };
 
 type Rectangle = readonly [number, number, number, number];
 
-/** Where a thread is, and what marks its annotations as part of the structure. */
+/** The page of a thread, and the function that marks its annotations as part of the structure. */
 interface CommentPage {
   readonly page: PdfRef;
   readonly height: Points;
@@ -89,7 +89,7 @@ export class CommentAnnotations {
     return [own, popup, ...answers];
   }
 
-  /** Shown by viewers in the thread only: its own look on the page is empty. */
+  /** Viewers show it only in the thread: its own appearance on the page is empty. */
   #answer(
     { shared, mark }: { shared: Record<string, PdfObject>; mark: CommentPage['mark'] },
     rect: Rectangle,
@@ -139,7 +139,7 @@ function notePlace({ left, top }: Box, height: Points): Rectangle {
   return [left, height - top, left + noteSide, height - top + noteSide];
 }
 
-/** Viewers take the corners in this order, though the standard names another (§12.5.6.10). */
+/** Viewers expect the corners in this order, though the standard specifies another (§12.5.6.10). */
 function highlight(boxes: readonly Box[], height: Points): Record<string, PdfObject> {
   const points = boxes.flatMap(({ left, right, top, bottom }) => [
     ...[left, height - top, right, height - top],
@@ -149,7 +149,7 @@ function highlight(boxes: readonly Box[], height: Points): Record<string, PdfObj
 }
 
 const parts = (color: string): number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-/** How much of the colour is in the ground of the text. */
+/** Share of the colour in the background of the text. */
 const share = 0.25;
 const tint = (value: number): number => 1 - share * (1 - value);
 const digits = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -8,16 +8,16 @@ import { writeSortedTree, type TreeEntry } from '../../pdf/write/sorted-tree.js'
 import type { PageMarks } from '../draw/draw-items.js';
 import type { Element } from '../structure/element.js';
 
-/** A place on a page; y upwards as PDF has it. */
+/** A place on a page; y upwards as in PDF. */
 export interface Destination {
   readonly page: PdfRef;
   readonly x: Points;
   readonly y: Points;
-  /** What begins there; absent in a file without structure. */
+  /** The element that begins there; absent in a file without structure. */
   readonly element: Element | undefined;
 }
 
-/** Pages as far as places on them are concerned. */
+/** The parts of a page that its destinations need. */
 export interface MarkedPage {
   readonly ref: PdfRef;
   readonly height: Points;
@@ -27,12 +27,12 @@ export interface MarkedPage {
 }
 
 /**
- * Most bookmarks that become destinations though nothing in the document leads to them: they serve addresses such as `file.pdf#name`. Books have some
- * thousands; each takes a hundred bytes of the file.
+ * Most bookmarks that become destinations though nothing in the document refers to them: they serve addresses such as `file.pdf#name`.
+ * Books have some thousands; each takes a hundred bytes of the file.
  */
 const mostUnreferred = 10_000;
 
-/** Places by name; the first of equal names counts. Those that a link leads to or that `outline` names are all there. */
+/** Places by name; the first of equal names counts. Those that a link or `outline` refers to are all included. */
 export function destinationsOf(
   pages: readonly MarkedPage[],
   outline: readonly { readonly anchor: string }[],
@@ -57,7 +57,7 @@ export function destinationsOf(
   return destinations;
 }
 
-/** The element of the next sequence, or of the last one where the document ends. */
+/** The element of the next sequence, or of the last one at the end of the document. */
 function elementAt(pages: readonly MarkedPage[], page: number, sequence: number | undefined): Element | undefined {
   if (sequence === undefined) return undefined;
   const next = pages[page].elements?.[sequence];
@@ -66,10 +66,10 @@ function elementAt(pages: readonly MarkedPage[], page: number, sequence: number 
   return pages[page].elements?.at(-1);
 }
 
-/** Keeps the zoom that the reader has chosen. */
+/** Keeps the reader's zoom. */
 const destinationArray = ({ x, y }: Destination, at: PdfRef): PdfObject[] => [at, pdfName('XYZ'), x, y, null];
 
-/** A place on a page, and, where elements have references, the element that begins there (§12.3.2.3). */
+/** A place on a page, and, if elements have references, the element that begins there (§12.3.2.3). */
 function destinationValue(place: Destination, refOf: ((element: Element) => PdfRef | undefined) | undefined): PdfObject {
   const onPage = destinationArray(place, place.page);
   const element = refOf && place.element && refOf(place.element);
@@ -77,8 +77,8 @@ function destinationValue(place: Destination, refOf: ((element: Element) => PdfR
 }
 
 /**
- * Entries sorted by the bytes of their keys; undefined when there are none.
- * @param refOf gives elements where destinations name them
+ * Entries sorted by the bytes of their keys; undefined if there are none.
+ * @param refOf returns the references of elements if destinations name them
  */
 export function destinationTree(
   file: PdfFile,

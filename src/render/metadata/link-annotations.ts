@@ -5,10 +5,10 @@ import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PageMarks } from '../draw/draw-items.js';
 import type { RenderContext } from '../render-context.js';
 
-/** Schemes that a click may open; nothing that runs, reads files or hides content. */
+/** Schemes that a click may open; none that runs code, reads files or hides content. */
 const safeScheme = /^(?:https?|mailto|ftp):/i;
 
-/** Printable ASCII as RFC 3986 wants; what is not gets percent-encoded, what is encoded stays. */
+/** Printable ASCII as RFC 3986 requires; other characters are percent-encoded, encoded ones are unchanged. */
 function asciiUri(target: string): string {
   const trimmed = target.trim();
   if (/^[!-[\]-~]*$/.test(trimmed)) return trimmed;
@@ -26,7 +26,7 @@ function destinationOf(target: string, anchors: ReadonlySet<string>): Record<str
   return { A: pdfDict({ Type: pdfName('Action'), S: pdfName('URI'), URI: byteString(asciiUri(target)) }) };
 }
 
-/** Annotations without a border; links that lead nowhere or to an unsafe scheme are left out and reported. */
+/** Annotations without a border; links without a target or with an unsafe scheme are omitted and reported. */
 export function linkAnnotations(context: RenderContext, marks: PageMarks, height: Points, anchors: ReadonlySet<string>): PdfRef[] {
   const { file, tags, diagnostics } = context;
   const annotations: PdfRef[] = [];

@@ -10,7 +10,7 @@ interface OutlineNode {
   readonly children: OutlineNode[];
 }
 
-/** Levels may be skipped; a deeper entry hangs under the nearest shallower one before it. */
+/** Levels may be skipped; a deeper entry belongs to the nearest shallower one before it. */
 function buildTree(file: PdfFile, entries: readonly OutlineEntry[]): OutlineNode[] {
   const roots: OutlineNode[] = [];
   const path: OutlineNode[] = [];
@@ -33,7 +33,7 @@ function writeNodes(file: PdfFile, nodes: readonly OutlineNode[], parent: PdfRef
       Next: nodes[index + 1]?.ref,
       First: children[0]?.ref,
       Last: children.at(-1)?.ref,
-      // Negative: closed, as Word's own exports are below the first level.
+      // Negative: closed, like Word's own exports below the first level.
       Count: children.length > 0 ? -children.length : undefined,
       Dest: textString(node.entry.anchor),
     });
@@ -42,7 +42,7 @@ function writeNodes(file: PdfFile, nodes: readonly OutlineNode[], parent: PdfRef
   });
 }
 
-/** Entries without a known anchor are left out; undefined when none is left. */
+/** Entries without a known anchor are omitted; undefined if none remains. */
 export function writeOutline(file: PdfFile, entries: readonly OutlineEntry[], anchors: ReadonlySet<string>): PdfRef | undefined {
   const known = entries.filter((entry) => anchors.has(entry.anchor) && entry.title.trim() !== '');
   if (known.length === 0) return undefined;

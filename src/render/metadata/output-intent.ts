@@ -1,4 +1,7 @@
-/** What device colours mean in an archivable file: an output intent with the sRGB profile (ISO 32000-2 §14.11.5; ISO 19005-2 §6.2.3). */
+/**
+ * The meaning of device colours in an archivable file: an output intent with the sRGB profile (ISO 32000-2 §14.11.5; ISO 19005-2
+ * §6.2.3).
+ */
 import { pdfDict, pdfName, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import { flateStream } from '../../pdf/write/flate-stream.js';
@@ -17,7 +20,7 @@ export function srgbOutputIntent(file: PdfFile): PdfDict {
   });
 }
 
-/** Stands for DeviceCMYK, which the intent does not explain; written when first asked for. */
+/** Replaces DeviceCMYK, which the intent does not define; written on first use. */
 export function cmykSpace(file: PdfFile): () => PdfObject {
   let space: PdfObject | undefined;
   return () => (space ??= [pdfName('ICCBased'), file.add(flateStream(cmykProfile(), { N: 4 }))]);

@@ -1,9 +1,9 @@
-/** What pages are called → the number tree of page labels (ISO 32000-2 §12.4.2). */
+/** Labels of pages → the number tree of page labels (ISO 32000-2 §12.4.2). */
 import type { ShownPageLabel } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 
-/** Numbering styles of PDF by ST_NumberFormat. Letters go on as AA, BB, CC in both. */
+/** Numbering styles of PDF by ST_NumberFormat. Letters continue as AA, BB, CC in both. */
 const styles: Readonly<Record<string, string | undefined>> = {
   decimal: 'D',
   upperRoman: 'R',
@@ -12,7 +12,7 @@ const styles: Readonly<Record<string, string | undefined>> = {
   lowerLetter: 'a',
 };
 
-/** Undefined where pages are counted from one throughout, as every viewer does. */
+/** Undefined if all pages are counted from one, as every viewer does by default. */
 export function pageLabelTree(labels: readonly ShownPageLabel[]): PdfDict | undefined {
   if (labels.every(({ number, format, chapter }, index) => chapter === '' && format === 'decimal' && number === index + 1))
     return undefined;

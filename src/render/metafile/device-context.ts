@@ -11,7 +11,7 @@ export interface Pen {
   readonly kind: 'pen';
   /** Undefined draws nothing. */
   readonly color: string | undefined;
-  /** Logical units; 0 is as thin as can be. */
+  /** Logical units; 0 is the thinnest line. */
   readonly width: number;
   /** Lengths in pen widths; absent is solid. */
   readonly dash?: readonly number[];
@@ -49,16 +49,16 @@ export interface DeviceContext {
   font: MetafileFont;
   textColor: string;
   backColor: string;
-  /** Gaps and text backgrounds are painted. */
+  /** Whether gaps and text backgrounds are painted. */
   opaque: boolean;
   evenOdd: boolean;
   /** TA_ flags. */
   textAlign: number;
-  /** How pen and brush mix with the page: over it, as a mask (AND), or not at all. */
+  /** How pen and brush mix with the page: opaque, as a mask (AND), or not at all. */
   raster: 'copy' | 'mask' | 'none';
   /**
-   * Colour with which the page was inverted and will be inverted again: what is masked black in between ends in this colour.
-   * Programs draw translucent shapes so.
+   * Colour with which the page was inverted and will be inverted again: areas masked black in between end in this colour.
+   * Programs draw translucent shapes this way.
    */
   inverted: string | undefined;
   position: Point;
@@ -69,7 +69,7 @@ export interface DeviceContext {
   windowExtent: Point;
   viewportOrigin: Point;
   viewportExtent: Point;
-  /** Each further narrows what may be painted; in the picture's points. */
+  /** Each one further restricts the painted area; in the picture's points. */
   clips: readonly (readonly Segment[])[];
 }
 
@@ -131,7 +131,7 @@ const dashes: Readonly<Record<number, readonly number[]>> = { 1: [3, 1], 2: [1, 
 const caps = ['round', 'square', 'butt'] as const;
 const joins = ['round', 'bevel', 'miter'] as const;
 
-/** Style bits as both formats have them ([MS-EMF] §2.1.25). */
+/** Style bits of both formats ([MS-EMF] §2.1.25). */
 export function penOf(style: number, width: number, color: string): Pen {
   const isNull = (style & 15) === 5;
   const dash = dashes[style & 15];
@@ -145,7 +145,7 @@ export function penOf(style: number, width: number, color: string): Pen {
   };
 }
 
-/** A hatch covers about this share of what lies under it. */
+/** Share of the background that a hatch covers. */
 const hatchCover = 0.3;
 
 /** BS_SOLID, BS_NULL and BS_HATCHED; hatches become a lighter tone. */
@@ -153,7 +153,7 @@ export function brushOf(style: number, color: string): Brush {
   return { kind: 'brush', color: style === 1 ? undefined : color, alpha: style === 2 ? hatchCover : 1 };
 }
 
-/** Binary raster operations ([MS-WMF] §2.1.1.2): 9 is AND, 11 leaves the page as it is. */
+/** Binary raster operations ([MS-WMF] §2.1.1.2): 9 is AND, 11 leaves the page unchanged. */
 export const rasterOf = (operation: number): DeviceContext['raster'] => (operation === 11 ? 'none' : operation === 9 ? 'mask' : 'copy');
 
 /** COLORREF: red in the lowest byte. */

@@ -3,7 +3,7 @@ import type { Segment } from '../../layout/page-item.js';
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { DeviceContext, Point } from './device-context.js';
 
-/** Units in millimetres of MM_LOMETRIC, MM_HIMETRIC, MM_LOENGLISH, MM_HIENGLISH and MM_TWIPS, whose y runs upwards. */
+/** Units in millimetres of MM_LOMETRIC, MM_HIMETRIC, MM_LOENGLISH, MM_HIENGLISH and MM_TWIPS, with y upwards. */
 const fixedUnits: Readonly<Record<number, number>> = { 2: 0.1, 3: 0.01, 4: 0.254, 5: 0.0254, 6: 25.4 / 1440 };
 const text = 1;
 const isotropic = 7;

@@ -1,4 +1,7 @@
-/** A mask and a picture drawn over one another → one picture with opacity: programs draw what is not a rectangle so ([MS-WMF] §2.1.1.31). */
+/**
+ * A mask and a picture drawn over one another → one picture with opacity: programs draw non-rectangular pictures this way ([MS-WMF]
+ * §2.1.1.31).
+ */
 import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
 import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
 import { ImageError, type PixelImage } from '../image/pixel-image.js';
@@ -11,14 +14,15 @@ export interface Bitmap {
 const headerSize = 40;
 
 /**
- * @param opaque what the mask is where the picture shows
- * @returns a bitmap of 32 bits whose highest byte is opacity; undefined where the two are no mask and picture of one size
+ * @param opaque the mask's colour where the picture shows
+ * @returns a bitmap of 32 bits whose highest byte is opacity; undefined if the two are not a mask and a picture of the
+ * same size
  */
 export function maskedBitmap(mask: Bitmap, picture: Bitmap, opaque: 'white' | 'black'): Bitmap | undefined {
   const header = readBitmapHeader(mask.info);
   const { width, height, compression, bits } = readBitmapHeader(picture.info);
   if (header.bits !== 1 || header.width !== width || header.height !== height) return undefined;
-  // unpacked rows only, so that work is bounded by what the file has
+  // unpacked rows only, so that the size of the file bounds the work
   if (header.compression !== 0 || compression !== 0 || picture.bits.length * 8 < width * height * bits) return undefined;
   return { info: alphaHeader(width, height), bits: withOpacity(read(mask), read(picture), opaque === 'white' ? 255 : 0) };
 }

@@ -27,11 +27,11 @@ export interface BitmapRecord {
   readonly info?: Uint8Array;
   readonly bits?: Uint8Array;
   readonly alpha?: number;
-  /** Pixels of 32 bits have their opacity in the highest byte. */
+  /** Whether 32-bit pixels have their opacity in the highest byte. */
   readonly hasAlpha?: boolean;
 }
 
-/** Ternary raster operations ([MS-WMF] §2.1.1.31) that need no bitmap, and the colour they leave. */
+/** Ternary raster operations ([MS-WMF] §2.1.1.31) that need no bitmap, and the resulting colour. */
 const operations = {
   black: 0x00000042,
   white: 0x00ff0062,
@@ -42,12 +42,12 @@ const operations = {
   xor: 0x00660046,
 } as const;
 
-/** How AND, OR and XOR look on a page. */
+/** Blend modes that imitate AND, OR and XOR on a page. */
 const blends = { [operations.and]: 'multiply', [operations.or]: 'screen', [operations.xor]: 'difference' } as const;
 
 const fileHeaderSize = 14;
 
-/** A bitmap as the file that it would be, so that it is read and shared like any other picture. */
+/** A bitmap as a complete file, so that it is read and shared like any other picture. */
 function bitmapFile(info: Uint8Array, bits: Uint8Array): Uint8Array {
   const header = Buffer.alloc(fileHeaderSize);
   header.write('BM', 'latin1');
@@ -63,13 +63,13 @@ function fillBox(canvas: MetafileCanvas, target: Box, brush: Brush): void {
   canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: brush.color, alpha: brush.alpha } });
 }
 
-/** The first inversion begins, the second ends what the context remembers. */
+/** The first inversion sets the context's colour, the second clears it. */
 function invert(canvas: MetafileCanvas): void {
   const { context } = canvas;
   context.inverted = context.inverted === undefined ? context.brush.color : undefined;
 }
 
-/** An embedded JPEG or PNG stays as it is; other bitmaps become files. */
+/** An embedded JPEG or PNG is unchanged; other bitmaps become files. */
 function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint8Array {
   const { compression, bits: depth, masks } = readBitmapHeader(info);
   if (compression === 4 || compression === 5) return bits;
@@ -78,7 +78,7 @@ function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint
 
 const plainHeaderSize = 40;
 
-/** A BITMAPINFOHEADER that says where red, green, blue and opacity are (compression 6). */
+/** A BITMAPINFOHEADER that states the masks of red, green, blue and opacity (compression 6). */
 function withAlphaMask(info: Uint8Array, masks: readonly number[]): Uint8Array {
   const header = Buffer.alloc(plainHeaderSize + 16);
   header.set(info.subarray(0, plainHeaderSize));
@@ -113,7 +113,7 @@ function imageItem(canvas: MetafileCanvas, record: BitmapRecord, info: Uint8Arra
     alpha,
     ...(blend && { blend }),
   };
-  // The unit square onto the target: this mirrors and turns as the mapping does.
+  // Maps the unit square onto the target: this mirrors and turns like the mapping.
   const transform = concatenate([target.width, 0, 0, target.height, target.x, target.y], canvas.matrix);
   return { kind: 'group', transform, items: [image] };
 }
@@ -142,7 +142,7 @@ function drawPicture(canvas: MetafileCanvas, record: BitmapRecord, info: Uint8Ar
   canvas.lastBitmap = { record, item };
 }
 
-/** What the first of two bitmaps in one place is where the second shows; undefined where they are not a mask and its picture. */
+/** The colour of the first of two bitmaps in one place where the second is visible; undefined if they are not a mask and its picture. */
 function opaqueIn(mask: BitmapRecord, picture: BitmapRecord): 'white' | 'black' | undefined {
   const isSamePlace = sameBox(mask.target, picture.target) && sameBox(mask.source, picture.source);
   if (!isSamePlace) return undefined;
@@ -154,7 +154,7 @@ function opaqueIn(mask: BitmapRecord, picture: BitmapRecord): 'white' | 'black' 
 const sameBox = (a: Box | undefined, b: Box | undefined): boolean =>
   a?.x === b?.x && a?.y === b?.y && a?.width === b?.width && a?.height === b?.height;
 
-/** Pixels of a pattern: Windows makes them 8 by 8. */
+/** Maximum number of pixels of a pattern: Windows makes them 8 by 8. */
 const mostPatternPixels = 65_536;
 
 function takePattern(pixels: number): void {

@@ -1,4 +1,4 @@
-/** What both metafile formats draw on: device context in, page items out. */
+/** The canvas of both metafile formats: device context in, page items out. */
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { Points } from '../../base/units.js';
@@ -13,7 +13,7 @@ import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
 /** Metafiles that would draw more are cut off. */
 const mostItems = 200_000;
 const mostSaved = 1000;
-/** A pixel of 600 to the inch. */
+/** A pixel at 600 per inch. */
 const thinnestLine: Points = 0.12;
 
 export interface CanvasOptions {
@@ -31,7 +31,7 @@ export class MetafileCanvas {
   /** Between BeginPath and EndPath, and until the path is used. */
   path: Segment[] = [];
   isPathOpen = false;
-  /** The bitmap drawn last, which may be the mask of the next one. */
+  /** The last bitmap, which may be the mask of the next one. */
   lastBitmap: { readonly record: BitmapRecord; readonly item: PageItem } | undefined;
   readonly fonts: FontLibrary | undefined;
   readonly budget: Budget | undefined;
@@ -40,7 +40,7 @@ export class MetafileCanvas {
   readonly #saved: DeviceContext[] = [];
   #matrix: Matrix | undefined;
   #count = 0;
-  /** Where items go: the innermost group of the clips in force. */
+  /** The destination of items: the innermost group of the current clips. */
   #target: { readonly clips: DeviceContext['clips']; readonly items: PageItem[] };
 
   constructor(options: CanvasOptions) {
@@ -51,7 +51,7 @@ export class MetafileCanvas {
     this.#target = { clips: this.context.clips, items: this.items };
   }
 
-  /** Logical units → points; call {@link changeMapping} after changing what it depends on. */
+  /** Logical units → points; call {@link changeMapping} when the values that it depends on change. */
   get matrix(): Matrix {
     this.#matrix ??= mappingOf(this.context, this.device, this.#pixelsPerMillimetre);
     return this.#matrix;
@@ -136,13 +136,14 @@ export class MetafileCanvas {
   #stroke(): PathItem['stroke'] {
     const { pen } = this.context;
     if (pen.color === undefined) return undefined;
-    // A pen without width is a pixel of the device that was drawn for, others are at least one of the device that shows them.
+    // A pen without width is a pixel of the device that the drawing was made for; others are at least one of the device
+    // that shows it.
     const width = pen.width > 0 ? Math.max(pen.width * lengthScale(this.matrix), thinnestLine) : lengthScale(this.device);
     const dash = pen.dash?.map((length) => length * width);
     return { color: pen.color, alpha: 1, width, cap: dash === undefined ? pen.cap : 'butt', join: pen.join, ...(dash && { dash }) };
   }
 
-  /** Narrows what may be painted; undefined takes all clips away. */
+  /** Restricts the painted area; undefined removes all clips. */
   clip(segments: readonly Segment[] | undefined): void {
     this.context.clips = segments === undefined ? [] : [...this.context.clips.slice(-7), segments];
   }
@@ -153,7 +154,7 @@ export class MetafileCanvas {
   }
 }
 
-/** A figure that goes on where the pen is needs no new start. */
+/** A figure that continues from the pen's position needs no new start. */
 function withoutNeedlessMove(path: readonly Segment[], added: readonly Segment[]): readonly Segment[] {
   const last = path.at(-1);
   const first = added.at(0);

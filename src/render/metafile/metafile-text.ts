@@ -25,7 +25,7 @@ const alignBaseline = 24;
 /** Height of the default font, points. */
 const defaultHeight = 12;
 
-/** A stretch of characters that one face draws. */
+/** A stretch of characters drawn by one face. */
 interface Run {
   readonly font: ResolvedFont;
   readonly start: number;
@@ -33,7 +33,7 @@ interface Run {
   readonly clusters: number[];
 }
 
-/** Splits by the face that has each character. */
+/** Splits the text by the face that has each character. */
 function runsOf(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
   const request = { family: font.family, bold: font.bold, italic: font.italic };
   const main = fonts.resolve(request);
@@ -53,14 +53,14 @@ function runsOf(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
   return runs;
 }
 
-/** Em in logical units: a positive height is the cell's. */
+/** Em in logical units: a positive height is that of the cell. */
 function emOf(font: MetafileFont, resolved: ResolvedFont, scaleY: number): number {
   if (font.height < 0) return -font.height;
   if (font.height === 0) return defaultHeight / scaleY;
   return font.height / (resolved.line.ascent + resolved.line.descent || 1);
 }
 
-/** Turned by the angle, and moved to a place; y downwards. */
+/** A rotation by the angle, followed by a move to a place; y downwards. */
 function turned(angle: number, place: Point): Matrix {
   return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), place.x, place.y];
 }
@@ -87,7 +87,7 @@ function baselineShift(align: number, resolved: ResolvedFont, size: number): num
   return align & alignBottom ? -resolved.line.descent * size : resolved.line.ascent * size;
 }
 
-/** Draws the text at its reference point, or at the current position where the alignment says so. */
+/** Draws the text at its reference point, or at the current position if the alignment says so. */
 export function drawText(canvas: MetafileCanvas, { text, at, advances }: MetafileText): void {
   const { fonts, context, matrix } = canvas;
   const { font, textAlign } = context;
@@ -99,7 +99,7 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const runs = runsOf(text, fonts, font);
   const main = runs[0].font;
   const size = emOf(font, main, scaleY) * scaleY;
-  // Logical units wider than high stretch the glyphs with them.
+  // Logical units wider than high stretch the glyphs accordingly.
   const stretch = font.height === 0 ? 1 : scaleX / scaleY;
   const items: PageItem[] = [];
   let x = 0;

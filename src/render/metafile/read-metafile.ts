@@ -8,7 +8,7 @@ import { isBareWmf, isPlaceableWmf, readWmf } from './wmf/read-wmf.js';
 const isEmf = (bytes: Uint8Array): boolean =>
   bytes.length > 88 && Buffer.from(bytes.subarray(40, 44)).toString('latin1') === ' EMF' && bytes[0] === 1;
 
-/** Undefined when the bytes are not a metafile. */
+/** Undefined if the bytes are not a metafile. */
 export function readMetafile(bytes: Uint8Array, fonts: FontLibrary | undefined, budget: Budget | undefined): Fragment | undefined {
   if (isEmf(bytes)) return readEmf(bytes, { fonts, budget });
   return isPlaceableWmf(bytes) || isBareWmf(bytes) ? readWmf(bytes, { fonts, budget }) : undefined;

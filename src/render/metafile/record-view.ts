@@ -1,4 +1,4 @@
-/** Little-endian fields of one record; what lies beyond its end reads as zero, so that cut-off records do no harm. */
+/** Little-endian fields of one record; fields past its end read as zero, so that truncated records are harmless. */
 import type { Matrix } from '../../base/matrix.js';
 import type { Point } from './device-context.js';
 import type { Bounds } from './shapes.js';
@@ -38,11 +38,11 @@ export class RecordView {
     return Number.isFinite(value) ? value : 0;
   }
 
-  /** x and y of 32 bits. */
+  /** x and y of 32 bits each. */
   point(at: number): Point {
     return { x: this.i32(at), y: this.i32(at + 4) };
   }
-  /** x and y of 16 bits. */
+  /** x and y of 16 bits each. */
   shortPoint(at: number): Point {
     return { x: this.i16(at), y: this.i16(at + 2) };
   }
@@ -55,7 +55,7 @@ export class RecordView {
     return [this.f32(at), this.f32(at + 4), this.f32(at + 8), this.f32(at + 12), this.f32(at + 16), this.f32(at + 20)];
   }
 
-  /** As many points as are there. */
+  /** The points that are present, at most `count`. */
   points(at: number, count: number, isShort: boolean): Point[] {
     const size = isShort ? 4 : 8;
     const available = Math.max(0, Math.min(count, Math.floor((this.length - at) / size)));

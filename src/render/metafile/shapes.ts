@@ -23,7 +23,7 @@ export function polyline(points: readonly Point[], closed: boolean): Segment[] {
   return closed && segments.length > 0 ? [...segments, { op: 'Z' }] : segments;
 }
 
-/** A start and then three points a curve. */
+/** A start and then three points per curve. */
 export function polybezier(points: readonly Point[]): Segment[] {
   if (points.length === 0) return [];
   const segments: Segment[] = [{ op: 'M', ...points[0] }];
@@ -80,7 +80,7 @@ export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight
 
 export type ArcKind = 'arc' | 'arcTo' | 'chord' | 'pie';
 
-/** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise unless told. */
+/** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise by default. */
 export function arc(bounds: Bounds, start: Point, end: Point, kind: ArcKind, clockwise = false): Segment[] {
   const centerX = (bounds.left + bounds.right) / 2;
   const centerY = (bounds.top + bounds.bottom) / 2;

@@ -1,13 +1,16 @@
-/** Which element, or which kind of artifact, an item of a page belongs to. */
+/** Finds the element, or the kind of artifact, that an item of a page belongs to. */
 import type { CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { Box } from '../draw/placement.js';
 import type { ElementIndex } from './element-index.js';
 import type { Belonging } from './page-tags.js';
 
-/** What is around an item; undefined at the top of a page. */
+/** The owner of the content around an item; undefined at the top of a page. */
 export type Around = Belonging | undefined;
 
-/** Of a fragment's content. @param box of the fragment on the page */
+/**
+ * The owner of a fragment's content.
+ * @param box of the fragment on the page
+ */
 export function insideOf(index: ElementIndex, item: FragmentItem, around: Around, page: number, box: () => Box): Around {
   if (typeof around === 'string') return around;
   if (item.artifact) return item.artifact;
@@ -21,7 +24,7 @@ export function insideOf(index: ElementIndex, item: FragmentItem, around: Around
   return { element, source: item.source, at };
 }
 
-/** Of a run of glyphs: text that has an owner is never lost, whatever it is in. */
+/** The owner of a run of glyphs: text that has an owner is never lost, wherever it is. */
 export function belongingOf(index: ElementIndex, item: GlyphRunItem | LinkItem | CommentItem | FieldItem, around: Around): Belonging {
   if (typeof around === 'string') return around;
   const { source, at = 0 } = item;

@@ -1,4 +1,4 @@
-/** What keeps a document from being accessible, place by place, so that its author can mend it (ISO 14289-1 §7). */
+/** Reports what prevents a document from being accessible, place by place, so that its author can fix it (ISO 14289-1 §7). */
 import type { Diagnostics, DiagnosticPlace } from '../../base/diagnostics.js';
 import { headingRoles } from '../../layout/structure/structure-node.js';
 import type { AccessibleProfile } from '../../base/names/conversion.js';
@@ -7,15 +7,18 @@ import { hasContent } from './element-kids.js';
 
 interface Check {
   readonly diagnostics: Diagnostics;
-  /** Level of the heading before; 0 before the first one. */
+  /** Level of the preceding heading; 0 before the first one. */
   level: number;
   isMet: boolean;
-  /** Text that was met last, for places that have none of their own. */
+  /** The last text before, for places without their own. */
   lastText: string;
   readonly profile: AccessibleProfile;
 }
 
-/** Whether the document meets the profile. @param language of the document */
+/**
+ * Returns whether the document meets the profile.
+ * @param language of the document
+ */
 export function checkStructure(
   document: Element,
   profile: AccessibleProfile,
@@ -29,7 +32,7 @@ export function checkStructure(
   return check.isMet;
 }
 
-/** What a document without title and headings is called where it has to be called something (ISO 14289-1 §7.1): its first words. */
+/** The title of a document without title and headings if one is required (ISO 14289-1 §7.1): its first words. */
 export function firstWords(document: Element): string {
   const queue = [document];
   for (let element = queue.pop(); element; element = queue.pop()) {
@@ -75,7 +78,7 @@ function visit(element: Element, check: Check): void {
   for (const child of element.children) visit(child, check);
 }
 
-/** Characters for private use mean something in their own font alone (ISO 14289-2 §8.4.3); in text they are told as U+FFFD. */
+/** Private-use characters have a meaning only in their own font (ISO 14289-2 §8.4.3); in text they are replaced by U+FFFD. */
 const hasPrivate = (text: string | undefined): boolean => text !== undefined && /[\p{Co}\ufffd]/u.test(text);
 
 function visitHeading(element: Element, level: number, text: string, check: Check): void {
@@ -95,7 +98,7 @@ function textOf({ pieces }: Element): string {
   return text.trim();
 }
 
-/** Characters that are enough for an excerpt. */
+/** Enough characters for an excerpt. */
 const mostText = 100;
 
 /** From 1. */

@@ -1,13 +1,13 @@
-/** The language that most of a document's text is in. */
+/** The language of most of a document's text. */
 import type { Element } from './element.js';
 
-/** BCP 47; undefined where no text names one. */
+/** BCP 47; undefined if no text names one. */
 export function mainLanguage(document: Element): string | undefined {
   const letters = new Map<string, number>();
   const count = (element: Element): void => {
     for (const piece of element.pieces) {
       const language = piece.source?.language;
-      // what is in a field is no content of the page
+      // the content of a field is not content of the page
       const weight = piece.kind === 'content' ? piece.text.length : piece.role === 'Form' ? 1 : 0;
       if (weight > 0 && language !== undefined) letters.set(language, (letters.get(language) ?? 0) + weight);
     }

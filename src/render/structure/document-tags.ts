@@ -1,4 +1,4 @@
-/** All that is known of a document's structure while its pages are drawn; one per call of `renderPdf`. */
+/** The state of a document's structure while its pages are drawn; one per call of `renderPdf`. */
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
@@ -9,7 +9,7 @@ import type { Belonging } from './page-tags.js';
 import { StructureWriter, type TaggedPage } from './structure-writer.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Characters of a link's text that its annotation repeats. */
+/** Maximum number of characters of a link's text that its annotation repeats. */
 const longestContents = 300;
 
 export class DocumentTags {
@@ -26,7 +26,7 @@ export class DocumentTags {
     this.#words = words;
   }
 
-  /** An annotation belongs there; returns its `StructParent`. */
+  /** Adds an annotation to its element; returns its `StructParent`. */
   addAnnotation(annotation: PdfRef, role: AnnotationPiece['role'], page: number, to: Belonging): number {
     const place = typeof to === 'string' ? undefined : to;
     const element = place ? this.index.linkAround(place.element) : this.index.addRest(annotation);
@@ -37,7 +37,7 @@ export class DocumentTags {
     return key;
   }
 
-  /** What a link's text says, for its annotation (ISO 14289-1 §7.18.5); undefined where it has none. */
+  /** The text of a link for its annotation (ISO 14289-1 §7.18.5); undefined if it has none. */
   linkText(to: Belonging): string | undefined {
     if (typeof to === 'string' || to.source?.link === undefined) return to instanceof Object ? to.element.node.alternative : undefined;
     const { element, source } = to;
@@ -46,7 +46,10 @@ export class DocumentTags {
     return plain === '' ? undefined : plain.slice(0, longestContents);
   }
 
-  /** The texts of an element's links, gathered once: a paragraph may have as many links as words. Pages are drawn before links are asked for. */
+  /**
+   * The texts of an element's links, collected once: a paragraph may have as many links as words. Pages are drawn before links are
+   * requested.
+   */
   #linkTextsOf(element: Element): ReadonlyMap<string, string> {
     let texts = this.#linkTexts.get(element);
     if (!texts) {
@@ -70,7 +73,10 @@ export class DocumentTags {
     return this.index.root;
   }
 
-  /** Returns the structure tree's root. @param targetOf what begins at the place that a link names */
+  /**
+   * Returns the structure tree's root.
+   * @param targetOf the element at the destination of a link
+   */
   write(
     file: PdfFile,
     pages: readonly TaggedPage[],
@@ -81,7 +87,7 @@ export class DocumentTags {
     return this.#writer.write(this.root, language);
   }
 
-  /** Where destinations name elements: gives those of a tree that was written. */
+  /** If destinations name elements, returns the references of those in the written tree. */
   get refOf(): ((element: Element) => PdfRef | undefined) | undefined {
     const writer = this.#words.isVersion2 ? this.#writer : undefined;
     return writer && ((element) => writer.refOf(element));

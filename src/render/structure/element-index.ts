@@ -1,4 +1,4 @@
-/** The elements of a document, found by the part of the document tree whose content they hold. */
+/** The elements of a document, indexed by the part of the document tree whose content they hold. */
 import type { ContentSource } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import { newElement, type Element } from './element.js';
@@ -12,7 +12,7 @@ export class ElementIndex {
   readonly root: Element;
   readonly #owned = new Map<object, Owned>();
   readonly #links = new Map<Element, Element>();
-  /** Holds what no element was foreseen for, so that nothing is lost to a reader. */
+  /** Holds content without an intended element, so that readers lose nothing. */
   #rest: Element | undefined;
 
   constructor(structure: StructureNode) {
@@ -38,13 +38,13 @@ export class ElementIndex {
     return this.#links.get(element) ?? element;
   }
 
-  /** Undefined where the owner has no element. */
+  /** Undefined if the owner has no element. */
   find({ owner, part }: ContentSource): Element | undefined {
     const owned = this.#owned.get(owner);
     return (part && owned?.[part]) ?? owned?.main;
   }
 
-  /** An element of its own for text whose owner has none, at the document's end. */
+  /** Creates an element at the document's end for text whose owner has none. */
   addRest(owner: object): Element {
     if (!this.#rest) this.root.children.push((this.#rest = newElement({ role: 'Sect', children: [] })));
     const element = newElement({ role: 'P', owner, children: [] });

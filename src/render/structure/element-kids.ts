@@ -1,9 +1,12 @@
-/** What is in an element, in the order in which it is read: sequences and annotations gathered into links, references and stretches of another language. */
+/**
+ * The content of an element, in reading order: sequences and annotations grouped into links, references and stretches of another
+ * language.
+ */
 import type { ContentSource, Phrase } from '../../layout/page-item.js';
 import type { NoteName } from '../../layout/structure/structure-node.js';
 import type { Element, Piece } from './element.js';
 
-/** Roles of elements that no node of the document has. */
+/** Roles of elements that do not come from a node of the document. */
 export type InnerRole = 'Link' | 'Reference' | 'Span' | 'Lbl' | 'Annot' | 'Form' | 'Code' | 'Ruby' | 'RB' | 'RT';
 
 /** An element around some pieces of another one. */
@@ -14,20 +17,20 @@ export interface InnerElement {
   /** BCP 47. */
   readonly language?: string;
   readonly actualText?: string;
-  /** The note that a reference is the mark of. */
+  /** The note that a reference marks. */
   readonly note?: NoteName;
-  /** What an abbreviation is short for. */
+  /** The expansion of an abbreviation. */
   readonly expansion?: string;
 }
 
 export type Kid = Piece | InnerElement | { readonly kind: 'element'; readonly element: Element };
 
-/** Whether anything is drawn of an element. */
+/** Whether anything of an element is drawn. */
 export function hasContent(element: Element): boolean {
   return element.pieces.length > 0 || element.children.some(hasContent);
 }
 
-/** A table has its rows and columns even where nothing is in them. */
+/** A table keeps its rows and columns even if they are empty. */
 const tableRoles: ReadonlySet<string> = new Set(['Table', 'THead', 'TBody', 'TR']);
 
 const isWritten = (element: Element): boolean =>
@@ -35,7 +38,7 @@ const isWritten = (element: Element): boolean =>
 
 type Entry = { readonly at: number; readonly kid: Piece | { readonly kind: 'element'; readonly element: Element } };
 
-/** A label is before the text wherever no element of its own holds it; the number of a note is in its text, which may begin with a bracket. */
+/** A label precedes the text unless it has its own element; the number of a note is in its text, which may begin with a bracket. */
 const placeOf = (piece: Piece, { node }: Element): number =>
   piece.source?.part === 'label' && node.part !== 'label' && node.role !== 'P' ? -1 : piece.at;
 
@@ -49,7 +52,7 @@ export function kidsOf(element: Element, language: string | undefined): Kid[] {
   return element.node.role === 'TOCI' && element.pieces.length > 0 ? [{ kind: 'inner', role: 'Reference', kids }] : kids;
 }
 
-/** What an entry is in: nothing, a link by its target, or the place of an annotation of another kind. */
+/** The group of an entry: none, a link by its target, or the place of another annotation. */
 function groupOf({ kid }: Entry): string | undefined {
   if (kid.kind === 'element') return undefined;
   if (kid.kind === 'annotation') return kid.role === 'Link' ? `Link ${kid.source?.link ?? ''}` : kid.role;
@@ -73,10 +76,10 @@ function gathered(entries: readonly Entry[], language: string | undefined, role:
 
 const phraseOf = ({ kid }: Entry): Phrase | undefined => (kid.kind === 'content' ? kid.source?.phrase : undefined);
 
-/** What is between two phrases, or a phrase: a guided text is one with its guide. */
+/** The text between two phrases, or a phrase: a guided text and its guide form one. */
 const keyOf = (phrase: Phrase | undefined): unknown => (phrase && 'ruby' in phrase ? phrase.ruby : phrase);
 
-/** Abbreviations, code and guided texts are elements of their own. */
+/** Abbreviations, code and guided texts are separate elements. */
 function phrased(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
   const kids: Kid[] = [];
   for (let from = 0; from < entries.length;) {

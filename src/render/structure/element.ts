@@ -1,4 +1,4 @@
-/** Structure elements while pages are drawn: the layout's nodes with the marked content that turns up for them. */
+/** Structure elements while pages are drawn: the layout's nodes with their marked content. */
 import type { ContentSource } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -13,16 +13,16 @@ export interface ContentPiece {
   source?: ContentSource;
   /** UTF-16 offset of its first character in the owner's text. */
   at: number;
-  /** Its text in the order of the document; empty for what is no text. */
+  /** Its text in document order; empty for content that is not text. */
   text: string;
-  /** Whether its glyphs are in another order than its text. */
+  /** Whether its glyphs are in a different order than its text. */
   isReordered: boolean;
 }
 
 /** An annotation of a page that belongs to an element. */
 export interface AnnotationPiece {
   readonly kind: 'annotation';
-  /** A comment's is no link, and neither is a field's. */
+  /** A comment's annotation is not a link, and neither is a field's. */
   readonly role: 'Link' | 'Annot' | 'Form';
   readonly page: number;
   readonly annotation: PdfRef;
@@ -36,11 +36,11 @@ export interface Element {
   readonly node: StructureNode;
   readonly children: Element[];
   readonly pieces: Piece[];
-  /** Some of its text goes from right to left: its lines need not be drawn in the order of the text. */
+  /** Whether some of its text is right to left: its lines are then not necessarily drawn in text order. */
   isMixed?: boolean;
-  /** Where it is in the text of the element around it; undefined until it is drawn. */
+  /** Its offset in the text of the surrounding element; undefined until it is drawn. */
   at: number | undefined;
-  /** Where it is drawn, for the elements that say so; of the first page that it is on. */
+  /** Its box on the first page where it is drawn, for elements that state one. */
   box?: { readonly page: number; readonly box: Box };
 }
 

@@ -1,11 +1,11 @@
-/** Marks the content of one page (ISO 32000-2 §14.6, §14.8.2): what belongs to an element gets a number, everything else is an artifact. */
+/** Marks the content of one page (ISO 32000-2 §14.6, §14.8.2): content of an element gets a number, everything else is an artifact. */
 import type { ArtifactKind, ContentSource } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { beginText, drawLateHere, endText, interruptText } from '../content/text-object.js';
 import type { ContentPiece, Element } from './element.js';
 import { WordBreaks } from './word-breaks.js';
 
-/** What content belongs to. */
+/** The owner of content. */
 export type Belonging =
   { readonly element: Element; readonly source: ContentSource | undefined; readonly at: number } | ArtifactKind | 'layout';
 
@@ -13,7 +13,7 @@ export type Belonging =
 export interface TextStretch {
   readonly text: string;
   readonly at: number;
-  /** UTF-16 units of the owner's text, of which the text may tell fewer. */
+  /** UTF-16 units of the owner's text; the stretch's own text may have fewer. */
   readonly length: number;
   readonly isRightToLeft: boolean;
 }
@@ -26,7 +26,7 @@ const artifacts: Readonly<Record<ArtifactKind | 'layout', string>> = {
   'line-number': '/Artifact<</Type/Pagination/Subtype/LineNum>>BDC\n',
 };
 
-/** Whether both belong to one stretch of text: what is in no language of its own, such as digits and spaces, goes with what is around. */
+/** Whether both belong to one stretch of text: content without its own language, such as digits and spaces, belongs to its surroundings. */
 function goesWith(a: ContentSource | undefined, b: ContentSource | undefined): boolean {
   if (a === b || !a || !b) return a === b;
   if (a.language !== undefined && b.language !== undefined) return false;
@@ -40,11 +40,11 @@ export class PageTags {
   readonly elements: Element[] = [];
   readonly breaks = new WordBreaks();
   #open: Belonging | undefined;
-  /** What is open began within a text object, and must end there (ISO 32000-2 §14.6.1). */
+  /** Whether the open sequence began within a text object, and must end there (ISO 32000-2 §14.6.1). */
   #isInText = false;
   #piece: ContentPiece | undefined;
   #stretches: TextStretch[] = [];
-  /** Offsets between which the stretches are. */
+  /** Start and end offsets of the stretches. */
   #start = 0;
   #end = 0;
 
@@ -58,7 +58,10 @@ export class PageTags {
     return this.#open !== undefined;
   }
 
-  /** What is drawn next belongs there. @param text where it is text */
+  /**
+   * The next drawing belongs to this owner.
+   * @param text set if it is text
+   */
   enter(to: Belonging, text?: TextStretch): void {
     if (text?.isRightToLeft === true && typeof to !== 'string') to.element.isMixed = true;
     if (!this.#goesOn(to, text)) {
@@ -71,14 +74,14 @@ export class PageTags {
   #goesOn(to: Belonging, text: TextStretch | undefined): boolean {
     const open = this.#open;
     const isFigure = typeof open === 'object' && open.element.node.role === 'Figure';
-    // Text after a path is in a text object of its own, which need not end with the mark; a figure's many of either stay one piece.
+    // Text after a path has its own text object, which need not end with the mark; a figure with many of both stays one piece.
     if (this.#isInText ? !text : text && !isFigure) return false;
     if (open === undefined || typeof open === 'string' || typeof to === 'string') return open === to;
     if (open.element !== to.element || !goesWith(this.#piece?.source ?? open.source, to.source)) return false;
     return !text || to.element.isMixed !== true || this.#isBeside(text);
   }
 
-  /** Where lines are set in both directions, what is drawn next may be far off in the text, with other text between. */
+  /** If lines are set in both directions, the next text drawn may be far away in the text, with other text between. */
   #isBeside({ at, length }: TextStretch): boolean {
     return this.#stretches.length === 0 || at === this.#end || at + length === this.#start;
   }
@@ -90,7 +93,7 @@ export class PageTags {
     this.#stretches.push(text);
   }
 
-  /** @param isText it goes in the text object, which goes on: text is where it would be without marks */
+  /** @param isText whether it is inside the text object, which continues: text is where it would be without marks */
   #begin(to: Belonging, isText: boolean): void {
     if (isText) {
       beginText(this.#content);
@@ -110,12 +113,12 @@ export class PageTags {
     element.pieces.push(this.#piece);
   }
 
-  /** Ends what began in a text object that now ends. */
+  /** Ends a sequence that began in a text object which now ends. */
   leaveText(): void {
     if (this.#isInText) this.close();
   }
 
-  /** Ends what is open, as the page's end, and a change of its coordinates, must. */
+  /** Ends the open sequence, as the page's end and a change of its coordinates require. */
   close(): void {
     if (this.#open === undefined) return;
     if (this.#isInText) {

@@ -1,4 +1,7 @@
-/** What PDF 2.0 lets elements say of one another: entries of contents and marks of notes name what they refer to, equations have their markup (ISO 32000-2 §14.7.2; ISO 14289-2 §8.2.5). */
+/**
+ * Relations between elements that PDF 2.0 allows: entries of contents and marks of notes name their targets, equations have their markup
+ * (ISO 32000-2 §14.7.2; ISO 14289-2 §8.2.5).
+ */
 import type { StructureRole } from '../../layout/structure/structure-node.js';
 import type { PdfObject, PdfRef } from '../../pdf/objects/pdf-object.js';
 import { writeEmbeddedFile } from '../../pdf/write/embedded-file.js';
@@ -11,7 +14,7 @@ type Entries = Readonly<Record<string, PdfObject | undefined>>;
 
 const none: Entries = {};
 
-/** Elements that a caption may be in; anywhere else it would have to be the first or the last (ISO 14289-2 §8.2.5.27). */
+/** Elements that may contain a caption; anywhere else it would have to be the first or the last (ISO 14289-2 §8.2.5.27). */
 const captioned: ReadonlySet<StructureRole> = new Set(['Table', 'Figure', 'Formula', 'L']);
 
 export class Relations {
@@ -20,7 +23,7 @@ export class Relations {
   readonly #withMarkup: boolean;
   readonly #refOf: (element: Element) => PdfRef;
   readonly #targetOf: (name: string) => Element | undefined;
-  /** Elements whose role is another one than their node's. */
+  /** Elements whose role differs from their node's. */
   readonly #roles = new Map<Element, StructureRole>();
   readonly #notes = new Map<string, Element>();
   /** The first mark of each note. */
@@ -40,7 +43,7 @@ export class Relations {
     this.#targetOf = targetOf;
   }
 
-  /** Finds what elements refer to; called before any is written. */
+  /** Finds the targets of elements; called before any is written. */
   find(document: Element): void {
     if (this.#isVersion2) this.#visit(document, undefined);
   }
@@ -53,7 +56,7 @@ export class Relations {
     for (const child of element.children) this.#visit(child, element);
   }
 
-  /** Whether each entry names what it refers to, as it must. */
+  /** Whether each entry names its target, as required. */
   #isContents(element: Element): boolean {
     if (element.node.role === 'TOCI' && hasContent(element)) {
       const name = element.pieces.find((piece) => piece.source?.link?.startsWith('#'))?.source?.link?.slice(1);

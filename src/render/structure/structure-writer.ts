@@ -1,4 +1,4 @@
-/** Structure elements → the structure tree and the parent tree that leads from content to it (ISO 32000-2 §14.7). */
+/** Structure elements → the structure tree and the parent tree from content to it (ISO 32000-2 §14.7). */
 import type { CellAttributes } from '../../layout/structure/structure-node.js';
 import { pdfDict, pdfName, type PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
@@ -9,26 +9,26 @@ import { kidsOf, languageOf, type InnerElement, type Kid } from './element-kids.
 import { Relations } from './relations.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** A page as far as its content is concerned. */
+/** The parts of a page that its structure needs. */
 export interface TaggedPage {
   readonly ref: PdfRef;
   readonly height: number;
 }
 
-/** What is written beside the elements. */
+/** References that the structure needs in addition to the elements. */
 export interface StructureReferences {
-  /** The `StructParent` of each annotation that is in the tree. */
+  /** The `StructParent` of each annotation in the tree. */
   readonly annotationKeys: ReadonlyMap<PdfRef, number>;
-  /** What begins at the place that a link names. */
+  /** The element at the destination of a link. */
   readonly targetOf: (name: string) => Element | undefined;
 }
 
 export class StructureWriter {
   readonly #file: PdfFile;
   readonly #pages: readonly TaggedPage[];
-  /** Of each sequence, by page. */
+  /** Parents of the sequences, by page. */
   readonly #parents: PdfRef[][];
-  /** Of each annotation, by its key less the number of pages. */
+  /** Parents of the annotations, by key minus the number of pages. */
   readonly #annotationParents: (PdfRef | undefined)[] = [];
   readonly #annotationKeys: ReadonlyMap<PdfRef, number>;
   readonly #ids: { readonly id: string; readonly ref: PdfRef }[] = [];
@@ -45,7 +45,7 @@ export class StructureWriter {
     this.#relations = new Relations(file, words, (element) => this.refOf(element), targetOf);
   }
 
-  /** Of an element that is in the tree. */
+  /** The reference of an element in the tree. */
   refOf(element: Element): PdfRef {
     let ref = this.#refs.get(element);
     if (!ref) this.#refs.set(element, (ref = this.#file.reserve()));
@@ -91,7 +91,7 @@ export class StructureWriter {
     return ref;
   }
 
-  /** What every element says first. Entries are set one by one: a great document has a hundred thousand elements. */
+  /** The first entries of every element. Entries are set one by one: a large document has a hundred thousand elements. */
   #begin(role: string, parent: PdfRef, page: number | undefined): PdfDict {
     const dict = pdfDict(this.#words.typeOf(role)).set('P', parent);
     return page === undefined ? dict : dict.set('Pg', this.#pages[page].ref);
@@ -143,7 +143,7 @@ export class StructureWriter {
     return pdfDict({ O: pdfName('Layout'), BBox: corners });
   }
 
-  /** From pages' sequences and from annotations to the elements that hold them. */
+  /** Maps pages' sequences and annotations to the elements that hold them. */
   #parentTree(): PdfRef {
     const entries: TreeEntry[] = [];
     for (const [page, parents] of this.#parents.entries()) if (parents.length > 0) entries.push([page, this.#file.add([...parents])]);

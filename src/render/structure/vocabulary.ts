@@ -4,13 +4,13 @@ import { pdfDict, pdfName, type PdfName, type PdfRef } from '../../pdf/objects/p
 import { byteString } from '../../pdf/objects/text-string.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 
-/** How elements are named, and what may be said of them. */
+/** The names of elements, and the entries that they allow. */
 export interface Vocabulary {
   /** The namespaces that the structure tree's root lists; absent before PDF 2.0. */
   readonly namespaces?: readonly PdfRef[];
-  /** Elements name those that they refer to (`Ref`), and notes say of which kind they are. */
+  /** Whether elements name their targets (`Ref`), and notes state their kind. */
   readonly isVersion2: boolean;
-  /** Equations have their MathML as an associated file. */
+  /** Whether equations have their MathML as an associated file. */
   readonly hasMarkup: boolean;
   /** Entries for the type of an element. */
   readonly typeOf: (role: string) => { readonly S: PdfName; readonly NS?: PdfRef };
@@ -24,10 +24,10 @@ export const vocabulary1: Vocabulary = {
   numberingOf: (numbering) => (numbering === 'None' || numbering === 'Description' ? undefined : numbering),
 };
 
-/** Types of PDF 1.7 that PDF 2.0 has no more; they are in the namespace that needs no name. */
+/** Types of PDF 1.7 that PDF 2.0 dropped; they are in the default namespace. */
 const only1: ReadonlySet<string> = new Set(['BlockQuote', 'Code', 'Reference', 'TOC', 'TOCI']);
 
-/** @param hasMarkup the file may hold others */
+/** @param hasMarkup whether the file may embed others */
 export function vocabulary2(file: PdfFile, hasMarkup: boolean): Vocabulary {
   const namespace = file.add(pdfDict({ Type: pdfName('Namespace'), NS: byteString('http://iso.org/pdf2/ssn') }));
   return {
@@ -35,7 +35,7 @@ export function vocabulary2(file: PdfFile, hasMarkup: boolean): Vocabulary {
     hasMarkup,
     namespaces: [namespace],
     typeOf: (role) => (only1.has(role) ? { S: pdfName(role) } : { S: pdfName(role === 'Note' ? 'FENote' : role), NS: namespace }),
-    // items have labels, so they are in some order (ISO 14289-2 §8.2.5.25)
+    // items have labels, so they are ordered (ISO 14289-2 §8.2.5.25)
     numberingOf: (numbering) => (numbering === 'None' ? 'Ordered' : numbering),
   };
 }

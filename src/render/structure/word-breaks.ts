@@ -1,4 +1,7 @@
-/** Spaces where the text of an element has a tab, a break or an object: words of tagged content are parted by characters (ISO 32000-1 §14.8.2.5). */
+/**
+ * Spaces for a tab, a break or an object in the text of an element: words of tagged content are separated by characters (ISO 32000-1
+ * §14.8.2.5).
+ */
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { Element } from './element.js';
 import type { Belonging } from './page-tags.js';
@@ -10,18 +13,18 @@ export interface PlacedRun {
   readonly y: number;
 }
 
-/** A space that is drawn, and its offset in the element's text. */
+/** A space to draw, and its offset in the element's text. */
 export interface WordBreak extends PlacedRun {
   readonly at: number;
 }
 
-/** Points between a label and its text that part them. */
+/** Gap in points that separates a label from its text. */
 const labelGap = 0.5;
 
 export class WordBreaks {
   #last: (PlacedRun & { readonly element: Element; readonly end: number }) | undefined;
 
-  /** Of one page: nothing is before it. */
+  /** For one page: nothing precedes its first run. */
   next(to: Belonging, placed: PlacedRun): WordBreak | undefined {
     if (typeof to === 'string') return undefined;
     const before = this.#last;
@@ -30,11 +33,11 @@ export class WordBreaks {
     this.#last = { item, x, y, element, end: at + item.text.length };
     if (before?.element !== element || element.isMixed === true) return undefined;
     const isAfterLabel = before.item.source?.part === 'label' && item.source?.part !== 'label';
-    // Adding advances up takes time, and nearly every run goes on where the one before ended.
+    // Adding up advances takes time, and nearly every run continues where the previous one ended.
     if (!isAfterLabel && at <= before.end) return undefined;
     const right = endOf(before);
     if (isAfterLabel && x - right < labelGap) return undefined;
-    // In the font that is or will be set there without the space, too: what is around it is drawn as if there were none.
+    // In the font that is or will be set anyway: its surroundings are drawn as if the space did not exist.
     const [first, second] = before.y === y ? [item, before.item] : [before.item, item];
     const space = spaceOf(first) ?? spaceOf(second);
     return space && { item: space, x: right, y: before.y, at: isAfterLabel ? at : before.end };
@@ -49,7 +52,7 @@ function endOf({ item, x }: PlacedRun): number {
   return end;
 }
 
-/** Undefined where the font has none. */
+/** Undefined if the font has none. */
 function spaceOf(item: GlyphRunItem): GlyphRunItem | undefined {
   const glyph = item.font.face.glyphForCodePoint(spaceCode);
   if (glyph === 0) return undefined;

@@ -1,6 +1,6 @@
-/** RLE4 and RLE8 bitmap data → one palette index a byte, rows from the bottom as they come ([MS-WMF] §3.1.6). */
+/** RLE4 and RLE8 bitmap data → one palette index per byte, rows from the bottom as stored ([MS-WMF] §3.1.6). */
 
-/** Pixels that the runs jump over keep index 0. */
+/** Pixels that the runs skip keep index 0. */
 export function decodeBitmapRuns(data: Uint8Array, width: number, height: number, isFourBits: boolean): Uint8Array {
   const pixels = new Uint8Array(width * height);
   let x = 0;

@@ -54,7 +54,7 @@ function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
       if (alpha !== undefined) alpha[pixel] = (((value >>> alphaField.shift) & alphaField.max) * 255) / alphaField.max;
     }
   }
-  // An alpha channel that was never filled in means nothing.
+  // An alpha channel that was never filled has no meaning.
   const isFilled = alpha?.some((value) => value > 0) ?? false;
   return {
     width,
@@ -67,7 +67,7 @@ function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
   };
 }
 
-/** Pixels of a bitmap whose header and bits may lie apart, as in metafiles. */
+/** Pixels of a bitmap whose header and bits may be stored separately, as in metafiles. */
 export function readDeviceIndependentBitmap(info: Uint8Array, take: TakePixels, data?: Uint8Array): PixelImage {
   const header = readBitmapHeader(info);
   if (header.compression === 4 || header.compression === 5) throw new ImageError('bitmap with an embedded picture');
@@ -78,7 +78,7 @@ export function readDeviceIndependentBitmap(info: Uint8Array, take: TakePixels, 
 
 const fileHeaderSize = 14;
 
-/** A file: the pixels' offset is in its header. */
+/** Reads a file: the pixels' offset is in its header. */
 export function readBitmap(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   if (bytes.length < fileHeaderSize + 12) throw new ImageError('bitmap without a header');
   const offset = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);

@@ -14,7 +14,7 @@ export interface PngParts {
   readonly transparency: Uint8Array | undefined;
   /** The IDAT chunks as one zlib stream. */
   readonly data: Uint8Array;
-  /** Its last chunk is not there. */
+  /** Whether its last chunk is missing. */
   readonly isCut: boolean;
 }
 
@@ -29,7 +29,7 @@ const bitsByColorType: Readonly<Record<number, readonly number[]>> = {
 const headerEnd = 33;
 const chunkTypes = { PLTE: 0x504c5445, tRNS: 0x74524e53, IDAT: 0x49444154, IEND: 0x49454e44 } as const;
 
-/** Checksums are not looked at: what can be inflated can be shown. */
+/** Checksums are ignored: data that can be inflated are shown. */
 export function readPngChunks(bytes: Uint8Array): PngParts {
   if (bytes.length < headerEnd) throw new ImageError('PNG without a header');
   const view = viewOf(bytes);

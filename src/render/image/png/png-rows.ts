@@ -1,4 +1,4 @@
-/** A PNG's inflated data → unfiltered rows, interlaced passes put together (PNG third edition §8, §9). */
+/** A PNG's inflated data → unfiltered rows, with interlaced passes combined (PNG third edition §8, §9). */
 import { inflateAtMost } from '../inflate-at-most.js';
 import type { PngParts } from './png-chunks.js';
 
@@ -36,10 +36,10 @@ function passBytes(png: PngParts, pass: Pass): number {
 
 const passesOf = (png: PngParts): readonly Pass[] => (png.interlaced ? adam7 : [wholePicture]);
 
-/** Bytes that the inflated data must have. */
+/** Required number of inflated bytes. */
 export const filteredSize = (png: PngParts): number => passesOf(png).reduce((sum, pass) => sum + passBytes(png, pass), 0);
 
-/** Takes filter 4 (Paeth) off a row that begins at `at`; the row above is `length` bytes before it. */
+/** Reverses filter 4 (Paeth) in a row that begins at `at`; the row above is `length` bytes before it. */
 function addPaeth(data: Uint8Array, at: number, length: number, pixelBytes: number): void {
   const first = at + pixelBytes;
   const end = at + length;
@@ -48,7 +48,7 @@ function addPaeth(data: Uint8Array, at: number, length: number, pixelBytes: numb
     const left = data[to - pixelBytes];
     const up = data[to - length];
     const upLeft = data[to - length - pixelBytes];
-    // How far left + up - upLeft is from each of the three.
+    // The distances of left + up - upLeft from each of the three.
     const byLeft = Math.abs(up - upLeft);
     const byUp = Math.abs(left - upLeft);
     const byUpLeft = Math.abs(left + up - 2 * upLeft);
@@ -71,7 +71,10 @@ function addAverage(data: Uint8Array, at: number, length: number, pixelBytes: nu
   }
 }
 
-/** Rows of a pass, one after the other without filter bytes, in the buffer they came in. Each filter has a loop of its own: with one for all, reading a PNG takes a third longer. */
+/**
+ * Rows of a pass, consecutive and without filter bytes, in their own buffer. Each filter has its own loop: with a common one, reading a
+ * PNG takes a third longer.
+ */
 function unfilterPass(data: Uint8Array, start: number, rows: number, length: number, pixelBytes: number): Uint8Array {
   for (let row = 0; row < rows; row += 1) {
     const from = start + row * (length + 1);
@@ -80,7 +83,7 @@ function unfilterPass(data: Uint8Array, start: number, rows: number, length: num
     const at = start + row * length;
     data.copyWithin(at, from + 1, from + 1 + length);
     const isFirst = row === 0;
-    // Above the first row are zeros, of which Paeth's filter makes the left pixel.
+    // The row above the first one is all zeros, for which Paeth's filter gives the left pixel.
     if (filter === 1 || (filter === 4 && isFirst)) addLeft(data, at, length, pixelBytes);
     else if (filter === 2 && !isFirst) addUp(data, at, length);
     else if (filter === 3) addAverage(data, at, length, pixelBytes, isFirst);
@@ -89,7 +92,7 @@ function unfilterPass(data: Uint8Array, start: number, rows: number, length: num
   return data.subarray(start, start + rows * length);
 }
 
-/** Copies a pass's pixels to their places; whole bytes a pixel. */
+/** Copies a pass's pixels to their places; whole bytes per pixel. */
 function spreadBytes(target: Uint8Array, png: PngParts, pass: Pass, rows: Uint8Array, pixelBytes: number): void {
   const width = passWidth(png, pass);
   let from = 0;

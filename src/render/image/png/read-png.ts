@@ -1,4 +1,4 @@
-/** PNG → the same data passed through where PDF can read them, else decoded pixels with their opacity apart. */
+/** PNG → the same data passed through if PDF can read them, else decoded pixels with separate opacity. */
 import { inflatesTo } from '../inflate-at-most.js';
 import { alphaOrOpaque, checkSize, takeAny, type PixelColor, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readPngChunks, type PngParts } from './png-chunks.js';
@@ -14,7 +14,7 @@ function passThrough(png: PngParts): PixelImage {
   return { width, height, bits, color: colorOf(png), encoding: 'deflated', data: png.data, decodeParms };
 }
 
-/** Components apart from alpha, alpha by itself; 16 bits cut to 8. Components stay in the buffer of the rows, which only gets shorter by it. */
+/** Separates alpha from the components; 16 bits are cut to 8. Components stay in the buffer of the rows, which only shrinks. */
 function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const { width, height } = png;
   const size = png.bits >> 3;
@@ -46,7 +46,7 @@ function forEachSample(png: PngParts, rows: Uint8Array, visit: (pixel: number, s
   }
 }
 
-/** Opacity from `tRNS`: per palette entry, or none where the pixel has the one transparent colour. */
+/** Opacity from `tRNS`: per palette entry, or none if the pixel has the one transparent colour. */
 function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array): Uint8Array {
   const alpha = new Uint8Array(png.width * png.height).fill(255);
   if (png.colorType === 3) {
@@ -56,7 +56,7 @@ function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array)
     forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = sample === key ? 0 : 255));
   } else {
     const size = bitsPerPixel(png) >> 3;
-    // A key holds 16 bits a sample, also where samples have 8.
+    // A key holds 16 bits per sample, even if samples have 8.
     const key = png.bits === 16 ? transparency : transparency.filter((_, index) => index % 2 === 1);
     for (let pixel = 0; pixel < alpha.length; pixel += 1) {
       let same = true;
@@ -67,17 +67,17 @@ function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array)
   return alpha;
 }
 
-/** @param isUnpacked its pixels are wanted, where PDF could read it as it is stored, too */
+/** @param isUnpacked whether its pixels are needed even if PDF could read the stored data */
 export function readPng(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
   const png = readPngChunks(bytes);
   const image = readPixels(png, take, isUnpacked);
   return png.isCut ? { ...image, isCut: true } : image;
 }
 
-/** Share of a pixel's work where the data are only inflated to see whether they are whole. */
+/** Share of a pixel's cost if the data are only inflated to check that they are complete. */
 const passThroughShare = 0.25;
 
-/** Interlaced rows are held twice while they are put in order. */
+/** Interlaced rows are held twice while they are reordered. */
 const weightOf = (png: PngParts): number => Math.max(1, bitsPerPixel(png) / 32) * (png.interlaced ? 2 : 1);
 
 function readPixels(png: PngParts, take: TakePixels, isUnpacked: boolean): PixelImage {

@@ -1,10 +1,11 @@
-/** Pixels → PNG bytes (PNG third edition §5, §9, §11): eight bits, with opacity only where some is needed. */
+/** Pixels → PNG bytes (PNG third edition §5, §9, §11): eight bits, with opacity only if needed. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * @param pixels red, green, blue, opacity of every pixel, rows from the top; colours are not multiplied by the opacity
+ * @param pixels red, green, blue, opacity of every pixel, rows from the top; colours are not premultiplied by the
+ * opacity
  */
 export function writePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const channels = hasOpacity(pixels) ? 4 : 3;
@@ -13,7 +14,8 @@ export function writePng(pixels: Uint8Array, width: number, height: number): Uin
 }
 
 /**
- * Pixels of a drawn page, all opaque, in a third of the time: most of its rows are white, which no filter makes smaller.
+ * Encodes the pixels of a drawn page, all opaque, in a third of the time: most of its rows are white, which no filter
+ * makes smaller.
  * @param pixels red, green, blue, opacity of every pixel, rows from the top
  */
 export function writePagePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
@@ -29,11 +31,11 @@ export function writePagePng(pixels: Uint8Array, width: number, height: number):
   return packPng({ width, height, bits: 8, colorType: 2, data: deflateSync(rows, { level: 3 }) });
 }
 
-/** What a PNG holds. */
+/** The parts of a PNG. */
 export interface PackedPng {
   readonly width: number;
   readonly height: number;
-  /** Of one sample. */
+  /** Bits of one sample. */
   readonly bits: number;
   /** 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha. */
   readonly colorType: 0 | 2 | 3 | 4 | 6;
@@ -46,7 +48,7 @@ export interface PackedPng {
   readonly data: Uint8Array;
 }
 
-/** A PNG of rows that are deflated already. */
+/** A PNG from rows that are already deflated. */
 export function packPng({ width, height, bits, colorType, interlaced = false, palette, transparency, data }: PackedPng): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -77,13 +79,13 @@ function withoutOpacity(pixels: Uint8Array): Uint8Array {
   return plain;
 }
 
-/** Every row less the one above it: the cheapest filter that serves drawings and photographs alike. */
+/** Subtracts from every row the one above it: the cheapest filter that suits drawings and photographs alike. */
 function filteredRows(pixels: Uint8Array, rowLength: number, height: number, channels: number): Uint8Array {
   const rows = new Uint8Array((rowLength + 1) * height);
   for (let row = 0; row < height; row++) {
     const from = row * rowLength;
     const to = row * (rowLength + 1);
-    // The first row has none above: it is counted from the left.
+    // The first row has none above: it is filtered from the left.
     rows[to] = row === 0 ? 1 : 2;
     const distance = row === 0 ? channels : rowLength;
     for (let at = 0; at < rowLength; at++) {

@@ -21,7 +21,7 @@ function readPalette(directory: TiffDirectory): Uint8Array {
   return colors;
 }
 
-/** CCITT data of one strip, read by the PDF reader itself (ISO 32000-2 §7.4.6). */
+/** CCITT data of one strip, which the PDF reader decodes (ISO 32000-2 §7.4.6). */
 function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   const { width, height, compression, offsets, counts } = layout;
   if (offsets.length !== 1) throw new ImageError('fax TIFF of several strips');
@@ -45,12 +45,12 @@ function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   };
 }
 
-/** A JPEG stream in one strip; with the tables put in front where they are kept apart. */
+/** A JPEG stream in one strip; preceded by the tables if they are stored separately. */
 function jpegImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   if (layout.offsets.length !== 1) throw new ImageError('JPEG TIFF of several strips');
   const stream = directory.bytes.subarray(layout.offsets[0], layout.offsets[0] + (layout.counts[0] ?? directory.bytes.length));
   const tables = Uint8Array.from(tiffValues(directory, tags.jpegTables));
-  // Tables end with EOI, the stream begins with SOI: both fall away where they meet.
+  // Tables end with EOI, the stream begins with SOI: both are removed where they meet.
   return readJpeg(tables.length < 4 ? stream : Buffer.concat([tables.subarray(0, -2), stream.subarray(2)]));
 }
 

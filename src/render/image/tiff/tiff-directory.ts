@@ -2,7 +2,7 @@
 import { tiffEntries, viewOf } from '../../../base/picture/picture-headers.js';
 import { ImageError } from '../pixel-image.js';
 
-/** Tags that are read (TIFF 6.0 Part 1, 2). */
+/** Tags that are used (TIFF 6.0 Part 1, 2). */
 export const tiffTags = {
   width: 256,
   height: 257,
@@ -33,10 +33,10 @@ export interface TiffDirectory {
   readonly fields: ReadonlyMap<number, readonly number[]>;
 }
 
-/** BYTE, ASCII, SHORT, LONG, RATIONAL, SBYTE, UNDEFINED, SSHORT, SLONG. Fractions are of no use here. */
+/** BYTE, ASCII, SHORT, LONG, RATIONAL, SBYTE, UNDEFINED, SSHORT, SLONG. Fractions are not needed here. */
 const typeSizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4 };
 
-/** No field that is read is longer. */
+/** No field that is used is longer. */
 const mostValues = 1 << 20;
 
 function readValues(view: DataView, at: number, littleEndian: boolean): number[] {

@@ -10,7 +10,7 @@ export interface TiffLayout {
   readonly height: number;
   readonly bits: number;
   readonly samples: number;
-  /** Samples of one kind lie together, plane by plane. */
+  /** Whether samples of one kind are stored together, plane by plane. */
   readonly planar: boolean;
   readonly compression: number;
   readonly predictor: boolean;
@@ -79,7 +79,7 @@ function decodeChunk(data: Uint8Array, size: number, compression: number): Uint8
   }
 }
 
-/** Reads sample number `index` of a row, cut or stretched to 8 bits unless it is a palette index. */
+/** Reads sample number `index` of a row, reduced or scaled to 8 bits unless it is a palette index. */
 function sampleReader(bits: number, littleEndian: boolean, stretch: boolean): (row: Uint8Array, index: number) => number {
   if (bits === 8) return (row, index) => row[index] ?? 0;
   if (bits === 16) return littleEndian ? (row, index) => row[index * 2 + 1] ?? 0 : (row, index) => row[index * 2] ?? 0;
@@ -99,7 +99,7 @@ function undoPredictor(row: Uint8Array, pixels: number, samples: number, bits: n
   }
 }
 
-/** All samples, pixel by pixel. Chunks that are missing stay zero. */
+/** All samples, pixel by pixel. Missing chunks stay zero. */
 export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, stretch: boolean, take: TakePixels): Uint8Array {
   const { width, height, bits, samples, planar, chunkWidth, chunkHeight } = layout;
   if (![1, 2, 4, 8, 16].includes(bits)) throw new ImageError(`TIFF of ${bits} bits a sample`);
@@ -113,7 +113,7 @@ export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, st
   const across = Math.ceil(width / chunkWidth);
   const perPlane = across * Math.ceil(height / chunkHeight);
   const chunks = Math.min(layout.offsets.length, planar ? perPlane * samples : perPlane);
-  // tiles may be much larger than what the picture shows of them
+  // tiles may be much larger than the part that the picture shows
   take(Math.max(width * height, perPlane * chunkWidth * Math.min(height, chunkHeight)) * Math.max(1, samples / 4));
   const out = new Uint8Array(width * height * samples);
   for (let chunk = 0; chunk < chunks; chunk += 1) {

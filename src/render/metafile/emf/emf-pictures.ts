@@ -21,7 +21,7 @@ const textOut =
       const segments = mapSegments(canvas.matrix, rectangle(record.bounds(56)));
       canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: canvas.context.backColor, alpha: 1 } });
     }
-    // Glyph numbers mean something in one font file only, which is not here.
+    // Glyph numbers are meaningful in one font file only, which is unavailable.
     if (options & glyphIndices || count === 0) return;
     const at = record.u32(48);
     const text = isWide
@@ -34,7 +34,7 @@ const textOut =
     drawText(canvas, { text, at: record.point(36), ...(advances && { advances }) });
   };
 
-/** Where in a record the bitmap's offsets are, four in a row: header, its size, bits, their size. */
+/** Reads the bitmap's four consecutive offsets in a record: header, its size, bits, their size. */
 function bitmapAt(record: RecordView, at: number): Pick<BitmapRecord, 'info' | 'bits'> {
   return { info: record.slice(record.u32(at), record.u32(at + 4)), bits: record.slice(record.u32(at + 8), record.u32(at + 12)) };
 }
@@ -58,7 +58,7 @@ const bitBlt: EmfHandler = (canvas, record) => {
   drawBitmap(canvas, { target, source, operation: record.u32(40), ...bitmapAt(record, 84) });
 };
 
-/** With its own source size; MASKBLT and PLGBLT are rare and left out. */
+/** With its own source size; MASKBLT and PLGBLT are rare and not supported. */
 const stretchBlt: EmfHandler = (canvas, record) =>
   drawBitmap(canvas, { target: box(record, 24), source: box(record, 44, 100), operation: record.u32(40), ...bitmapAt(record, 84) });
 

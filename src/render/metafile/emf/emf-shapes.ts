@@ -21,7 +21,7 @@ const curves =
   (canvas, record) =>
     canvas.draw(polybezier(pointsOf(record, isShort)), false);
 
-/** From the current position on, which moves along. */
+/** From the current position on, which moves. */
 const drawTo =
   (make: (points: readonly Point[]) => Segment[], isShort: boolean): EmfHandler =>
   (canvas, record) => {
@@ -101,7 +101,7 @@ const beginPath: EmfHandler = (canvas) => {
   canvas.isPathOpen = true;
 };
 
-/** Figures of a mere start draw nothing. */
+/** Figures that are only a start draw nothing. */
 const withoutEmptyFigures = (path: readonly Segment[]): Segment[] =>
   path.filter((segment, index) => segment.op !== 'M' || ((path[index + 1]?.op ?? 'M') !== 'M' && path[index + 1]?.op !== 'Z'));
 

@@ -31,7 +31,7 @@ const select: EmfHandler = (canvas, record) => {
 
 function extendedPen(record: RecordView): Pen {
   const style = record.u32(28);
-  // Cosmetic pens are a pixel wide whatever their width says.
+  // Cosmetic pens are a pixel wide, whatever their width says.
   const isGeometric = (style & 0xf0000) === 0x10000;
   const pen = penOf(style, isGeometric ? record.u32(32) : 0, colorOf(record.u32(40)));
   const isHollow = record.u32(36) === 1;
@@ -64,7 +64,7 @@ const create =
   (canvas, record) =>
     void canvas.objects.set(record.u32(8), make(record));
 
-/** The bitmap's header and bits lie where the record says. */
+/** The record gives the places of the bitmap's header and bits. */
 const pattern = (record: RecordView) =>
   patternBrush(record.slice(record.u32(16), record.u32(20)), record.slice(record.u32(24), record.u32(28)));
 
@@ -77,7 +77,7 @@ function regionSegments(record: RecordView, at: number, canvas: MetafileCanvas):
   return mapSegments(canvas.device, rectangles.flat());
 }
 
-/** RGN_AND, RGN_OR, RGN_XOR, RGN_DIFF, RGN_COPY; what widens or cuts out is taken as no change. */
+/** RGN_AND, RGN_OR, RGN_XOR, RGN_DIFF, RGN_COPY; modes that widen or cut out are ignored. */
 const combineClip = (canvas: MetafileCanvas, mode: number, segments: Segment[] | undefined): void => {
   if (mode === 5) canvas.clip(undefined);
   if ((mode === 5 || mode === 1) && segments !== undefined && segments.length > 0) canvas.clip(segments);

@@ -1,4 +1,4 @@
-/** EMF → a fragment of page items in the size that the file gives itself; EMF+ comments are passed over ([MS-EMF] §2.3). */
+/** EMF → a fragment of page items in the size that the file states; EMF+ comments are skipped ([MS-EMF] §2.3). */
 import type { Fragment } from '../../../layout/page-item.js';
 import type { Matrix } from '../../../base/matrix.js';
 import { ImageError } from '../../image/pixel-image.js';
@@ -43,7 +43,7 @@ function readHeader(record: RecordView): EmfHeader {
 
 const isEmfPlus = (record: RecordView): boolean => record.u32(12) === 0x2b464d45;
 
-/** @throws ImageError when the file has no size, or its drawing is in EMF+ records only */
+/** @throws ImageError if the file has no size, or its drawing is in EMF+ records only */
 export function readEmf(bytes: Uint8Array, options: Pick<CanvasOptions, 'fonts' | 'budget'>): Fragment {
   const file = new RecordView(bytes);
   const { width, height, device, pixelsPerMillimetre } = readHeader(file);

@@ -11,7 +11,7 @@ const headerSize = 18;
 const setWindowOrigin = 0x020b;
 const setWindowExtent = 0x020c;
 
-/** Units of files that do not say: twentieths of a point. */
+/** Units of files that do not state them: twentieths of a point. */
 const defaultUnitsPerInch = 1440;
 const anisotropic = 8;
 
@@ -50,7 +50,7 @@ function findWindow(bytes: Uint8Array, start: number): Window | undefined {
   return undefined;
 }
 
-/** @throws ImageError when the file has no size */
+/** @throws ImageError if the file has no size */
 export function readWmf(bytes: Uint8Array, options: Pick<CanvasOptions, 'fonts' | 'budget'>): Fragment {
   const file = new RecordView(bytes);
   const isPlaceable = isPlaceableWmf(bytes);
@@ -65,7 +65,7 @@ export function readWmf(bytes: Uint8Array, options: Pick<CanvasOptions, 'fonts' 
   if (size === undefined || window === undefined || size.x === 0 || size.y === 0) throw new ImageError('WMF without a size');
   const width = (Math.abs(size.x) / unitsPerInch) * 72;
   const height = (Math.abs(size.y) / unitsPerInch) * 72;
-  // The window fills the picture: a device of one pixel a point does.
+  // The window fills the picture: a device of one pixel per point suffices.
   const canvas = new MetafileCanvas({ ...options, device: [1, 0, 0, 1, 0, 0], pixelsPerMillimetre: { x: 72 / 25.4, y: 72 / 25.4 } });
   canvas.changeMapping({
     mapMode: anisotropic,

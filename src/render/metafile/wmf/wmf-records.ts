@@ -1,4 +1,4 @@
-/** WMF records → drawing; parameters are last first ([MS-WMF] §2.3). */
+/** WMF records → drawing; parameters are stored last to first ([MS-WMF] §2.3). */
 import type { Segment } from '../../../layout/page-item.js';
 import { brushOf, colorOf, penOf, rasterOf, type MetafileFont, type MetafileObject, type Point } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
@@ -25,7 +25,7 @@ const reversedBounds = (record: RecordView, at: number): Bounds => ({
   left: record.i16(at + 6),
 });
 
-/** The lowest free number is the next object's. */
+/** The next object gets the lowest free number. */
 function store(canvas: MetafileCanvas, object: MetafileObject): void {
   let index = 0;
   while (canvas.objects.has(index)) index += 1;
@@ -109,7 +109,7 @@ const extTextOut: WmfHandler = (canvas, record) => {
   drawText(canvas, { text, at: reversedPoint(record, first), ...(advances && { advances }) });
 };
 
-/** Header and bits in one piece. */
+/** Header and bits, stored together. */
 function bitmapIn(record: RecordView, at: number): { info: Uint8Array; bits: Uint8Array; height: number } | undefined {
   const bytes = record.slice(at, record.length - at);
   if (bytes.length < 16) return undefined;
@@ -117,7 +117,7 @@ function bitmapIn(record: RecordView, at: number): { info: Uint8Array; bits: Uin
   return { info: bytes.subarray(0, length), bits: bytes.subarray(length), height };
 }
 
-/** Height, width, y, x as they stand. */
+/** Height, width, y, x as stored. */
 const reversedBox = (record: RecordView, at: number) => ({
   height: record.i16(at),
   width: record.i16(at + 2),
@@ -125,7 +125,7 @@ const reversedBox = (record: RecordView, at: number) => ({
   x: record.i16(at + 6),
 });
 
-/** `sourceAt` leads to the source's height, width, y, x, or to y and x only; `end` is where the bitmap begins. */
+/** `sourceAt` is the place of the source's height, width, y, x, or of y and x only; `end` is where the bitmap begins. */
 const stretch =
   (sourceAt: number, targetAt: number, end: number): WmfHandler =>
   (canvas, record) => {
@@ -141,7 +141,7 @@ const stretch =
   };
 
 const dibBitBlt: WmfHandler = (canvas, record) => {
-  // Without a bitmap a reserved word is before the target.
+  // Without a bitmap, a reserved word precedes the target.
   const hasBitmap = record.length > first + 24;
   const bitmap = hasBitmap ? bitmapIn(record, first + 16) : undefined;
   const target = reversedBox(record, first + (hasBitmap ? 8 : 10));
