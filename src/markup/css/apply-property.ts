@@ -1,4 +1,4 @@
-/** One longhand declaration → fields of a {@link ComputedStyle}. What a property does not understand changes nothing. */
+/** One longhand declaration → fields of a {@link ComputedStyle}. An invalid value changes nothing. */
 import { copyField, inherits, initialStyle, mediumSize, type ComputedStyle, type StyleField } from './computed-style.js';
 import { keywordOf, type CssValues } from './css-value.js';
 import { boxProperties } from './box-properties.js';
@@ -8,10 +8,10 @@ import { textProperties } from './text-properties.js';
 
 const properties: ReadonlyMap<string, Property> = new Map<string, Property>([...fontProperties, ...textProperties, ...boxProperties]);
 
-/** Whether a longhand has a meaning here. */
+/** Whether a longhand is supported. */
 export const isKnownProperty = (name: string): boolean => properties.has(name);
 
-/** Lengths in em are relative to the element's own size, which is set before anything else. */
+/** Lengths in em are relative to the element's own size, which is therefore set first. */
 export const appliesFirst = (property: string): boolean => property === 'font-size' || property === 'direction' || property === 'color';
 
 export function applyProperty(style: ComputedStyle, name: string, values: CssValues, scope: PropertyScope): void {
@@ -31,7 +31,7 @@ export function applyProperty(style: ComputedStyle, name: string, values: CssVal
 
 const sideOf = /^(margin|padding|border)-(top|right|bottom|left)(?:-(width|style|color))?$/;
 
-/** A field that holds four sides gets only the one that the property names. */
+/** A field that holds four sides gets only the side that the property names. */
 function copyWide(style: ComputedStyle, from: Readonly<ComputedStyle>, field: StyleField, name: string): void {
   const parts = sideOf.exec(name);
   if (!parts) {

@@ -3,7 +3,7 @@ import type { CssNode } from 'css-tree/parser';
 import type { Test } from './selector.js';
 import { unescapeCss } from './css-value.js';
 
-/** Attributes whose values HTML compares without regard to case. */
+/** Attributes whose values HTML compares case-insensitively. */
 const caseless = new Set('type align valign dir lang rel method media scope shape checked disabled color'.split(' '));
 
 const textOf = (node: CssNode | string | null | undefined): string => {

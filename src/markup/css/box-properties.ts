@@ -42,7 +42,7 @@ function border(side: Side, part: string): Property['apply'] {
   };
 }
 
-/** `inline-start` and `inline-end` depend on the direction, which is applied before. */
+/** `inline-start` and `inline-end` depend on the direction, which is applied earlier. */
 const inlineSide = (style: ComputedStyle, edge: string): Side => ((edge === 'start') === (style.direction === 'ltr') ? 'left' : 'right');
 
 const logical = ['start', 'end'].flatMap((edge): PropertyEntry[] => [
@@ -83,7 +83,7 @@ function verticalAlign(style: ComputedStyle, values: CssValues, { units }: Prope
   } else style.verticalAlign = parseLength(values[0], units) ?? style.verticalAlign;
 }
 
-/** Displays whose inside is laid out like a block's. */
+/** Displays whose content is laid out like a block's. */
 const displays: Readonly<Record<string, string>> = {
   ...same('none', 'inline', 'block', 'list-item', 'inline-block', 'contents', 'table', 'table-row', 'table-cell', 'table-row-group'),
   ...same('table-header-group', 'table-footer-group', 'table-column', 'table-column-group', 'table-caption', 'ruby', 'ruby-text'),
@@ -91,7 +91,7 @@ const displays: Readonly<Record<string, string>> = {
   'inline-table': 'table',
 };
 
-/** Displays that put children beside each other. */
+/** Displays that place children side by side. */
 const containers: Readonly<Record<string, readonly [display: string, container: 'flex' | 'grid']>> = {
   flex: ['block', 'flex'],
   grid: ['block', 'grid'],

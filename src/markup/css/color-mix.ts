@@ -1,4 +1,4 @@
-/** `color-mix()` (CSS Color 5 §3): mixed in sRGB, linear sRGB or Oklab; Lab-like spaces are taken for Oklab, those with a hue for Oklch. */
+/** `color-mix()` (CSS Color 5 §3): mixed in sRGB, linear sRGB or Oklab; Lab-like spaces are treated as Oklab, those with a hue as Oklch. */
 import type { CssColor } from './css-color.js';
 import { splitAtCommas, type CssValue, type CssValues } from './css-value.js';
 
@@ -7,7 +7,7 @@ type Triple = readonly [number, number, number];
 interface Space {
   readonly to: (rgb: Triple) => Triple;
   readonly from: (values: Triple) => Triple;
-  /** The third value is an angle, which goes the shorter way around. */
+  /** Whether the third value is an angle, which takes the shorter way around. */
   readonly hasHue?: boolean;
 }
 
@@ -70,7 +70,7 @@ interface Part {
   readonly share: number | undefined;
 }
 
-/** @param colorOf a colour of one component; undefined for what is not a colour */
+/** @param colorOf returns the colour of one component; undefined if it is not a colour */
 export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColor | undefined): CssColor | undefined {
   const [method = [], ...rest] = splitAtCommas(args);
   const parts = rest.map((part) => partOf(part, colorOf));
@@ -93,7 +93,7 @@ function partOf(values: CssValues, colorOf: (value: CssValue) => CssColor | unde
   return color && { color, share };
 }
 
-/** Colours that are not opaque count by their alpha. */
+/** Translucent colours count by their alpha. */
 function mix(one: CssColor, two: CssColor, share: number, space: Space): CssColor {
   const [a, b] = [space.to(channels(one.rgb)), space.to(channels(two.rgb))];
   const alpha = one.alpha * (1 - share) + two.alpha * share;
@@ -103,7 +103,7 @@ function mix(one: CssColor, two: CssColor, share: number, space: Space): CssColo
   return { rgb: hex(space.from([between(a[0], b[0]), between(a[1], b[1]), third])), alpha };
 }
 
-/** Greys have no hue of their own. */
+/** Greys have no hue. */
 const leastChroma = 0.0001;
 
 function hueBetween(from: Triple, to: Triple, weight: number): number {

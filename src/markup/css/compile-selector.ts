@@ -1,4 +1,7 @@
-/** css-tree's selectors → {@link Selector}s. A list with one selector that is not understood is not a list (Selectors 4 §17), except in `:is()` and `:where()`. */
+/**
+ * css-tree's selectors → {@link Selector}s. A list with one unsupported selector is invalid (Selectors 4 §17), except in `:is()` and
+ * `:where()`.
+ */
 import type { CssNode } from 'css-tree/parser';
 import { attributeTest } from './attribute-test.js';
 import { unescapeCss } from './css-value.js';
@@ -19,7 +22,7 @@ const nodesOf = (node: CssNode | null | undefined): CssNode[] => {
 
 const nameOf = (node: CssNode): string => unescapeCss(typeof node.name === 'string' ? node.name : '');
 
-/** `nested` is the list of the rule around, which `&` stands for. */
+/** `nested` is the list of the enclosing rule, which `&` represents. */
 export function compileSelectors(list: CssNode | null | undefined, nested?: readonly Selector[]): Selector[] {
   const nodes = nodesOf(list);
   if (list?.type !== 'SelectorList' || nodes.length > mostSelectors) return [];
@@ -27,7 +30,7 @@ export function compileSelectors(list: CssNode | null | undefined, nested?: read
   return compiled.every((selector) => selector !== undefined) ? compiled : [];
 }
 
-/** Selectors that are not understood are left out of the list. */
+/** Unsupported selectors are omitted from the list. */
 function compileForgiving(list: CssNode | undefined, nested: readonly Selector[] | undefined): Selector[] {
   return nodesOf(list).flatMap((node) => compileSelector(node, nested) ?? []);
 }
@@ -48,11 +51,11 @@ function compileSelector(node: CssNode, nested: readonly Selector[] | undefined)
       const combinator = nameOf(part) as '>';
       if (!/^[ >+~]$/.test(combinator) || compounds.length >= mostCompounds || state.pseudoElement !== undefined) return undefined;
       if (index === 0) {
-        // Relative selectors of nested rules begin at the rule around.
+        // Relative selectors of nested rules begin at the enclosing rule.
         if (!nested) return undefined;
         addNesting(state);
       }
-      // The combinator belongs to the compound on its right; it is moved there when the list is turned around.
+      // The combinator belongs to the compound on its right; it is moved there when the list is reversed.
       compounds.push({ ...state.draft, combinator });
       state.draft = { classes: [], tests: [] };
     } else if (!addPart(part, state)) return undefined;
@@ -83,12 +86,12 @@ function turned(compounds: readonly Compound[]): Compound[] {
     .reverse();
 }
 
-/** A nested rule without `&` is for descendants of the rule around. */
+/** A nested rule without `&` applies to descendants of the enclosing rule. */
 function underParent(compounds: Compound[], state: State, nested: readonly Selector[]): Selector {
   const [parent] = nested;
   const turnedOwn = turned(compounds);
   if (parent && nested.length === 1 && parent.pseudoElement === undefined && turnedOwn.length + parent.compounds.length <= mostCompounds) {
-    // One selector around is written out: `.a { p {} }` is `.a p`.
+    // A single enclosing selector is expanded: `.a { p {} }` is `.a p`.
     const left = turnedOwn.pop() ?? { classes: [], tests: [] };
     const all = [...turnedOwn, { ...left, combinator: ' ' as const }, ...parent.compounds];
     return { compounds: all, specificity: state.specificity + parent.specificity, ...pseudo(state) };
@@ -109,7 +112,7 @@ function addNesting(state: State): void {
 
 const oldPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 
-/** Adds one simple selector; false when it is not understood. */
+/** Adds one simple selector; false if it is not supported. */
 function addPart(part: CssNode, state: State): boolean {
   const { draft } = state;
   switch (part.type) {

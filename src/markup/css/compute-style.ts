@@ -1,4 +1,4 @@
-/** The cascade for one element: everything declared for it, weakest first, on top of what it inherits (CSS Cascade 4 §6). */
+/** The cascade for one element: everything declared for it, weakest first, on top of the inherited values (CSS Cascade 4 §6). */
 import { appliesFirst, applyProperty } from './apply-property.js';
 import { inheritStyle, type ComputedStyle } from './computed-style.js';
 import type { LengthUnits } from './css-length.js';
@@ -9,9 +9,9 @@ import { resolveVariables, substituteVariables } from './substitute-variables.js
 
 export interface CascadeInput {
   readonly parent: ComputedStyle;
-  /** What browsers and the house give the element before the page says anything. */
+  /** Applies the defaults of browsers and of the house before the page's own declarations. */
   readonly userAgent: (style: ComputedStyle) => void;
-  /** Declarations by origin and specificity, weakest first; `!important` is sorted out here. */
+  /** Declarations by origin and specificity, weakest first; `!important` is handled here. */
   readonly declared: readonly (readonly Declaration[])[];
   readonly units: Omit<LengthUnits, 'em'>;
 }
@@ -26,7 +26,7 @@ export function computeStyle({ parent, userAgent, declared, units }: CascadeInpu
     if (property.startsWith('--')) custom.set(property, text);
   });
   style.variables = resolveVariables(parent.variables, custom);
-  // All of them in order: what a property does not understand leaves the weaker value in force.
+  // All of them in order: an invalid value leaves the weaker one in effect.
   const longhands: Longhand[] = [];
   eachDeclaration(declared, hasImportant, (declaration) => {
     for (const longhand of longhandsOf(declaration, style)) longhands.push(longhand);
@@ -53,10 +53,10 @@ function longhandsOf(declaration: Declaration, style: ComputedStyle): readonly L
   return text === undefined ? [] : expandShorthand(declaration.property, parseCssValue(text));
 }
 
-/** Points of a line that is drawn heavily: twice what browsers make of `auto`. */
+/** Thickness in points from which a line is drawn thick: twice the `auto` of browsers. */
 const thickFrom = 1.5;
 
-/** Decorations reach all text inside and cannot be taken off there (CSS Text Decoration 3 §2); only the house's own can. */
+/** Decorations apply to all text inside and cannot be removed there (CSS Text Decoration 3 §2); only the house's own can. */
 function propagateDecoration(style: ComputedStyle, parent: ComputedStyle): void {
   const lines = style.decorationLine;
   if (!lines) return;

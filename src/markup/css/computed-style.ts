@@ -1,4 +1,4 @@
-/** What the cascade gives for one element. An absent field was never stated by the page: the house style decides. */
+/** The result of the cascade for one element. An absent field was never stated by the page: the house style decides. */
 import type { CssColor } from './css-color.js';
 import type { CssLength } from './css-length.js';
 import type { CssValues } from './css-value.js';
@@ -20,9 +20,9 @@ export type LineHeight = { readonly kind: 'normal' } | { readonly kind: 'factor'
 
 export type WhiteSpace = 'normal' | 'nowrap' | 'pre' | 'pre-wrap' | 'pre-line';
 
-/** CSS's `medium`, in points; lengths in em and rem count from it. */
+/** CSS's `medium`, in points; the basis of lengths in em and rem. */
 export const mediumSize = 12;
-/** The house's text, in points. */
+/** Size of the house's text, in points. */
 const houseSize = 11;
 
 export class ComputedStyle {
@@ -31,11 +31,11 @@ export class ComputedStyle {
   fontFamily?: readonly string[];
   /** Points; always known, for lengths in em. */
   fontSize = mediumSize;
-  /** The page states the size. */
+  /** Whether the page states the size. */
   isSizeStated = false;
-  /** The size comes from `medium` by factors only. */
+  /** Whether the size derives from `medium` by factors only. */
   isSizeRelative = true;
-  /** What the house's size is of CSS's: 11 pt for `medium`, 18 pt for a heading of 24. */
+  /** Ratio of the house's size to CSS's: 11 pt for `medium`, 18 pt for a heading of 24. */
   houseFactor = houseSize / mediumSize;
   fontWeight?: number;
   italic?: boolean;
@@ -56,7 +56,7 @@ export class ComputedStyle {
   isInvisible = false;
   /** `font-size: 0`; letters inside may have a size again. */
   isSizeZero = false;
-  /** 0 to 1, with that of everything around. */
+  /** 0 to 1, multiplied by that of all ancestors. */
   opacity = 1;
   borderCollapse = false;
   borderSpacing?: number;
@@ -82,7 +82,7 @@ export class ComputedStyle {
   /** Points. */
   decorationThickness?: number;
   display = 'inline';
-  /** Children are beside each other. */
+  /** Children are placed side by side. */
   container?: 'flex' | 'grid';
   isColumn = false;
   wraps = false;
@@ -92,7 +92,7 @@ export class ComputedStyle {
   justifyContent?: string;
   alignItems?: string;
   gridColumns?: CssValues;
-  /** Columns that an item of a grid takes. */
+  /** Number of columns that a grid item takes. */
   gridSpan?: number;
   position?: string;
   float?: 'left' | 'right';
@@ -122,9 +122,9 @@ export class ComputedStyle {
   counterIncrement?: CssValues;
   counterSet?: CssValues;
 
-  /** Styles of children that have the same declarations are the same object. */
+  /** Children with the same declarations share one style object. */
   readonly children = new Map<string, ComputedStyle>();
-  /** Whatever a later stage derives from this style, kept with it. */
+  /** Values that later stages derive from this style, stored with it. */
   readonly derived = new Map<string, unknown>();
 }
 
@@ -177,11 +177,11 @@ export type StyleField = Exclude<keyof ComputedStyle, 'children' | 'derived'>;
 const isInherited: ReadonlySet<string> = new Set<string>(inheritedFields);
 export const initialStyle: Readonly<ComputedStyle> = new ComputedStyle();
 
-/** A child's style before anything is declared for it. */
+/** A child's style before its own declarations. */
 export function inheritStyle(parent: ComputedStyle): ComputedStyle {
   const style = new ComputedStyle();
   for (const field of inheritedFields) copyField(style, parent, field);
-  // What is raised stays raised inside: a link in a superscript.
+  // Raised text stays raised inside: a link in a superscript.
   if (parent.display === 'inline' && isRaised(parent.verticalAlign)) style.verticalAlign = parent.verticalAlign;
   return style;
 }

@@ -1,24 +1,24 @@
-/** `@counter-style` (CSS Counter Styles 3 §2, §3) → the mark of every number. */
+/** `@counter-style` (CSS Counter Styles 3 §2, §3) → the mark for each number. */
 import type { CssNode } from 'css-tree/parser';
 import { parseCssValue, type CssValue, type CssValues } from './css-value.js';
 import { parseDeclarations } from './declaration.js';
 
 export interface CounterStyle {
-  /** `cyclic`, `fixed`, `symbolic`, `alphabetic`, `numeric`; `extends` has the marks of another style. */
+  /** `cyclic`, `fixed`, `symbolic`, `alphabetic`, `numeric`; `extends` uses the marks of another style. */
   readonly system: string;
   readonly symbols: readonly string[];
   readonly prefix: string;
   readonly suffix: string;
   /** Number of the first symbol of a fixed style. */
   readonly first: number;
-  /** The style that is extended. */
+  /** The extended style. */
   readonly extended?: string;
 }
 
 const mostSymbols = 200;
 const longestMark = 30;
 
-/** Undefined for a style that no mark can be made of. */
+/** Undefined for a style that can make no marks. */
 export function readCounterStyle(block: CssNode | null | undefined): CounterStyle | undefined {
   const values = new Map<string, CssValues>();
   for (const { property, text } of parseDeclarations(block)) values.set(property, parseCssValue(text));
@@ -45,7 +45,7 @@ export function readCounterStyle(block: CssNode | null | undefined): CounterStyl
 const symbolOf = (value: CssValue): string =>
   (value.kind === 'string' ? value.value : value.kind === 'ident' ? value.raw : '').slice(0, longestMark);
 
-/** The mark of `value` with prefix and suffix; undefined where the style does not reach it. */
+/** The mark of `value` with prefix and suffix; undefined if the style does not cover it. */
 export function counterMark(style: CounterStyle, value: number): string | undefined {
   const body = bodyOf(style, value);
   return body === undefined ? undefined : `${style.prefix}${body}${style.suffix}`.trim().slice(0, 2 * longestMark);
@@ -71,7 +71,7 @@ function bodyOf({ system, symbols, first }: CounterStyle, value: number): string
   }
 }
 
-/** Digits to the base of the symbols; `shift` is 1 where there is no zero. */
+/** Digits to the base of the symbols; `shift` is 1 if the symbols have no zero. */
 function positional(symbols: readonly string[], value: number, shift: 0 | 1): string {
   let text = '';
   for (let rest = value; rest > 0; rest = Math.floor((rest - shift) / symbols.length))

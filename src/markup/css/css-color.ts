@@ -1,4 +1,4 @@
-/** Colours of CSS (Color 4 §5 to §10) → `RRGGBB` with alpha; Lab-like ones are brought into sRGB by clipping. */
+/** Colours of CSS (Color 4 §5 to §10) → `RRGGBB` with alpha; Lab-like ones are converted to sRGB by clipping. */
 import { gamma, mixColors } from './color-mix.js';
 import type { CssValue, CssValues } from './css-value.js';
 import { namedColors } from './named-colors-data.js';
@@ -12,7 +12,7 @@ export interface CssColor {
 
 export const transparent: CssColor = { rgb: 'FFFFFF', alpha: 0 };
 
-/** Undefined for what is not a colour; `currentcolor` is the keyword itself. */
+/** Undefined if it is not a colour; `currentcolor` is the keyword itself. */
 export function parseColor(value: CssValue | undefined): CssColor | 'currentcolor' | undefined {
   if (value?.kind === 'hash') return hexColor(value.value);
   if (value?.kind === 'ident') {
@@ -25,13 +25,13 @@ export function parseColor(value: CssValue | undefined): CssColor | 'currentcolo
   return value?.kind === 'function' ? functionColor(value.name, value.args) : undefined;
 }
 
-/** Deprecated colours of the system (Color 4 appendix A) that are still met, and what they are called today. */
+/** Deprecated system colours (Color 4 appendix A) that still occur, and their current names. */
 const renamedColors: ReadonlyMap<string, string> = new Map([
   ['window', 'canvas'],
   ['windowtext', 'canvastext'],
 ]);
 
-/** What a colour looks like on white paper. */
+/** The appearance of a colour on white paper. */
 export function onPaper(color: CssColor, paper = 'FFFFFF'): string {
   if (color.alpha >= 1) return color.rgb;
   const mix = (at: number): number => {
@@ -41,7 +41,7 @@ export function onPaper(color: CssColor, paper = 'FFFFFF'): string {
   return hex(mix(0), mix(2), mix(4));
 }
 
-/** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, without the sign. */
+/** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, without the number sign. */
 export function hexColor(digits: string): CssColor | undefined {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return undefined;
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;

@@ -1,17 +1,17 @@
-/** Lengths of CSS (Values 4 §6, §10) → points and a part in percent of whatever the property refers to. */
+/** Lengths of CSS (Values 4 §6, §10) → points and a percentage of the property's reference. */
 import type { CssValue, CssValues } from './css-value.js';
 
 export interface CssLength {
   readonly points: number;
-  /** Of the containing block's width, or of what the property names. */
+  /** Percentage of the containing block's width, or of the property's own reference. */
   readonly percent: number;
 }
 
-/** What relative units are relative to, in points. */
+/** The references of relative units, in points. */
 export interface LengthUnits {
   readonly em: number;
   readonly rem: number;
-  /** Of the page's text area. */
+  /** Width of the page's text area. */
   readonly viewportWidth: number;
   readonly viewportHeight: number;
 }
@@ -54,7 +54,7 @@ function pointsPer(unit: string, units: LengthUnits): number | undefined {
   return undefined;
 }
 
-/** A number without unit counts only where it is 0, or where `bare` says how many points one is. */
+/** A number without a unit is valid only if it is 0, or if `bare` gives its points. */
 export function parseLength(value: CssValue | undefined, units: LengthUnits, bare?: number): CssLength | undefined {
   if (value === undefined) return undefined;
   const quantity = evaluate(value, units);
@@ -72,7 +72,7 @@ export function parseNumber(value: CssValue | undefined, units: LengthUnits): nu
   return quantity.points === 0 && quantity.percent !== 0 ? quantity.percent / 100 : undefined;
 }
 
-/** Longest length in points that is believed; Word's own limit is 22 inches. */
+/** Longest length in points that is accepted; Word's own limit is 22 inches. */
 const longest = 100_000;
 
 function bounded({ points, percent }: CssLength): CssLength | undefined {
@@ -133,7 +133,7 @@ const scale = (quantity: Quantity, by: number): Quantity => ({
   isLength: quantity.isLength,
 });
 
-/** Products joined by `+` and `-`; the parser has bounded the depth. */
+/** Products joined by `+` and `-`; the parser bounds the depth. */
 function sum(args: CssValues, units: LengthUnits): Quantity | undefined {
   let total: Quantity | undefined;
   let term: Quantity | undefined;

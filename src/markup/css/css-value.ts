@@ -1,4 +1,6 @@
-/** The text of a CSS value → component values (CSS Syntax 3 §5), bounded in length and depth; a value past the bounds is not a value. */
+/**
+ * The text of a CSS value → component values (CSS Syntax 3 §5), bounded in length and depth; a value that exceeds the bounds is invalid.
+ */
 import { operationMemory } from '../../base/operation-memory.js';
 
 export type CssValue =
@@ -19,7 +21,7 @@ export type CssValues = readonly CssValue[];
 const longest = 20_000;
 const deepest = 32;
 const mostComponents = 2000;
-/** Values kept; a page uses few different ones. */
+/** Maximum number of cached values; a page uses few different ones. */
 const mostKept = 4096;
 
 const token =

@@ -1,4 +1,4 @@
-/** Declarations of a rule or a `style` attribute, their shorthands expanded where no variable has to be known first. */
+/** Declarations of a rule or a `style` attribute, with shorthands expanded if they contain no variables. */
 import type { CssNode } from 'css-tree/parser';
 import { operationMemory } from '../../base/operation-memory.js';
 import { parseCssValue } from './css-value.js';
@@ -11,7 +11,7 @@ export interface Declaration {
   readonly property: string;
   readonly text: string;
   readonly important: boolean;
-  /** Absent when the text has variables, and for custom properties. */
+  /** Absent if the text has variables, and for custom properties. */
   readonly longhands?: readonly Longhand[];
 }
 
@@ -39,7 +39,7 @@ export function parseDeclarations(block: CssNode | null | undefined): Declaratio
 
 const kept = operationMemory(() => new Map<string, readonly Declaration[]>());
 
-/** The text of a `style` attribute; empty when it cannot be read. */
+/** Parses the text of a `style` attribute; empty if it is invalid. */
 export function parseStyleAttribute(text: string): readonly Declaration[] {
   const blocks = kept();
   const known = blocks.get(text);
@@ -51,7 +51,7 @@ export function parseStyleAttribute(text: string): readonly Declaration[] {
 }
 
 function readStyleAttribute(text: string): Declaration[] {
-  // Brackets make the parser recurse; nobody nests a hundred of them.
+  // Brackets make the parser recurse; no real page nests a hundred of them.
   if (text.length > longestText || (text.match(/[({[]/g)?.length ?? 0) > 200) return [];
   try {
     return parseDeclarations(parseCss(text, { context: 'declarationList', parseValue: false }));

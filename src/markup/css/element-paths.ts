@@ -1,17 +1,20 @@
-/** Numbers for elements' paths: elements have the same number where they and all elements around them have the same names, as far as a selector asks. */
+/**
+ * Numbers for elements' paths: elements get the same number if they and all their ancestors have the same names, as far as selectors use
+ * them.
+ */
 import type { Compound } from './selector.js';
 import type { StyleElement } from './style-element.js';
 
-/** Paths that are told apart; elements beyond have none. */
+/** Maximum number of distinct paths; further elements have none. */
 const mostPaths = 20_000;
 
 export class ElementPaths {
-  /** Classes and ids that some selector asks for. */
+  /** Classes and ids that some selector uses. */
   readonly #asked = new Set<string>();
   readonly #numbers = new Map<string, number>();
   #known = new WeakMap<StyleElement, number>();
 
-  /** Adds the names of a selector; what was known before is then to be forgotten. */
+  /** Adds the names of a selector; earlier results are then invalid. */
   ask(compounds: readonly Compound[]): void {
     for (const { id, classes } of compounds) {
       if (id !== undefined) this.#asked.add(`#${id}`);
@@ -41,7 +44,7 @@ export class ElementPaths {
     return number;
   }
 
-  /** Forgets all numbers. */
+  /** Drops all numbers. */
   clear(): void {
     this.#numbers.clear();
     this.#known = new WeakMap();

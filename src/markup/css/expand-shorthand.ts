@@ -1,4 +1,4 @@
-/** Shorthand properties → longhands (CSS 2.2 and the modules that define each). A longhand that is left out gets its initial value. */
+/** Shorthand properties → longhands (CSS 2.2 and the modules that define each). An omitted longhand gets its initial value. */
 import { parseColor } from './css-color.js';
 import { isSlash, keywordOf, type CssValue, type CssValues } from './css-value.js';
 import { sides } from './computed-style.js';
@@ -7,7 +7,7 @@ export type Longhand = readonly [property: string, values: CssValues];
 
 const ident = (name: string): CssValues => [{ kind: 'ident', name, raw: name }];
 const initial = ident('initial');
-/** Makes every expander answer with all of its longhands. */
+/** Makes every expander return all of its longhands. */
 const sample: CssValues = [
   { kind: 'number', value: 1, unit: 'px' },
   { kind: 'ident', name: 'x', raw: 'x' },
@@ -206,7 +206,7 @@ export const isShorthand = (property: string): boolean => expanders.has(property
 
 const wide = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer']);
 
-/** The property itself when it is not a shorthand. */
+/** The property itself if it is not a shorthand. */
 export function expandShorthand(property: string, values: CssValues): Longhand[] {
   const expand = expanders.get(property);
   if (!expand) return [[property, values]];

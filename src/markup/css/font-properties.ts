@@ -1,4 +1,4 @@
-/** Properties of CSS Fonts 4: family, size, weight, style, variants; and `line-height`, which counts in the font's size. */
+/** Properties of CSS Fonts 4: family, size, weight, style, variants; and `line-height`, which is relative to the font size. */
 import { mediumSize, type ComputedStyle, type LineHeight } from './computed-style.js';
 import { parseLength, parseNumber } from './css-length.js';
 import { keywordOf, splitAtCommas, type CssValues } from './css-value.js';
@@ -33,7 +33,7 @@ function fontSize(style: ComputedStyle, values: CssValues, { parent, units }: Pr
   const isOfParent = unit === 'em' || unit === '%';
   if (size === 0) style.isSizeZero = true;
   if (size <= 0) return;
-  // What is not restyled keeps the house's size: 1em says nothing.
+  // Unstyled text keeps the house's size: 1em has no effect.
   if (isOfParent && size === parent.fontSize && !parent.isSizeStated && !style.isSizeStated && style.fontSize === parent.fontSize) return;
   setSize(style, parent, size, isOfParent && parent.isSizeRelative);
 }
@@ -77,12 +77,12 @@ export function lineHeightOf(values: CssValues, style: ComputedStyle, scope: Pro
   if (factor !== undefined) return factor >= 0 ? { kind: 'factor', value: Math.min(factor, 100) } : undefined;
   const length = parseLength(values[0], scope.units);
   if (!length || length.points < 0 || length.percent < 0) return undefined;
-  // A percentage of the size is the same as a factor, while no descendant has another size.
+  // A percentage of the size equals a factor, as long as no descendant has another size.
   if (length.points === 0) return { kind: 'factor', value: Math.min(length.percent / 100, 100) };
   return { kind: 'points', value: length.points + (length.percent / 100) * style.fontSize };
 }
 
-/** Percent of `font-stretch`'s keywords. */
+/** Percentages of `font-stretch`'s keywords. */
 const stretches = {
   'ultra-condensed': 50,
   'extra-condensed': 62.5,

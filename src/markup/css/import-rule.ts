@@ -1,17 +1,17 @@
-/** What is between `@import` and its semicolon → address and conditions (CSS Cascade 5 §2.1). */
+/** The text between `@import` and its semicolon → address and conditions (CSS Cascade 5 §2.1). */
 
 export interface ImportRule {
-  /** As it is written, without quotes and escapes. */
+  /** As written, without quotes and escapes. */
   readonly address: string;
-  /** Name of the layer that its rules are in; empty for one without a name; absent: none. */
+  /** Name of the layer for its rules; empty for an anonymous one; absent: none. */
   readonly layer?: string;
-  /** Condition as `@supports` takes it. */
+  /** Condition in the syntax of `@supports`. */
   readonly supports?: string;
   /** Media queries; empty: all. */
   readonly media: string;
 }
 
-/** Nothing where there is no address. */
+/** Undefined without an address. */
 export function readImport(prelude: string): ImportRule | undefined {
   const text = prelude.replace(/\/\*[^]*?\*\//g, ' ').trim();
   const target = /^(?:url\(\s*)?(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')(?:\s*\))?|^url\(\s*((?:[^\s"'()\\]|\\[^])*)\s*\)/i.exec(
@@ -32,7 +32,7 @@ export function readImport(prelude: string): ImportRule | undefined {
   };
 }
 
-/** What is between the first bracket and its partner. */
+/** The text between the first bracket and its partner. */
 function bracketed(text: string): string {
   const begin = text.indexOf('(') + 1;
   let depth = 1;
@@ -44,7 +44,7 @@ function bracketed(text: string): string {
   return text.slice(begin, depth === 0 ? at - 1 : at);
 }
 
-/** A declaration alone stands without brackets here. */
+/** A lone declaration is written without brackets here. */
 const conditionOf = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
 
 const unescaped = (text: string): string =>

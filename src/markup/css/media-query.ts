@@ -1,4 +1,7 @@
-/** Whether a media query list holds for a document (Media Queries 4 §3): `all` and its medium do, paper as a rule; widths are the page's. */
+/**
+ * Whether a media query list applies to a document (Media Queries 4 §3): `all` and its medium do, by default paper; widths are the
+ * page's.
+ */
 import type { MediaType } from '../../base/names/conversion.js';
 
 const pixelsPerUnit: Readonly<Record<string, number>> = {

@@ -1,4 +1,7 @@
-/** The inside of a rule that the parser left as text → declarations and nested rules (CSS Nesting 1 §2): it takes only rules that begin with `&`. */
+/**
+ * The inside of a rule that the parser left as text → declarations and nested rules (CSS Nesting 1 §2): the parser accepts only rules
+ * that begin with `&`.
+ */
 
 export interface NestedText {
   /** Declarations, each with its semicolon. */
@@ -36,7 +39,7 @@ export function splitNested(text: string): NestedText {
   return { declarations: rest !== '' && depth === 0 ? `${declarations}${rest};` : declarations, rules };
 }
 
-/** Where a string or a comment that begins at `from` has its last letter. */
+/** The last character of a string or a comment that begins at `from`. */
 function endOfSkipped(text: string, from: number): number {
   if (text[from] === '/') {
     const end = text.indexOf('*/', from + 2);

@@ -1,4 +1,4 @@
-/** The parser of style sheets. It keeps the text that it read last until it reads another: after an operation it reads an empty one. */
+/** The parser of style sheets. It keeps the last text that it read until it reads another: after an operation it reads an empty one. */
 import parse from 'css-tree/parser';
 import { afterOperations } from '../../base/operation-memory.js';
 

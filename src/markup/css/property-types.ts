@@ -1,10 +1,10 @@
-/** What the tables of properties are made of. */
+/** The building blocks of the property tables. */
 import { parseColor, type CssColor } from './css-color.js';
 import type { LengthUnits } from './css-length.js';
 import type { ComputedStyle, StyleField } from './computed-style.js';
 import { keywordOf, type CssValue, type CssValues } from './css-value.js';
 
-/** Where a property is applied. */
+/** The context in which a property is applied. */
 export interface PropertyScope {
   readonly parent: ComputedStyle;
   /** `em` is the element's own size, once `font-size` is applied. */
@@ -12,7 +12,7 @@ export interface PropertyScope {
 }
 
 export interface Property {
-  /** What `inherit` and `initial` copy. */
+  /** The fields that `inherit` and `initial` copy. */
   readonly fields: readonly StyleField[];
   readonly apply: (style: ComputedStyle, values: CssValues, scope: PropertyScope) => void;
 }
@@ -21,7 +21,7 @@ export type PropertyEntry = readonly [name: string, property: Property];
 
 export const property = (name: string, fields: readonly StyleField[], apply: Property['apply']): PropertyEntry => [name, { fields, apply }];
 
-/** A property that is one of some keywords, kept as it stands. */
+/** A property whose value is one of some keywords, stored verbatim. */
 export function keywordProperty(name: string, field: StyleField, keywords: Readonly<Record<string, unknown>>): PropertyEntry {
   return property(name, [field], (style, values) => {
     const keyword = keywordOf(values);

@@ -1,4 +1,4 @@
-/** Pseudo-classes that a printed page can have (Selectors 4 §7 to §14); those of a pointer or a keyboard never match. */
+/** Pseudo-classes that apply to a printed page (Selectors 4 §7 to §14); those of a pointer or a keyboard never match. */
 import type { CssNode } from 'css-tree/parser';
 import { matchesAny, type Selector, type Test } from './selector.js';
 import type { StyleElement } from './style-element.js';
@@ -41,7 +41,7 @@ const simple: ReadonlyMap<string, Test> = new Map<string, Test>([
     .map((name): [string, Test] => [name, never]),
 ]);
 
-/** Undefined for one that is not known. */
+/** Undefined if it is unknown. */
 export function pseudoClassTest(name: string, argument: CssNode | undefined, nthOf: readonly Selector[] | undefined): Test | undefined {
   const known = simple.get(name);
   if (known) return known;
@@ -96,7 +96,7 @@ const nameOfArgument = (argument: CssNode | undefined): string => {
     : '';
 };
 
-/** The nearest value of an attribute among an element and those around it. */
+/** The nearest value of an attribute among an element and its ancestors. */
 function nearest(element: StyleElement, name: string): string | undefined {
   for (let at: StyleElement | undefined = element; at; at = at.parentElement) {
     const value = at.attribute(name);

@@ -1,7 +1,8 @@
 /**
- * Which rules an element matches, weakest first. Rules are filed by the right-most id, class or type of their selectors, so that an element is compared with
- * few of them, and found once for all elements that are alike: what a selector of names alone matches depends on the element's names (`p.note`) or on its path
- * (`.page > p.note`), the names of all elements around it. Only selectors that look at siblings, attributes or contents are compared with each element.
+ * Finds the rules that an element matches, weakest first. Rules are indexed by the right-most id, class or type of their selectors, so
+ * that an element is compared with few of them, and matched once for all similar elements: a selector of names alone depends on the
+ * element's names (`p.note`) or on its path (`.page > p.note`), the names of all its ancestors. Only selectors that use siblings,
+ * attributes or contents are compared with each element.
  */
 import { ElementPaths } from './element-paths.js';
 import { matchesSelector, type MatchEffort, type Selector } from './selector.js';
@@ -9,7 +10,7 @@ import type { StyleElement } from './style-element.js';
 import type { StyleRule } from './style-sheet.js';
 
 interface IndexedRule extends StyleRule {
-  /** Place in the order of the cascade's sources; also the rule's name. */
+  /** Position in the order of the cascade's sources; also the rule's name. */
   readonly order: number;
 }
 
@@ -24,7 +25,7 @@ const canMatch = ({ selector }: StyleRule, { classes, ids }: ElementNames): bool
     (compound) => (compound.id === undefined || ids.has(compound.id)) && compound.classes.every((name) => classes.has(name)),
   );
 
-/** Rules by what the right-most compound of their selectors asks for first. */
+/** Rules by the first requirement of the right-most compound of their selectors. */
 class Buckets {
   readonly #byId = new Map<string, IndexedRule[]>();
   readonly #byClass = new Map<string, IndexedRule[]>();
@@ -69,18 +70,18 @@ function put(map: Map<string, IndexedRule[]>, key: string, rule: IndexedRule): v
 /** Rules for an element, weakest first. */
 export interface MatchedRules {
   readonly rules: readonly StyleRule[];
-  /** The same for the same rules. */
+  /** Equal for equal rules. */
   readonly name: string;
 }
 
 const nothing: MatchedRules = { rules: [], name: '' };
 
-/** Sets of rules that are kept. */
+/** Maximum number of cached rule sets. */
 const mostKnown = 5000;
-/** Letters of a name beyond which a set that is kept is called by its number: names are compared at every element. */
+/** Length from which a set is named by its number: names are compared at every element. */
 const longName = 100;
 
-/** What a selector depends on. */
+/** The kind of data that a selector depends on. */
 const kindOf = ({ compounds }: Selector): 'names' | 'path' | 'element' =>
   compounds.some(({ tests, combinator }) => tests.length > 0 || combinator === '+' || combinator === '~')
     ? 'element'
@@ -96,7 +97,7 @@ export class RuleIndex {
   #size = 0;
   #hasPseudoElements = false;
 
-  /** @param names what occurs in the page */
+  /** @param names names that occur in the page */
   add(rules: readonly StyleRule[], names: ElementNames): void {
     this.#knownByNames.clear();
     this.#knownByPath.clear();
@@ -110,12 +111,12 @@ export class RuleIndex {
     }
   }
 
-  /** Some rule is for `::before` or `::after`. */
+  /** Whether some rule is for `::before` or `::after`. */
   get hasPseudoElements(): boolean {
     return this.#hasPseudoElements;
   }
 
-  /** Whether an element without classes and id may be matched by some rule. */
+  /** Whether some rule may match an element without classes and id. */
   reaches(tagName: string): boolean {
     return Object.values(this.#buckets).some((buckets) => buckets.reaches(tagName));
   }
@@ -126,7 +127,7 @@ export class RuleIndex {
     const alike = this.#matchAlike(element, effort, pseudoElement);
     const own = this.#buckets.element.matching(element, effort, pseudoElement);
     if (own.length === 0) return alike;
-    // What is put in order is work too.
+    // Sorting counts as work, too.
     if (!effort.take(alike.rules.length + own.length)) return alike;
     const rules = [...(alike.rules as readonly IndexedRule[]), ...own].sort(weakerFirst);
     return { rules, name: `${alike.name},${nameOf(own)}` };

@@ -1,4 +1,4 @@
-/** Selectors (Selectors 4) compiled for matching from right to left; work is counted, so that no selector can run for ever. */
+/** Selectors (Selectors 4) compiled for matching from right to left; work is counted, so that no selector can run forever. */
 import type { StyleElement } from './style-element.js';
 
 /** Counts comparisons of one document; past the limit nothing matches. */
@@ -12,29 +12,29 @@ export class MatchEffort {
   get isSpent(): boolean {
     return this.#left <= 0;
   }
-  /** Takes part of the effort that is left; false when there is none. */
+  /** Uses part of the remaining effort; false if none is left. */
   take(count = 1): boolean {
     this.#left -= count;
     return this.#left > 0;
   }
 }
 
-/** How far the children of one element have been compared with what is left of a `~`. */
+/** How many children of one element have been compared with the part left of a `~`. */
 interface SiblingScan {
   compared: number;
-  /** Place of the first that matches; `Infinity` while there is none. */
+  /** Position of the first match; `Infinity` if none is known. */
   first: number;
 }
 
 export type Test = (element: StyleElement, effort: MatchEffort) => boolean;
 
-/** What one element must be. */
+/** The requirements for one element. */
 export interface Compound {
   readonly tag?: string;
   readonly id?: string;
   readonly classes: readonly string[];
   readonly tests: readonly Test[];
-  /** How the compound to the left is related. */
+  /** Relation to the compound on the left. */
   readonly combinator?: ' ' | '>' | '+' | '~';
 }
 
@@ -55,7 +55,7 @@ function matchesCompound(compound: Compound, element: StyleElement, effort: Matc
   return true;
 }
 
-/** `never`: no ancestor is left that could match, so that trying other ancestors for compounds further right is in vain. */
+/** `never`: no remaining ancestor can match, so that trying other ancestors for compounds further right is pointless. */
 type Outcome = 'match' | 'mismatch' | 'never';
 
 export function matchesSelector(selector: Selector, element: StyleElement, effort: MatchEffort): boolean {
@@ -66,7 +66,10 @@ export function matchesAny(selectors: readonly Selector[], element: StyleElement
   return selectors.some((selector) => selector.pseudoElement === undefined && matchesSelector(selector, element, effort));
 }
 
-/** The place of the first child of `parent` that matches from `at` on; children behind `element` are not looked at. Each child is compared once for all. */
+/**
+ * The position of the first child of `parent` that matches from `at` on; children after `element` are ignored. Each child is compared
+ * only once.
+ */
 function firstSibling(
   compounds: readonly Compound[],
   at: number,
@@ -87,7 +90,7 @@ function firstSibling(
   return scan.first;
 }
 
-/** Recursion is as deep as the selector has compounds, which the compiler bounds. */
+/** The recursion depth is the number of compounds, which the compiler bounds. */
 function matchFrom(compounds: readonly Compound[], at: number, element: StyleElement, effort: MatchEffort): Outcome {
   const compound = compounds[at];
   if (!compound) return 'match';

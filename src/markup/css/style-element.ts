@@ -1,4 +1,4 @@
-/** What selectors ask of an element. */
+/** The properties of an element that selectors use. */
 export interface StyleElement {
   /** Lower case for HTML. */
   readonly tagName: string;
@@ -7,12 +7,12 @@ export interface StyleElement {
   readonly parentElement: StyleElement | undefined;
   /** Child elements, in order. */
   readonly elements: readonly StyleElement[];
-  /** Place among the parent's child elements, from 0. */
+  /** Position among the parent's child elements, from 0. */
   readonly index: number;
-  /** Place among the parent's children of the same name, from 0, and how many of those there are. */
+  /** Position among the parent's children of the same name, from 0, and their number. */
   readonly typeIndex: number;
   readonly typeCount: number;
-  /** Without children and text. */
+  /** Whether it has no children and no text. */
   readonly isEmpty: boolean;
   attribute(name: string): string | undefined;
 }

@@ -14,7 +14,7 @@ import { isSupported } from './supports-query.js';
 export interface StyleRule {
   readonly selector: Selector;
   readonly declarations: readonly Declaration[];
-  /** Later layers are stronger; rules in no layer are strongest (CSS Cascade 5 §6.4.4). */
+  /** Later layers are stronger; rules outside any layer are strongest (CSS Cascade 5 §6.4.4). */
   readonly layer: number;
 }
 
@@ -31,7 +31,7 @@ export interface StyleSheetRules {
   readonly pages: readonly PageRule[];
   /** `@counter-style` by lower-case name. */
   readonly counterStyles: ReadonlyMap<string, CounterStyle>;
-  /** Why imported sheets were not read. */
+  /** Reasons why imported sheets were not read. */
   readonly refused: readonly Refusal[];
 }
 
@@ -42,33 +42,33 @@ export interface ImportedSheet {
 }
 
 export interface StyleSheetOptions {
-  /** Points of the page's text area. */
+  /** Width of the page's text area, in points. */
   readonly pageWidth: number;
-  /** Of the page so far; those of this sheet are added. */
+  /** Layers of the page so far; those of this sheet are added. */
   readonly layers?: Layers;
   /** Default `print`. */
   readonly media?: MediaType | undefined;
-  /** Absent for a sheet that is in the page. */
+  /** Absent for a sheet inside the page. */
   readonly address?: string | undefined;
-  /** Gives an imported sheet; nothing where there is none. Default: there are none. */
+  /** Returns an imported sheet; undefined if it is missing. By default, none can be loaded. */
   readonly load?: (reference: string, importing: string | undefined) => ImportedSheet | undefined;
 }
 
 const longest = 4_000_000;
-/** Sheets that import one another, the first one not counted. */
+/** Deepest chain of imports, not counting the first sheet. */
 export const deepestImports = 5;
 const deepest = 48;
 const mostRules = 100_000;
 const mostCounterStyles = 1000;
-/** Letters of nested rules that are read once more, level by level. */
+/** Maximum number of letters of nested rules that are parsed again, level by level. */
 const mostNestedText = 8_000_000;
 
-/** Why a sheet was not read. */
+/** The reason why a sheet was not read. */
 export type Refusal = 'too long' | 'nested too deeply' | 'imported too deeply' | 'not readable';
 
 const parsing = { parseValue: false, parseAtrulePrelude: false } as const;
 
-/** Places of the layers by full name, in the order in which they were named. */
+/** Positions of the layers by full name, in the order in which they were first named. */
 export type Layers = Map<string, number>;
 
 export function parseStyleSheet(
@@ -99,7 +99,7 @@ function addSheet(text: string, around: Around, chain: readonly (string | undefi
   return undefined;
 }
 
-/** Imported rules come before the sheet's own; `@import` counts only ahead of all else but names of layers (CSS Cascade 5 §2). */
+/** Imported rules come before the sheet's own; `@import` is valid only ahead of everything except layer names (CSS Cascade 5 §2). */
 function addImports(tree: CssNode, around: Around, chain: readonly (string | undefined)[], into: Found): void {
   let isAhead = true;
   tree.children?.forEach((node) => {
@@ -122,7 +122,7 @@ function addImported(rule: ImportRule, around: Around, chain: readonly (string |
   if (refusal) into.refused.push(refusal);
 }
 
-/** The parser recurses with brackets; quotes and comments do not matter for a bound. */
+/** The parser recurses with brackets; quotes and comments can be ignored for an upper bound. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -147,9 +147,9 @@ interface Found {
   readonly load: NonNullable<StyleSheetOptions['load']>;
 }
 
-/** What is around a rule. */
+/** The surroundings of a rule. */
 interface Around {
-  /** The list of the rule that this one is nested in. */
+  /** The selector list of the enclosing rule. */
   readonly nested?: readonly Selector[];
   /** Full name of the layer. */
   readonly layer?: string;
@@ -185,7 +185,7 @@ function addNestedText(text: string, around: Around, into: Found): void {
   const { declarations, rules } = splitNested(text);
   if (declarations !== '') addDeclarations(parseStyleAttribute(declarations), around, into);
   for (const rule of rules) {
-    // The parser takes at-rules with declarations only where they are nested.
+    // The parser accepts at-rules with declarations only if they are nested.
     if (rule.startsWith('@')) {
       const wrapped = parseCss(`x{${rule}}`, parsing);
       wrapped.children?.forEach((node) => {
@@ -198,7 +198,7 @@ function addNestedText(text: string, around: Around, into: Found): void {
 const unlayered = Infinity;
 const mostLayers = 1000;
 
-/** Layers in a layer are weaker than what is in it directly. */
+/** Nested layers are weaker than the rules directly in their parent. */
 function rankOf(layer: string, layers: Layers): number {
   const [top = ''] = layer.split('.');
   const place = layers.get(top) ?? -1;
@@ -240,7 +240,7 @@ function pagesOnly(node: CssNode, into: Found): void {
   });
 }
 
-/** Whether what a conditional or grouping rule holds applies. */
+/** Whether the content of a conditional or grouping rule applies. */
 function holds(name: string, prelude: string, { pageWidth, media }: Found): boolean {
   if (name === 'media') return appliesTo(prelude, pageWidth, media);
   return name === 'supports' ? isSupported(prelude) : name === 'layer' || name === 'container';

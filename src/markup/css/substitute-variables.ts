@@ -1,6 +1,6 @@
 /** `var()` (CSS Variables 1 §3): text for text, cycles cut, growth bounded. */
 
-/** Longest text that substitution may make. */
+/** Maximum length of text after substitution. */
 const longest = 20_000;
 const deepest = 16;
 
@@ -10,7 +10,7 @@ export const noVariables: Variables = new Map();
 
 export const hasVariables = (text: string): boolean => /var\(/i.test(text);
 
-/** Undefined when a variable has neither value nor fallback: the declaration then counts as not written. */
+/** Undefined if a variable has neither value nor fallback: the declaration is then ignored. */
 export function substituteVariables(text: string, lookUp: (name: string) => string | undefined, depth = 0): string | undefined {
   if (depth > deepest) return undefined;
   const call = /(?<![\w-])var\(/gi;
@@ -41,7 +41,7 @@ function closingParenthesis(text: string, begin: number): number {
   return text.length;
 }
 
-/** What an element inherits and declares, every `var()` inside replaced; a variable in a cycle has no value. */
+/** The variables that an element inherits and declares, with every `var()` replaced; a variable in a cycle has no value. */
 export function resolveVariables(inherited: Variables, declared: Variables): Variables {
   if (declared.size === 0) return inherited;
   const resolved = new Map(inherited);

@@ -1,4 +1,4 @@
-/** Whether the condition of `@supports` holds (CSS Conditional 3 §6): a property counts where it has a meaning for a Word document. */
+/** Whether the condition of `@supports` holds (CSS Conditional 3 §6): a property is supported if it has a meaning for a Word document. */
 import { isKnownProperty } from './apply-property.js';
 import { isShorthand } from './expand-shorthand.js';
 
@@ -19,11 +19,11 @@ function holds(condition: string, depth: number): boolean {
 
 interface Part {
   readonly text: string;
-  /** Stands before the part: `and`, `or`, or nothing. */
+  /** Before the part: `and`, `or`, or nothing. */
   readonly joint: string;
 }
 
-/** Bracketed parts of a condition, with what joins them. */
+/** Bracketed parts of a condition, with their joints. */
 function partsOf(condition: string): Part[] {
   const parts: Part[] = [];
   let begin = 0;

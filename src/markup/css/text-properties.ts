@@ -17,7 +17,7 @@ const whiteSpaces: Readonly<Record<string, WhiteSpace>> = {
   wrap: 'normal',
 };
 
-/** A length, where `normal` is nothing. */
+/** A length; `normal` is 0. */
 const spacing = (name: string, field: 'letterSpacing' | 'wordSpacing'): PropertyEntry =>
   property(name, [field], (style, values, { units }) => {
     if (keywordOf(values) === 'normal') style[field] = 0;

@@ -1,4 +1,7 @@
-/** Anchors of a page → names that Word takes for a bookmark: a letter or underscore, then letters, digits and underscores, 40 in all, each once. */
+/**
+ * Anchors of a page → valid bookmark names for Word: a letter or underscore, then letters, digits and underscores, 40 in all, each
+ * unique.
+ */
 import type { Inline } from '../../document/run.js';
 
 const longest = 40;
@@ -6,7 +9,7 @@ const longest = 40;
 export class BookmarkNames {
   readonly #byAnchor = new Map<string, string>();
   readonly #taken = new Set<string>();
-  /** By a name that is taken: the number that is tried next, so that equal anchors do not try all that came before. */
+  /** By a name that is taken: the next number to try, so that equal anchors do not try all earlier ones. */
   readonly #tries = new Map<string, number>();
   #next = 1;
 
@@ -32,7 +35,7 @@ export class BookmarkNames {
 
   #unused(name: string): string {
     let candidate = name;
-    // Bookmark names are compared without regard to case.
+    // Bookmark names are compared case-insensitively.
     const key = name.toLowerCase();
     let n = this.#tries.get(key) ?? 2;
     for (; this.#taken.has(candidate.toLowerCase()); n++) {

@@ -1,4 +1,4 @@
-/** What table cells hold → column widths: as wide as their content where there is room, else shared so that no word is cut while it can be helped. */
+/** Content of table cells → column widths: as wide as their content if there is room, else shared so that words are not cut if possible. */
 
 export interface ColumnContent {
   /** Twips of the longest line, unbroken. */
@@ -9,7 +9,7 @@ export interface ColumnContent {
 
 /** Twips of cell margins left and right. */
 export const cellPadding = 216;
-/** Share of the room from which a table is made as wide as the text. */
+/** Share of the room from which a table gets the full text width. */
 const fullFrom = 0.6;
 
 export function columnWidths(columns: readonly ColumnContent[], room: number): number[] {
@@ -19,7 +19,7 @@ export function columnWidths(columns: readonly ColumnContent[], room: number): n
   const minimum = columns.map((column) => Math.min(column.minimum, column.natural) + cellPadding);
   const least = total(minimum);
   if (least >= room) return scaled(minimum, room);
-  // what is left after every column's longest word goes by need
+  // the rest after every column's longest word is distributed by need
   const wanted = natural.map((width, index) => Math.sqrt(Math.max(0, width - (minimum[index] ?? 0))));
   const share = (room - least) / Math.max(1, total(wanted));
   return exact(
@@ -38,7 +38,7 @@ function scaled(widths: readonly number[], room: number): number[] {
   );
 }
 
-/** Whole twips that add up. */
+/** Whole twips with the exact total. */
 function exact(widths: readonly number[], room: number): number[] {
   const rounded = widths.map((width) => Math.max(1, Math.floor(width)));
   const last = rounded.length - 1;

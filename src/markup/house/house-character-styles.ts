@@ -11,7 +11,10 @@ const bold: RunProperties = { bold: true, boldComplex: true };
 const italic: RunProperties = { italic: true, italicComplex: true };
 const code: RunProperties = { fonts: fontsOf(codeFamily), noProof: true };
 
-/** Kinds of source text that have a character style each: `SyntaxKeyword`, `SyntaxString`, … Colours keep a contrast of 4.5 : 1 on the code's background. */
+/**
+ * Kinds of source text, each with its own character style: `SyntaxKeyword`, `SyntaxString`, … Colours keep a contrast of 4.5 : 1 on the
+ * code's background.
+ */
 const syntax = {
   Keyword: { color: 'A0111F', ...bold },
   Literal: { color: '0550AE' },

@@ -27,7 +27,7 @@ export function housePage(paper: PaperSize = 'a4'): SectionProperties {
   };
 }
 
-/** Twips between the side margins of one column's page. */
+/** Twips between the side margins of a one-column page. */
 export function textWidthOf(page: SectionProperties): number {
   return page.pageWidth - page.margins.left - page.margins.right - page.margins.gutter;
 }

@@ -1,4 +1,4 @@
-/** Paragraph styles of the house, under Word's built-in names where there is one (ECMA-376-1 §17.7.4.9, latent styles). */
+/** Paragraph styles of the house, under Word's built-in names where they exist (ECMA-376-1 §17.7.4.9, latent styles). */
 import type { ParagraphProperties } from '../../document/paragraph.js';
 import type { RunProperties } from '../../document/run.js';
 import type { Style } from '../../document/style.js';
@@ -40,7 +40,7 @@ function heading(level: number): Style {
   });
 }
 
-/** Twips that code is indented and its tab stops are apart: four letters of Consolas at 9.5 pt. */
+/** Twips of the code's indent and between its tab stops: four letters of Consolas at 9.5 pt. */
 const codeTab = 418;
 
 const codeBorder = line('D9D9D9', 4, 4);
@@ -87,7 +87,7 @@ function alertStyles(kind: AlertKind): Style[] {
   ];
 }
 
-/** Everything before the text itself. */
+/** Styles of everything before the text itself. */
 function titleStyles(): Style[] {
   return [
     style(
@@ -171,7 +171,7 @@ function definitionStyles(): Style[] {
   ];
 }
 
-/** A rule between paragraphs, which is an empty one with a border. */
+/** A rule between paragraphs: an empty paragraph with a border. */
 function horizontalLine(): Style {
   return style(
     'HorizontalLine',

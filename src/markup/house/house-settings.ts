@@ -1,4 +1,4 @@
-/** Settings of a document that is made here: Word 2013's layout and its current compatibility flags. */
+/** Settings of a document that is created here: Word 2013's layout and its current compatibility flags. */
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { mathFamily } from './house-values.js';
 

@@ -1,4 +1,4 @@
-/** The house style as a {@link StyleSheet}: what a Markdown or HTML page looks like when it says nothing about it. */
+/** The house style as a {@link StyleSheet}: the appearance of a Markdown or HTML page that does not state its own. */
 import type { RunProperties } from '../../document/run.js';
 import type { Style, StyleSheet } from '../../document/style.js';
 import { houseCharacterStyles } from './house-character-styles.js';

@@ -3,7 +3,7 @@ import type { Style } from '../../document/style.js';
 import type { CellMargins, TableBorders, TableLook, TableProperties } from '../../document/table.js';
 import { fill, headingColor, line } from './house-values.js';
 
-/** Table style of tables that say nothing about their looks. */
+/** Table style of tables that do not state their appearance. */
 export const houseTableStyleId = 'HouseTable';
 
 /** Header row and bands, no special first column. */

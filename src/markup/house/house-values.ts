@@ -1,8 +1,8 @@
-/** Colours, families and measures that the house style is made of. Restyling in Word starts at the styles; restyling here starts at these. */
+/** Colours, families and measures of the house style. Restyling in Word starts at the styles; restyling here starts at these. */
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts } from '../../document/run.js';
 
-/** Families that Word has everywhere and for which metric-compatible faces are bundled (docs/FONTS.md). */
+/** Families that Word has on every system and for which metric-compatible faces are bundled (docs/FONTS.md). */
 export const bodyFamily = 'Calibri';
 export const codeFamily = 'Consolas';
 export const mathFamily = 'Cambria Math';

@@ -1,10 +1,10 @@
-/** What Markdown asks of the HTML reader: a piece of HTML in the middle of other text, with slots where Markdown is between its tags. */
+/** The interface of the HTML reader for Markdown: a piece of HTML within other text, with slots for Markdown between its tags. */
 import type { Block } from '../../document/block.js';
 import type { ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { TreeBuilder } from './tree-builder.js';
 
-/** Formatting that reaches a slot from the elements around it. */
+/** Formatting that a slot gets from the surrounding elements. */
 export interface SlotFormat {
   readonly run: RunProperties;
   /** Alignment, direction, indents; only for blocks. */
@@ -18,7 +18,7 @@ export const slotElement = 'x-slot';
 export const slotMark = (n: number): string => `<${slotElement} n="${n}"></${slotElement}>`;
 
 export interface HtmlFragmentContext {
-  /** Where lists, pictures, notes and bookmarks go. */
+  /** Collects lists, pictures, notes and bookmarks. */
   readonly builder: TreeBuilder;
   /** Formatting of the text around the fragment. */
   readonly format: SlotFormat;

@@ -1,4 +1,4 @@
-/** Dates as pages and texts state them. */
+/** Dates in pages and texts. */
 
 /** A global date and time of HTML → xsd:dateTime; undefined for anything else. */
 export function isoDate(text: string | undefined): string | undefined {

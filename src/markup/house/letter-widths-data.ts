@@ -1,9 +1,9 @@
 /**
- * Advances of the families that pages ask for most, regular and bold, as the layout takes them: thousandths of the size in base 36.
- * Written by scripts/write-letter-widths.ts.
+ * Advances of the families that pages use most, regular and bold, as in the layout: thousandths of the size in base 36. Written by
+ * scripts/write-letter-widths.ts.
  */
 
-/** First and last code point of the stretches that each row goes through. */
+/** First and last code point of the ranges in each row. */
 export const measuredRanges = [
   [32, 126],
   [160, 383],

@@ -1,17 +1,17 @@
-/** Advances of letters, so that columns are as wide as their words without a font being read. */
+/** Advances of letters, to fit columns to their words without reading a font. */
 import { operationMemory } from '../../base/operation-memory.js';
 import { letterWidthsData, measuredRanges } from './letter-widths-data.js';
 import { bodyFamily, codeFamily } from './house-values.js';
 
-/** Code points that tables go up to. */
+/** Code points covered by the tables. */
 const tableSize = 0x2100;
-/** Of letters that no table has: on the wide side. */
+/** Width of letters that no table has: on the wide side. */
 const unknownWidth = 580;
 
 /** Thousandths of the size, by UTF-16 unit. */
 export type LetterWidths = (code: number) => number;
 
-/** Families that have no table and one that is as wide. */
+/** Families without a table, each with one of similar width. */
 const alike: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/courier|monospace|lucida console/, 'courier new'],
   [/consolas|menlo|monaco|mono\b|fira code/, 'consolas'],
@@ -22,12 +22,12 @@ const alike: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/segoe|system-ui|roboto|inter|open sans|noto sans|tahoma/, 'segoe ui'],
 ];
 
-/** By names of pages, which are not kept beyond their operation. */
+/** By names from pages, which are kept only during their operation. */
 const named = operationMemory(() => new Map<string, LetterWidths>());
-/** By names of this module. */
+/** By names from this module. */
 const tables = new Map<string, LetterWidths>();
 
-/** @param family as the document will name it; absent: the body's */
+/** @param family name in the document; absent: the body's */
 export function letterWidthsOf(family: string = bodyFamily, isBold = false): LetterWidths {
   const key = `${family} ${isBold ? 'bold' : ''}`;
   const known = named().get(key);
@@ -37,10 +37,10 @@ export function letterWidthsOf(family: string = bodyFamily, isBold = false): Let
   return widths;
 }
 
-/** Longest part of a family's name that is looked at. */
+/** Longest part of a family's name that is examined. */
 const longestName = 100;
 
-/** The family with a table that is as wide. */
+/** The family with a table of similar width. */
 function familyLike(name: string): string {
   const own = Object.keys(letterWidthsData).find((family) => family === name);
   return own ?? alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial';
@@ -62,7 +62,7 @@ function makeWidths(family: string, isBold: boolean): LetterWidths {
   let at = 0;
   for (const [first, last] of measuredRanges)
     for (let code = first; code <= last; code++) table[code] = Number.parseInt(row[at++] ?? '', 36) || unknownWidth;
-  // Combining marks, soft hyphens and what joins or parts words take no room.
+  // Combining marks, soft hyphens and characters that join or separate words have no width.
   table.fill(0, 0, 0x20);
   table.fill(0, 0x300, 0x370);
   table.fill(0, 0x200b, 0x2010);

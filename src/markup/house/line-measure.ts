@@ -1,9 +1,9 @@
-/** Text as it comes in → its longest line and its longest word, in twips. */
+/** Incoming text → its longest line and its longest word, in twips. */
 import { isWide, type LetterWidths } from './letter-widths.js';
 
-/** Letters that are measured: more would not change a column. */
+/** Maximum number of letters measured: more would not change a column. */
 const mostLetters = 4000;
-/** Letters of one word: a longer one is an address or data, which may break. */
+/** Maximum number of letters of one word: a longer one is an address or data, which may break. */
 const longestWord = 60;
 
 const [hyphen, zeroWidthSpace, softHyphen, blank] = [0x2d, 0x200b, 0xad, 0x20];
@@ -21,7 +21,10 @@ export class LineMeasure {
     return this.letters >= mostLetters;
   }
 
-  /** @param size half-points; @param keepsSpace line ends and blanks count, as in `pre` */
+  /**
+   * @param size half-points
+   * @param keepsSpace whether line ends and blanks count, as in `pre`
+   */
   add(text: string, widths: LetterWidths, size: number, keepsSpace = false): void {
     const twips = size / 100;
     const end = Math.min(text.length, mostLetters - this.letters);
@@ -44,7 +47,7 @@ export class LineMeasure {
     this.letters += Math.max(0, end);
   }
 
-  /** Something as wide as this stands on the line. */
+  /** Adds an object of this width to the line. */
   object(twips: number): void {
     this.#endWord();
     this.#line += this.#blank + twips;
@@ -52,7 +55,7 @@ export class LineMeasure {
     this.longestWord = Math.max(this.longestWord, twips);
   }
 
-  /** A line ends. */
+  /** Ends a line. */
   end(): void {
     this.#endWord();
     this.longestLine = Math.max(this.longestLine, this.#line);

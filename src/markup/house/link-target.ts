@@ -1,4 +1,4 @@
-/** Where a link may lead: schemes that a reader of a document can be sent to; never scripts, data or files of the machine. */
+/** Allowed link targets: schemes that a reader of a document can be sent to; never scripts, data or local files. */
 
 const allowed = new Set('http https mailto tel sms ftp ftps sftp news irc ircs xmpp geo urn doi'.split(' '));
 
@@ -7,9 +7,9 @@ export type LinkTarget =
   /** An anchor of the same document, without `#`. */
   | { readonly kind: 'internal'; readonly anchor: string };
 
-/** Nothing for a link that must not be written. */
+/** Undefined for a link that must not be written. */
 export function linkTarget(href: string): LinkTarget | undefined {
-  // browsers pass over these where a scheme is looked for
+  // browsers skip these when they look for a scheme
   const target = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]+/g, (blanks) => (blanks === ' ' ? '%20' : ''));
   const bare = target.replaceAll('%20', '');
   if (bare === '' || target.length > 8000) return undefined;

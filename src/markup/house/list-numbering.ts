@@ -1,19 +1,22 @@
-/** Lists → numbering definitions (ECMA-376-1 §17.9): one multilevel abstract a pattern of levels, one instance a list, so that every list restarts. */
+/**
+ * Lists → numbering definitions (ECMA-376-1 §17.9): one multilevel abstract per pattern of levels, one instance per list, so that every
+ * list restarts.
+ */
 import type { AbstractNumbering, Numbering, NumberingInstance, NumberingLevel } from '../../document/numbering.js';
 import { bodyFamily, fontsOf } from './house-values.js';
 
-/** What one level of a list looks like. */
+/** The appearance of one level of a list. */
 export interface ListLevel {
-  /** ST_NumberFormat: `decimal`, `lowerLetter`, `bullet` …; `none` for items that bring their own mark. */
+  /** ST_NumberFormat: `decimal`, `lowerLetter`, `bullet` …; `none` for items with their own mark. */
   readonly format: string;
-  /** `w:lvlText`; absent means the level's own number and a full stop, or the bullet usual at that depth. */
+  /** `w:lvlText`; absent means the level's own number and a full stop, or the usual bullet at that depth. */
   readonly text?: string;
 }
 
 export interface ListRequest {
   /** By depth; depths that the list does not use may be absent. */
   readonly levels: readonly (ListLevel | undefined)[];
-  /** Depth (0 to 8) at which the list begins: there it starts again. */
+  /** Depth (0 to 8) at which the list begins and restarts. */
   readonly at?: number;
   /** Default 1. */
   readonly start?: number;
@@ -27,7 +30,7 @@ const bullets = ['•', '◦', '▪'] as const;
 const levelIndent = 360;
 const firstIndent = 720;
 const hanging = 360;
-/** Check box and blank at 11 pt. */
+/** Width of a check box and a blank at 11 pt. */
 const hangingOfTask = 270;
 
 /** Leading indent, in twips, of text at `depth`, whether numbered or not. */
@@ -39,7 +42,7 @@ export class ListNumbering {
   readonly #instances = new Map<string, NumberingInstance>();
   readonly #starts = new Map<string, NumberingInstance['overrides']>();
 
-  /** A new list; the answer is its `numId`. */
+  /** Adds a new list; returns its `numId`. */
   add(request: ListRequest): string {
     const abstractId = this.#abstractFor(request.levels);
     const id = String(this.#instances.size + 1);
@@ -48,7 +51,10 @@ export class ListNumbering {
     return id;
   }
 
-  /** Gives an instance another start at one level: HTML's `value` in the middle of a list makes a new instance that goes on from there. A `mark` is there as it is. */
+  /**
+   * Gives an instance another start at one level: HTML's `value` in the middle of a list creates a new instance that continues from
+   * there. A `mark` is used verbatim.
+   */
   addFrom(numId: string, { level, start, mark }: { readonly level: number; readonly start: number; readonly mark?: string }): string {
     const from = this.#instances.get(numId);
     if (!from) return numId;
@@ -62,7 +68,7 @@ export class ListNumbering {
     return { abstracts: this.#abstracts, instances: this.#instances };
   }
 
-  /** Most lists begin with 1 at the first level: they share saying so. */
+  /** Most lists begin with 1 at the first level: they share this override. */
   #startAt(level: number, start: number): NumberingInstance['overrides'] {
     const key = `${level} ${start}`;
     const known = this.#starts.get(key) ?? new Map([[level, { start }]]);
@@ -71,7 +77,7 @@ export class ListNumbering {
   }
 
   #abstractFor(levels: ListRequest['levels']): string {
-    // asked in short first: most lists of a page are like one before
+    // a short key first: most lists of a page are like an earlier one
     const asked = Array.from(levels, (level) => (level ? `${level.format} ${level.text ?? ''}` : '')).join('\n');
     const known = this.#abstractIds.get(asked);
     if (known !== undefined) return known;
@@ -87,7 +93,7 @@ export class ListNumbering {
 /** ST_DecimalNumber in Word's dialogs goes to 32767. */
 const clampStart = (start: number): number => Math.min(32_767, Math.max(0, Math.trunc(start)));
 
-/** Depths that nobody used continue with the kind above them. */
+/** Unused depths continue with the kind above them. */
 function completeLevels(levels: ListRequest['levels']): ListLevel[] {
   const first = levels.find((level) => level !== undefined) ?? { format: 'bullet' };
   let last: ListLevel = { format: first.format };

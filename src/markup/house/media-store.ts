@@ -1,4 +1,4 @@
-/** Pictures of a page, each kept once under the part name it will have in the package. */
+/** Pictures of a page, each stored once under its part name in the package. */
 import { createHash } from 'node:crypto';
 import { checkDocumentLimit } from '../../base/check-document-limit.js';
 import type { MediaItem } from '../../document/document-tree.js';
@@ -18,7 +18,7 @@ const extensions: Readonly<Record<string, string>> = {
 export class MediaStore {
   readonly #items = new Map<string, MediaItem>();
   readonly #names = new Map<string, string>();
-  /** Pictures that are shown again are the same bytes: they are hashed once. */
+  /** Repeated pictures are the same bytes: they are hashed once. */
   readonly #known = new WeakMap<Uint8Array, string>();
 
   /** The part name of these bytes. */

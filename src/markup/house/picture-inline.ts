@@ -1,4 +1,4 @@
-/** A picture's bytes and wanted size → a drawing on the line. */
+/** A picture's bytes and requested size → a drawing on the line. */
 import { emuFromPoints, pointsFromPixels, type Emu } from '../../base/units.js';
 import type { Drawing, Rotation } from '../../document/drawing.js';
 import type { Inline } from '../../document/run.js';
@@ -10,12 +10,12 @@ export interface PictureRequest {
   readonly image: ProbedImage;
   /** Alternative text. */
   readonly description: string;
-  /** It says nothing that a reader would miss. */
+  /** Whether it conveys nothing to a reader. */
   readonly isDecorative?: boolean;
-  /** CSS pixels; one alone keeps the ratio, none takes the picture's own size. */
+  /** CSS pixels; one alone keeps the ratio, none means the picture's own size. */
   readonly width?: number;
   readonly height?: number;
-  /** Twips that it may take across; a wider one is made smaller. */
+  /** Available width in twips; a wider picture is scaled down. */
   readonly room: number;
   /** An external URL or `#bookmark`. */
   readonly hyperlink?: string;
@@ -62,7 +62,7 @@ function fitted(request: PictureRequest, builder: TreeBuilder): { width: Emu; he
   return { width: emu(width), height: emu(height) };
 }
 
-/** Word does not heed Exif's orientation of a picture that is not its own: the drawing is turned instead. */
+/** Word ignores the Exif orientation of a picture: the drawing is turned instead. */
 export function upright(orientation = 1): Rotation {
   const degrees = [0, 0, 0, 180, 180, 90, 90, 270, 270][orientation] ?? 0;
   const isMirrored = orientation === 2 || orientation === 4 || orientation === 5 || orientation === 7;

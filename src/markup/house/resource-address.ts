@@ -1,10 +1,10 @@
-/** The address of a picture or style sheet as a page writes it → the address that it is asked for by (RFC 3986 §5). */
+/** The address of a picture or style sheet as written in a page → the address used to request it (RFC 3986 §5). */
 
 const absolute = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * @param base Address of the page or sheet that refers to it. Where it is not a URL, what is relative to it stays relative: `a.css` in `css/b.css` is
- *   `css/a.css`. Absent: the reference stays as it is.
+ * @param base Address of the page or sheet that refers to it. If it is not a URL, relative references stay relative: `a.css` in
+ * `css/b.css` is `css/a.css`. Absent: the reference is unchanged.
  */
 export function resourceAddress(reference: string, base: string | undefined): string {
   const text = reference.trim();
@@ -15,7 +15,7 @@ export function resourceAddress(reference: string, base: string | undefined): st
   return withoutDots(folder + text);
 }
 
-/** Steps out of what is known stay: where they lead is for whoever reads them to judge. */
+/** Steps out of the known path are kept: the reader of the address must judge them. */
 function withoutDots(path: string): string {
   const [, way = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const segments: string[] = [];

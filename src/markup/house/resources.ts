@@ -1,29 +1,34 @@
-/** What a page refers to by address, pictures and style sheets: asked of the host, and counted where it has none. Nothing is fetched here. */
+/**
+ * Resources that a page refers to by address, pictures and style sheets: requested from the host, and counted if missing. Nothing is
+ * fetched here.
+ */
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { decodePage } from '../html/page/decode-page.js';
 import { readDataUri } from '../image/read-data-uri.js';
 import { resourceAddress } from './resource-address.js';
 
-/** What the host gives for addresses. */
+/** The host's functions for addresses. */
 export interface ResourceOptions {
-  /** Bytes of a picture that is not a `data:` URI; absent: such pictures leave their alternative text. */
+  /** Returns the bytes of a picture that is not a `data:` URI; absent: such pictures are replaced by their alternative text. */
   readonly images?: ((address: string) => Uint8Array | undefined) | undefined;
-  /** Text of a style sheet that is linked or imported; absent: such sheets are left out. */
+  /** Returns the text of a linked or imported style sheet; absent: such sheets are omitted. */
   readonly sheets?: ((address: string) => string | undefined) | undefined;
-  /** Address, for `images` and `sheets`, of the file that came with the page and that a reference means; absent: none came. */
+  /** Returns the address, for `images` and `sheets`, of the file that came with the page and that a reference means; absent: none came. */
   readonly files?: ((reference: string) => string | undefined) | undefined;
-  /** URL that relative addresses are resolved against, and that the page's own `<base>` may refine; absent: they are asked for as they are written. */
+  /**
+   * URL that relative addresses are resolved against, and that the page's own `<base>` may refine; absent: they are requested as written.
+   */
   readonly base?: string | undefined;
 }
 
-/** The code of the one warning about all that was not to be had. */
+/** The code of the single warning about all missing resources. */
 export const resourcesMissing = 'markup.resources-missing';
 
 const isWebAddress = (address: string): boolean => URL.canParse(address);
 
 const counted = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** Of one document. */
+/** Resources of one document. */
 export class Resources {
   readonly #options: ResourceOptions;
   #base: string | undefined;
@@ -35,7 +40,7 @@ export class Resources {
     this.#base = options.base;
   }
 
-  /** The page's own `<base>`: without a base of the host's it has no meaning. */
+  /** The page's own `<base>`: without a base from the host it has no meaning. */
   refineBase(href: string): void {
     if (this.#base !== undefined && URL.canParse(href, this.#base)) this.#base = new URL(href, this.#base).href;
   }
@@ -53,14 +58,14 @@ export class Resources {
     return /^\s*(?:#|$)/.test(source) ? undefined : this.#options.images?.(this.addressOf(source));
   }
 
-  /** @param address As {@link addressOf} gives it */
+  /** @param address Result of {@link addressOf} */
   sheet(address: string): string | undefined {
     if (!/^data:/i.test(address)) return this.#options.sheets?.(address);
     const bytes = readDataUri(address);
     return bytes && decodePage(bytes, { kind: 'sheet' }).text;
   }
 
-  /** A picture is not shown since the host does not have it. */
+  /** Counts a picture that is not shown because the host does not have it. */
   missPicture(): void {
     this.#pictures++;
   }
@@ -69,7 +74,7 @@ export class Resources {
     this.#sheets++;
   }
 
-  /** One warning for all that was not to be had. */
+  /** One warning for all missing resources. */
   missing(): Diagnostic[] {
     const count = this.#pictures + this.#sheets;
     if (count === 0) return [];

@@ -1,10 +1,10 @@
-/** Paragraph styles of the house by the names that texts call them: pandoc's `custom-style`. */
+/** Paragraph styles of the house by the names used in texts: pandoc's `custom-style`. */
 import { houseParagraphStyles } from './house-paragraph-styles.js';
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');
 
 const byName = new Map(houseParagraphStyles(0).flatMap(({ id, name }) => [name ?? id, id].map((each) => [keyOf(each), id] as const)));
 
-/** Id of the house's style of that name or id. */
+/** Id of the house's style with that name or id. */
 export const paragraphStyleNamed = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : byName.get(keyOf(name));

@@ -1,6 +1,6 @@
 /**
- * How many rows of tables are taken where pages are made of them at once. A page of text makes a table of 60 columns in which nobody can read anything,
- * and which costs as much as a book.
+ * How many rows of tables are read if the document is laid out at once. A page of text can make a table of 60 columns that nobody can
+ * read, and that costs as much as a book.
  */
 import type { Diagnostics } from '../../base/diagnostics.js';
 
@@ -13,13 +13,13 @@ export class TableAllowance {
   readonly #diagnostics: Diagnostics;
   #left: number;
 
-  /** @param cells infinite where the tables are only written down */
+  /** @param cells infinite if the tables are only written, not laid out */
   constructor(diagnostics: Diagnostics, cells: number) {
     this.#diagnostics = diagnostics;
     this.#left = cells;
   }
 
-  /** The first of a table's rows, as many as may be taken. */
+  /** The first rows of a table, as many as the allowance permits. */
   rowsOf<T>(rows: readonly T[], columns: number): readonly T[] {
     const cost = columns * Math.max(1, columns / readableColumns) ** 2;
     const taken = Math.min(rows.length, Math.ceil(this.#left / cost));

@@ -1,4 +1,7 @@
-/** Collects what a page brings besides its text (lists, notes, comments, pictures, bookmarks, styles) and makes the {@link DocumentTree}. */
+/**
+ * Collects the parts of a page other than its text (lists, notes, comments, pictures, bookmarks, styles) and builds the {@link
+ * DocumentTree}.
+ */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
@@ -19,11 +22,11 @@ import { mostCellsOnPages, TableAllowance } from './table-allowance.js';
 export interface TreeBuilderOptions {
   readonly budget?: Budget;
   readonly diagnostics?: Diagnostics;
-  /** Page of every section that states none; default A4. */
+  /** Page of sections that state none; default A4. */
   readonly page?: SectionProperties;
-  /** The tree is laid out at once: tables have {@link mostCellsOnPages} cells at most. */
+  /** Whether the tree is laid out at once: tables then have at most {@link mostCellsOnPages} cells. */
   readonly isForPages?: boolean | undefined;
-  /** Default: nothing is to be had. */
+  /** By default, no resources are available. */
   readonly resources?: Resources;
 }
 
@@ -34,11 +37,11 @@ export class TreeBuilder {
   readonly page: SectionProperties;
   readonly lists = new ListNumbering();
   readonly media = new MediaStore();
-  /** What the document refers to by address. */
+  /** Resources that the document refers to by address. */
   readonly resources: Resources;
   readonly bookmarks = new BookmarkNames();
   readonly tables: TableAllowance;
-  /** Counts what costs the most. */
+  /** Counts the most expensive elements. */
   readonly tally = new TreeTally();
   readonly #notes = { footnote: new Map<string, Note>(), endnote: new Map<string, Note>() };
   readonly #comments = new Map<string, Comment>();
@@ -55,12 +58,12 @@ export class TreeBuilder {
     this.tables = new TableAllowance(this.diagnostics, options.isForPages ? mostCellsOnPages : Infinity);
   }
 
-  /** Twips that text may take across the page. */
+  /** Width for text across the page, in twips. */
   get textWidth(): number {
     return textWidthOf(this.page);
   }
 
-  /** Room for a note: its id first, for its reference; its blocks when they have been read. */
+  /** Reserves a note: its reference gets the id first; its blocks are set after they have been read. */
   reserveNote(kind: NoteKind): string {
     const notes = this.#notes[kind];
     const id = String(notes.size + 1);
@@ -78,7 +81,7 @@ export class TreeBuilder {
     return id;
   }
 
-  /** Room for a comment: its id first, for the place that it is at; what it says when that has been read. */
+  /** Reserves a comment: its place gets the id first; its text is set after it has been read. */
   reserveComment(): string {
     const id = String(this.#comments.size);
     this.setComment(id, { author: '', children: [] });
@@ -103,7 +106,7 @@ export class TreeBuilder {
     return String(100_000_000 + ++this.#controls);
   }
 
-  /** A style besides those of the house, or instead of one. */
+  /** Adds a style to those of the house, or replaces one. */
   addStyle(style: Style): void {
     this.#styles.set(style.id, style);
   }
@@ -126,7 +129,7 @@ export class TreeBuilder {
   }
 }
 
-/** What whoever makes a comment says of it. */
+/** The properties of a new comment. */
 export type NewComment = Omit<Comment, 'id' | 'initials'>;
 
 function initialsOf(author: string): string {
@@ -136,11 +139,11 @@ function initialsOf(author: string): string {
 
 type NoteKind = 'footnote' | 'endnote';
 
-/** The same map where there are no notes: it fills while the body is read. */
+/** The same map if the document has no notes: it fills while the body is read. */
 const withSeparators = (notes: ReadonlyMap<string, Note>): ReadonlyMap<string, Note> =>
   notes.size === 0 ? notes : new Map([...separators(), ...notes]);
 
-/** The two rules above notes, which Word wants to find in the part (§17.11.23). */
+/** The two rules above notes, which Word expects in the part (§17.11.23). */
 function separators(): [string, Note][] {
   const note = (id: string, type: Note['type'], kind: 'separator' | 'continuation-separator'): [string, Note] => [
     id,

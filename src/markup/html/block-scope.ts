@@ -1,4 +1,4 @@
-/** What the blocks around give a paragraph: style, indents, box, list. */
+/** The context that surrounding blocks give to a paragraph: style, indents, box, list. */
 import type { Mutable } from '../../base/mutable.js';
 import type { Frame, ParagraphBorders, ParagraphProperties } from '../../document/paragraph.js';
 import type { Shading } from '../../document/color.js';
@@ -8,43 +8,43 @@ import type { ListScope } from './lists/list-scope.js';
 import type { ListItem } from './lists/list-state.js';
 
 export interface BlockScope {
-  /** Of the block that the text stands in. */
+  /** Style of the block that contains the text. */
   readonly style: ComputedStyle;
   /** Paragraph style of the house; absent means Normal. */
   readonly styleId?: string;
-  /** Twips from the text area's edges, as the page or the house have it. */
+  /** Twips from the text area's edges, from the page or the house. */
   readonly start: number;
   readonly end: number;
   /** Twips of text width, for percentages, pictures and tables. */
   readonly width: number;
-  /** Background and borders of the nearest block that has some. */
+  /** Background and borders of the nearest block that has any. */
   readonly shading?: Shading;
   readonly borders?: ParagraphBorders;
-  /** The item whose first paragraph bears the number. */
+  /** The item whose first paragraph has the number. */
   readonly item?: ListItem;
-  /** The list whose items are here. */
+  /** The list that contains the items. */
   readonly list?: ListScope;
   /** Depth of the list that new lists are nested in; -1 outside. */
   readonly listDepth: number;
-  /** Character styles of inline elements around the block: `<code>` around paragraphs, say. */
+  /** Character styles of inline elements around the block, such as `<code>` around paragraphs. */
   readonly characterStyles: readonly string[];
-  /** Text is in a box beside the other text. */
+  /** Set for text in a box beside the other text. */
   readonly frame?: Frame;
   /** The element that fills the scope, whatever width it states. */
   readonly filledBy?: HtmlElement;
   /** Keeps with the next paragraph. */
   readonly keepNext?: boolean;
   readonly keepLines?: boolean;
-  /** Browsers give the block no margins of its own: a `div`, a cell's or body's bare text. */
+  /** Whether browsers give the block no margins: a `div`, the bare text of a cell or the body. */
   readonly isTight: boolean;
-  /** The block's own margins: twips, absent where nobody states any. */
+  /** The block's own margins: twips, absent if not stated. */
   readonly before?: number;
   readonly after?: number;
-  /** Formatting that is around a fragment. */
+  /** Formatting around a fragment. */
   readonly base?: ParagraphProperties;
 }
 
-/** A copy for a block inside, field by field: there is one for every block of a page, and engines copy objects of many shapes slowly. */
+/** A copy for an inner block, field by field: every block of a page has one, and engines are slow at copying objects of many shapes. */
 export function scopeLike(scope: BlockScope, style: ComputedStyle): Mutable<BlockScope> {
   return {
     style,

@@ -1,4 +1,4 @@
-/** Which reader an element has; elements that are not here are blocks or inlines by their `display`. */
+/** The reader of each element; elements that are not listed are blocks or inlines by their `display`. */
 import { readAbbreviation, readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
 import { numberElement, readCaptionNumber } from './read-caption.js';
 import { readGauge, readInput, readObject, readSelect, readTextarea } from './read-form.js';

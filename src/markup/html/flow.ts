@@ -1,4 +1,7 @@
-/** Blocks in the making: paragraphs open when something is seen and close where a block begins or ends; margins and breaks wait for the next one. */
+/**
+ * Builds blocks: paragraphs open when visible content occurs and close where a block begins or ends; margins and breaks wait for the next
+ * one.
+ */
 import type { Mutable } from '../../base/mutable.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
@@ -14,14 +17,14 @@ type OpenProperties = Mutable<Paragraph['properties']>;
 interface LastParagraph {
   readonly properties: OpenProperties;
   readonly scope: BlockScope;
-  /** Blocks there were when it was added. */
+  /** Number of blocks when it was added. */
   readonly index: number;
 }
 
 /** Twips after a paragraph of the house. */
 const houseAfter = 160;
 
-/** Word takes two tables with nothing between for one. */
+/** Word merges two tables with nothing between them. */
 const betweenTables: Paragraph = {
   kind: 'paragraph',
   properties: { spacing: { before: 0, after: 0, line: 120, lineRule: 'exact' } },
@@ -40,7 +43,7 @@ export class Flow {
   #draft: { readonly draft: ParagraphDraft; readonly scope: BlockScope } | undefined;
   #waiting: Inline[] = [];
   #before: number | undefined;
-  /** Tables have no space below them in Word: the next paragraph keeps it. */
+  /** Tables have no space below them in Word: it becomes the next paragraph's space before. */
   #belowTable: { readonly twips: number; readonly isStated: boolean } | undefined;
   #breaksPage = false;
   #breaksColumn = false;
@@ -65,7 +68,7 @@ export class Flow {
     this.#open().inline(inline, true);
   }
 
-  /** A bookmark or its like: it waits for a paragraph. */
+  /** Adds a bookmark or similar mark, which waits for a paragraph. */
   mark(inline: Inline): void {
     if (this.#draft) this.#draft.draft.inline(inline, false);
     else this.#waiting.push(inline);
@@ -85,7 +88,7 @@ export class Flow {
     this.#draft?.draft.close();
   }
 
-  /** Stands between paragraphs: whatever was open is done. */
+  /** Ends the open paragraph. */
   endParagraph(): void {
     const open = this.#draft;
     if (!open) return;
@@ -95,18 +98,18 @@ export class Flow {
     else appendAll(this.#waiting, children);
   }
 
-  /** A paragraph even if it has no text. */
+  /** Adds a paragraph even if it has no text. */
   paragraph(children: readonly Inline[], scope: BlockScope): void {
     this.endParagraph();
     this.#add(children, scope);
   }
 
-  /** Twips that a block keeps free before what comes next; blocks in blocks share the larger margin. */
+  /** Twips that a block keeps free before the next content; nested blocks share the larger margin. */
   keepFree(twips: number | undefined): void {
     if (twips !== undefined) this.#before = Math.max(this.#before ?? twips, twips);
   }
 
-  /** The margin below a block, on its last paragraph. */
+  /** Adds the margin below a block to its last paragraph. */
   keepFreeAfter(twips: number | undefined, scope: BlockScope, blocksBefore: number): void {
     const last = this.#last;
     if (twips === undefined || !last || last.index < blocksBefore || last.index !== this.blocks.length - 1) return;
@@ -122,12 +125,12 @@ export class Flow {
     if (last && last.index >= blocksBefore && last.index === this.blocks.length - 1) last.properties.keepNext = true;
   }
 
-  /** The next paragraph begins a page. */
+  /** Makes the next paragraph begin a page. */
   breakPage(): void {
     this.#breaksPage = true;
   }
 
-  /** The next paragraph begins a column. */
+  /** Makes the next paragraph begin a column. */
   breakColumn(): void {
     this.#breaksColumn = true;
   }
@@ -138,7 +141,7 @@ export class Flow {
     return breaks;
   }
 
-  /** A table, a control, blocks of another reader. */
+  /** Adds a table, a control or blocks of another reader. */
   block(block: Block): void {
     this.endParagraph();
     if (block.kind === 'table' && this.blocks.at(-1)?.kind === 'table') this.blocks.push(betweenTables);
@@ -148,12 +151,12 @@ export class Flow {
     if (block.kind === 'table') this.#belowTable = { twips: houseAfter, isStated: false };
   }
 
-  /** Twips that the page wants below the table that was put last. */
+  /** Twips that the page requests below the last table. */
   keepFreeBelow(twips: number | undefined): void {
     if (twips !== undefined && this.blocks.at(-1)?.kind === 'table') this.#belowTable = { twips: Math.max(0, twips), isStated: true };
   }
 
-  /** Everything so far, which ends a section. */
+  /** Returns everything so far, which ends a section. */
   takeBlocks(): Block[] {
     const blocks = this.finish();
     this.blocks = [];
@@ -161,7 +164,7 @@ export class Flow {
     return blocks;
   }
 
-  /** Everything; bookmarks that found no paragraph get the last one, or one of their own. */
+  /** Returns everything; bookmarks without a paragraph go to the last one, or to a new one. */
   finish(): Block[] {
     this.endParagraph();
     const marks = this.#takeWaiting();
@@ -208,17 +211,17 @@ export class Flow {
     this.#last = { properties, scope, index: this.blocks.length - 1 };
   }
 
-  /** Blocks without margins of their own follow each other closely. */
+  /** Blocks without margins follow each other closely. */
   #tighten(next: BlockScope): void {
     const last = this.#last;
     if (!last || last.index !== this.blocks.length - 1 || !last.scope.isTight || !next.isTight) return;
-    // These styles look after their distances.
+    // These styles define their own spacing.
     if (last.scope.styleId !== undefined && spacedByStyle.has(last.scope.styleId)) return;
     if (last.properties.spacing?.after === undefined) last.properties.spacing = { ...last.properties.spacing, after: 0 };
   }
 }
 
-/** Marks in front of a block are in its first paragraph. */
+/** Marks before a block go into its first paragraph. */
 function withMarks(block: Block, take: () => readonly Inline[]): Block {
   if (block.kind === 'paragraph') return { ...block, children: [...take(), ...block.children] };
   if (block.kind !== 'table') return block;
@@ -230,7 +233,7 @@ function withMarks(block: Block, take: () => readonly Inline[]): Block {
   return { ...block, rows: [{ ...row, cells: [{ ...cell, children: [marked, ...others] }, ...cells] }, ...rows] };
 }
 
-/** Headings, captions and rules have their own space above; text without margins is set close unless the page says so. */
+/** Headings, captions and rules have their own space above; text without margins is set close unless the page states space. */
 const keepsSpaceAbove = ({ styleId, isTight }: BlockScope, isStated: boolean): boolean =>
   (isStated || !isTight || styleId === 'ListParagraph') &&
   (styleId === undefined || /^(?:ListParagraph|Quote|Definition|DefinitionTerm|Figure|TableText)$/.test(styleId));

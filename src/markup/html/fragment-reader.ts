@@ -1,4 +1,4 @@
-/** Pieces of HTML in the middle of Markdown: the same reading, with the text around them as surroundings and slots for what Markdown puts between tags. */
+/** Pieces of HTML within Markdown: the same reading, with the surrounding text as context and slots for Markdown between tags. */
 import type { MediaType } from '../../base/names/conversion.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
@@ -13,13 +13,13 @@ import { PageStyles, rootStyle } from './page/page-styles.js';
 import { parseHtmlFragment } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
 
-/** What holds for all fragments of a document. */
+/** Options for all fragments of a document. */
 export interface FragmentOptions {
-  /** Medium that style sheets are read for; default `print`. */
+  /** Medium of the style sheets; default `print`. */
   readonly media?: MediaType | undefined;
   readonly language?: string;
   readonly author?: string;
-  /** Whether a link to `#anchor` leads anywhere; absent: every one does. */
+  /** Whether the target of a link to `#anchor` exists; absent: every one does. */
   readonly hasAnchor?: (anchor: string) => boolean;
 }
 
@@ -64,7 +64,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
   };
 }
 
-/** Anchors may be in other fragments, or in the Markdown around. */
+/** Anchors may be in other fragments, or in the surrounding Markdown. */
 function anchorsOf(elements: readonly HtmlElement[], options: FragmentOptions): PageContext['anchors'] {
   const own = pageAnchors(elements);
   return {

@@ -1,4 +1,4 @@
-/** The format of text from everything around it, and elements that are nothing but format. */
+/** The format of text from all its ancestors, and elements that are only formatting. */
 import type { RunProperties } from '../../document/run.js';
 import { derive } from '../css/computed-style.js';
 import type { PageContext } from './page/page-context.js';
@@ -6,7 +6,7 @@ import type { TextFormat } from './paragraph-draft.js';
 import type { InlineState, Place, Reader } from './reader.js';
 import { characterStyleOf, runProperties } from './run-format.js';
 
-/** An element of the line: `span`, `b`, `code`, and any that is not known. */
+/** An inline element: `span`, `b`, `code`, and any unknown one. */
 export function readInline(place: Place, reader: Reader): void {
   const { element, style, state } = place;
   const own = characterStyleOf(element.tagName);
@@ -33,7 +33,7 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
   });
 }
 
-/** With what is around a fragment. */
+/** Includes the formatting around a fragment. */
 export function runPropertiesOf(state: InlineState, page: PageContext): RunProperties {
   const { characterStyles, background } = state;
   const own = runProperties(state.style, { characterStyles, language: page.language, ...(background && { background }) });

@@ -21,7 +21,7 @@ const variants: Readonly<Record<string, Partial<MathText>>> = {
 /** Invisible operators: function application, times, separator, plus. */
 const invisible = /[\u2061-\u2064]/g;
 
-/** Nothing for a token without text. */
+/** Undefined for a token without text. */
 export function mathToken(element: HtmlElement): MathText | undefined {
   const text = legalText(textOf(element, 10_000)).replace(/\s+/g, ' ').trim().replace(invisible, '');
   if (element.tagName === 'mtext' || element.tagName === 'ms') {
@@ -37,7 +37,7 @@ export function mathToken(element: HtmlElement): MathText | undefined {
   return { kind: 'text', text, properties: {}, ...(stated ?? (isUpright && element.tagName !== 'mo' && { style: 'plain' as const })) };
 }
 
-/** Its own, or that of the `mstyle` around. */
+/** The element's own variant, or that of the `mstyle` around it. */
 function variantOf(element: HtmlElement): string | undefined {
   let at: HtmlElement | undefined = element;
   for (; at?.namespace === 'math'; at = at.parentElement) {
@@ -47,7 +47,7 @@ function variantOf(element: HtmlElement): string | undefined {
   return undefined;
 }
 
-/** Operators that take limits and a body of their own (`m:nary`). */
+/** Operators that take limits and their own body (`m:nary`). */
 export const isLargeOperator = (text: string): boolean => /^[∑∏∐∫∬∭∮∯∰⋀⋁⋂⋃⨀⨁⨂⨄⨆]$/.test(text);
 
 const accents: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const accents: Readonly<Record<string, string>> = {
   '\u0307': '\u0307',
 };
 
-/** The combining character for a sign that is over a letter. */
+/** The combining character for a sign over a letter. */
 export const accentOf = (sign: string): string | undefined => (Object.hasOwn(accents, sign) ? accents[sign] : undefined);
 const bars = new Set(['¯', '‾', '_', '\u0304', '\u0305', '\u0332', '―', '─', '-']);
 export const isBar = (sign: string): boolean => bars.has(sign);

@@ -1,9 +1,9 @@
-/** One paragraph while its text comes in: white space folded as browsers fold it (CSS Text 3 §4.1), runs joined, wrappers opened and closed. */
+/** A paragraph while its text comes in: white space folded as in browsers (CSS Text 3 §4.1), runs joined, wrappers opened and closed. */
 import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
 import type { WhiteSpace } from '../css/computed-style.js';
 import { contentOf, legalText, splitDirections, transformText } from './text-pieces.js';
 
-/** Makes the inline that is around some others: a link, a tracked change, a control. */
+/** Creates the inline that wraps others: a link, a tracked change, a control. */
 export type Wrap = (children: readonly Inline[]) => Inline;
 
 interface Frame {
@@ -26,7 +26,7 @@ export class ParagraphDraft {
   readonly #frames: Frame[] = [{ wrap: undefined, children: [], run: undefined }];
   /** A folded blank that is kept only if something follows it. */
   #pending: { readonly format: TextFormat; readonly frame: Frame | undefined } | undefined;
-  /** Nothing but what takes no room stands on the line yet. */
+  /** Whether the line contains only zero-width content so far. */
   #isAtLineStart = true;
   #isWordStart = true;
   #hasContent = false;
@@ -35,7 +35,7 @@ export class ParagraphDraft {
     for (const wrap of wraps) this.open(wrap);
   }
 
-  /** Something is seen in the paragraph. */
+  /** Whether the paragraph has visible content. */
   get hasContent(): boolean {
     return this.#hasContent;
   }
@@ -66,7 +66,7 @@ export class ParagraphDraft {
     else this.#fold(blanksFolded(text), format, false);
   }
 
-  /** Something that stands on the line like a letter. */
+  /** Adds an object that sits on the line like a letter. */
   object(content: RunContent, properties: RunProperties): void {
     this.#flushBlank();
     this.#push([content], properties);
@@ -94,7 +94,7 @@ export class ParagraphDraft {
     this.#hasContent = true;
   }
 
-  /** Everything, wrappers closed; a break at the very end of a line that has text shows nothing in a browser. */
+  /** Returns everything, with wrappers closed; a break at the very end of a line with text is invisible in a browser. */
   finish(): Inline[] {
     while (this.#frames.length > 1) this.close();
     const children = this.#frames[0]?.children ?? [];
@@ -102,7 +102,7 @@ export class ParagraphDraft {
     return compact(children);
   }
 
-  /** Text whose blanks are single; `isPlain`: printable ASCII, of which nothing has to be found out. */
+  /** Text whose blanks are single; `isPlain`: printable ASCII, which needs no checks. */
   #fold(folded: string, format: TextFormat, isPlain: boolean): void {
     if (folded === '') return;
     const begins = folded.startsWith(' ');
@@ -122,7 +122,7 @@ export class ParagraphDraft {
     }
   }
 
-  /** Ends with no blank. */
+  /** Adds text that does not end with a blank. */
   #putPlain(text: string, format: TextFormat): void {
     this.#flushBlank();
     const shown = format.transform === undefined ? text : transformText(text, format.transform, this.#isWordStart);
@@ -142,7 +142,7 @@ export class ParagraphDraft {
     this.#hasContent = true;
   }
 
-  /** The blank is where it was met: before a link that has been opened since, not in it. */
+  /** The blank is placed where it occurred: before a link that has been opened since, not in it. */
   #flushBlank(): void {
     const pending = this.#pending;
     this.#pending = undefined;
@@ -192,14 +192,14 @@ const foldable = /[\t\n\f\r]| {2}/;
 
 const blanksFolded = (text: string): string => (foldable.test(text) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text);
 
-/** Lists that grew keep room to grow further, several times what they hold; copies do not. */
+/** Lists that grew keep room to grow further, several times their size; copies do not. */
 function compact(children: readonly Inline[]): Inline[] {
   return children.map((child) => (child.kind === 'run' && child.content.length > 1 ? { ...child, content: child.content.slice() } : child));
 }
 
 const rightToLeftTwins = new WeakMap<RunProperties, RunProperties>();
 
-/** The same formatting for right-to-left text, once for each. */
+/** The same formatting for right-to-left text, created once for each. */
 function turned(properties: RunProperties): RunProperties {
   const known = rightToLeftTwins.get(properties);
   if (known) return known;

@@ -8,7 +8,7 @@ import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { borderFrom } from './run-format.js';
 
-/** Leading and trailing twips that styles of the house have by themselves. */
+/** Leading and trailing twips that the house styles have. */
 const styleIndents: Readonly<Record<string, readonly [start: number, end: number]>> = {
   Quote: [360, 360],
   SourceCode: [100, 100],
@@ -18,13 +18,13 @@ const styleIndents: Readonly<Record<string, readonly [start: number, end: number
 export const styleIndent = (styleId: string | undefined): readonly [start: number, end: number] =>
   (styleId === undefined ? undefined : styleIndents[styleId]) ?? [0, 0];
 
-/** Indents that Word still takes: 22 inches. */
+/** The largest indents that Word accepts: 22 inches. */
 const clampTwips = (twips: number): number => Math.min(31_680, Math.max(-31_680, Math.round(twips)));
 
 /** @param of twips that percentages refer to */
 export const twipsOf = (length: CssLength, of: number): number => clampTwips(length.points * 20 + (length.percent / 100) * of);
 
-/** `numberedIndent`: what the numbering level gives an item's paragraph, where that is what the page wants too. */
+/** `numberedIndent`: the indent that the numbering level gives an item's paragraph, if the page requests the same one. */
 export function paragraphProperties(scope: BlockScope, numberedIndent: number | undefined): Mutable<ParagraphProperties> {
   const { style } = scope;
   const properties: Mutable<ParagraphProperties> = { ...scope.base };
@@ -35,7 +35,7 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
   if (indent) properties.indent = { ...properties.indent, ...indent };
   const spacing = spacingOf(scope);
   if (spacing) properties.spacing = { ...properties.spacing, ...spacing };
-  // Items that are paragraphs are apart from each other.
+  // Items with paragraphs are spaced apart.
   if (scope.styleId === 'ListParagraph' && !scope.isTight) properties.contextualSpacing = false;
   if (scope.frame) properties.frame = scope.frame;
   if (scope.shading) properties.shading = scope.shading;
@@ -95,20 +95,20 @@ function spacingOf(scope: BlockScope): ParagraphSpacing | undefined {
   else if (height?.kind === 'factor' && height.value > 0) {
     Object.assign(spacing, { line: Math.max(1, Math.round(height.value * 240)), lineRule: 'auto' });
   } else if (height?.kind === 'points' && height.value > 0) {
-    // An exact height cuts pictures off: only lines that are closer than the font's own need it.
+    // An exact height clips pictures: it is used only for lines closer than the font's own.
     const lineRule = height.value < scope.style.fontSize * naturalLine ? 'exact' : 'atLeast';
     Object.assign(spacing, { line: clampTwips(height.value * 20), lineRule });
   }
   return Object.keys(spacing).length === 0 ? undefined : spacing;
 }
 
-/** A line of Calibri and its kin in multiples of the size: what browsers make of `normal`. */
+/** A line of Calibri and similar fonts in multiples of the size: the value of `normal` in browsers. */
 const naturalLine = 1.2;
 
-/** Points of padding from which a background shows it. */
+/** Points of padding from which it is visible with a background. */
 const seenPadding = 2;
 
-/** Word's shading ends at the text unless borders are around it: those of its own colour show the padding. */
+/** Word's shading ends at the text unless borders surround it: borders in its own colour show the padding. */
 export function fillsPadding({ background, padding }: ComputedStyle): boolean {
   if (!background || background.alpha === 0) return false;
   return Math.max(padding.top?.points ?? 0, padding.bottom?.points ?? 0) >= seenPadding;
@@ -116,7 +116,7 @@ export function fillsPadding({ background, padding }: ComputedStyle): boolean {
 
 const widestSpace = 31;
 
-/** A line of the background's own colour, as far from the text as the padding. */
+/** A line of the background's own colour, at the padding's distance from the text. */
 const fillLine = ({ background, padding }: ComputedStyle, side: Side): Border => ({
   style: 'single',
   size: 2,
@@ -124,7 +124,7 @@ const fillLine = ({ background, padding }: ComputedStyle, side: Side): Border =>
   color: onPaper(background ?? transparent),
 });
 
-/** The four borders of a block, where the page states some. */
+/** The four borders of a block, if the page states any. */
 export function paragraphBorders(style: ComputedStyle): ParagraphBorders | undefined {
   const borders: Mutable<ParagraphBorders> = {};
   const fills = fillsPadding(style);

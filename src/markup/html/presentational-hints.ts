@@ -1,4 +1,4 @@
-/** Attributes that stand for style (WHATWG HTML §15.3, "presentational hints") → declarations below every rule of the page. */
+/** Attributes that represent style (WHATWG HTML §15.3, "presentational hints") → declarations below every rule of the page. */
 import { hexColor } from '../css/css-color.js';
 import { declarationOf, type Declaration } from '../css/declaration.js';
 import { namedColors } from '../css/named-colors-data.js';
@@ -6,13 +6,13 @@ import type { HtmlElement } from './dom/dom.js';
 
 type Hint = (value: string, element: HtmlElement) => readonly (readonly [property: string, text: string])[];
 
-/** Lengths of old attributes: pixels, or percent. */
+/** Lengths in old attributes: pixels, or percent. */
 function dimension(value: string): string | undefined {
   const match = /^\s*\+?(\d+(?:\.\d*)?|\.\d+)\s*(%)?/.exec(value);
   return match ? `${match[1]}${match[2] ?? 'px'}` : undefined;
 }
 
-/** Colours of old attributes: names, `#rgb`, `rrggbb` with or without the sign, and whatever else by its hexadecimal digits. */
+/** Colours in old attributes: names, `#rgb`, `rrggbb` with or without the sign, and any other text by its hexadecimal digits. */
 function legacyColor(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (text === '' || text === 'transparent') return undefined;
@@ -36,7 +36,10 @@ const one =
     return text === undefined ? [] : [[property, text]];
   };
 
-/** Alignment that reaches tables as boxes, and ends at them: browsers' own name for what `align` and `center` do (WHATWG HTML §15.3.3, "align descendants"). */
+/**
+ * Alignment that applies to tables as boxes, and ends at them: browsers' own name for the effect of `align` and `center` (WHATWG HTML
+ * §15.3.3, "align descendants").
+ */
 export const blockAlignPrefix = '-webkit-';
 
 const blockAlign: Hint = (value, element) => {
@@ -128,7 +131,7 @@ const forFont =
   (value, element) =>
     element.tagName === 'font' || element.tagName === 'basefont' ? hint(value, element) : [];
 
-/** A rule's attributes that are a font's elsewhere. */
+/** Attributes of `hr` that belong to a font elsewhere. */
 const forRule =
   (ofRule: Hint, other: Hint): Hint =>
   (value, element) =>
@@ -156,7 +159,7 @@ const none: readonly Declaration[] = [];
 
 export const isCell = (name: string): boolean => name === 'td' || name === 'th';
 
-/** Row, group and table: only with attributes they can say something of their cells. */
+/** Whether the row, group or table has attributes, without which they cannot affect their cells. */
 function hasHintsAround(cell: HtmlElement): boolean {
   let at = cell.parentElement;
   for (let up = 0; at && up < 3; up++, at = at.parentElement) {
@@ -178,7 +181,7 @@ export function presentationalHints(element: HtmlElement): readonly Declaration[
   return declarations.length === 0 ? none : declarations;
 }
 
-/** `cellpadding` of the table reaches its cells; `align` and `valign` of the row inherit by themselves or here. */
+/** `cellpadding` of the table applies to its cells; `align` and `valign` of the row are inherited or applied here. */
 function addCellHints(cell: HtmlElement, into: Declaration[]): void {
   let table = cell.parentElement;
   for (let up = 0; table && table.tagName !== 'table' && up < 3; up++) {

@@ -12,7 +12,7 @@ import { shadingOf } from './run-format.js';
 const forcedBreaks = new Set(['always', 'all', 'page', 'left', 'right', 'recto', 'verso']);
 export const isForcedBreak = (value: string | undefined): boolean => value !== undefined && forcedBreaks.has(value);
 
-/** A break that the page asks for. */
+/** Applies a break that the page requests. */
 export function breakAt(value: string | undefined, flow: Flow): void {
   if (isForcedBreak(value)) flow.breakPage();
   else if (value === 'column') flow.breakColumn();
@@ -35,7 +35,7 @@ export function readBlock(place: Place, reader: Reader, changes: BlockChanges = 
   endSection?.();
 }
 
-/** Columns and named pages of blocks that are in the page itself. */
+/** Starts a section for columns and named pages of blocks directly in the page. */
 function beginSection({ style, state, flow }: Place, { page: { sections } }: Reader): (() => void) | undefined {
   if (sections?.flow !== flow) return undefined;
   const around = sections.properties;
@@ -54,7 +54,7 @@ function beginSection({ style, state, flow }: Place, { page: { sections } }: Rea
   };
 }
 
-/** Margin and padding in twips, where the page states either. */
+/** Margin and padding in twips, if the page states either. */
 export function verticalSpace(style: ComputedStyle, side: 'top' | 'bottom', width: number): number | undefined {
   const margin = lengthOf(style.margin[side]);
   const hasLine = style.border[side]?.style !== undefined || fillsPadding(style);
@@ -63,7 +63,7 @@ export function verticalSpace(style: ComputedStyle, side: 'top' | 'bottom', widt
   return margin || inner > 0 ? (margin ? twipsOf(margin, width) : 0) + inner : undefined;
 }
 
-/** The margin alone: twips, where the page states it. */
+/** The margin alone: twips, if the page states it. */
 export function marginOf(style: ComputedStyle, side: 'top' | 'bottom' | 'left' | 'right', width: number): number | undefined {
   const margin = lengthOf(style.margin[side]);
   return margin && twipsOf(margin, width);
@@ -71,7 +71,7 @@ export function marginOf(style: ComputedStyle, side: 'top' | 'bottom' | 'left' |
 
 const lengthOf = (length: CssLength | 'auto' | undefined): CssLength | undefined => (length === 'auto' ? undefined : length);
 
-/** Twips that margin and padding of one side indent; nothing where neither is stated. */
+/** Indent in twips by margin and padding of one side; undefined if neither is stated. */
 export function horizontalSpace(style: ComputedStyle, side: 'left' | 'right', width: number): number | undefined {
   const margin = lengthOf(style.margin[side]);
   const padding = style.padding[side];
@@ -108,7 +108,7 @@ export function blockScope({ element, style, scope, state }: Place, changes: Blo
   return changes.scope ? Object.assign(inner, changes.scope) : inner;
 }
 
-/** Blocks inside a quotation, a cell or a definition look like it. */
+/** Blocks inside a quotation, a cell or a definition have its style. */
 const passedOn = new Set(['Quote', 'TableText', 'Definition', 'ListParagraph', 'Caption']);
 const inheritedStyle = (scope: BlockScope): string | undefined =>
   scope.styleId !== undefined && passedOn.has(scope.styleId) ? scope.styleId : undefined;
@@ -128,5 +128,5 @@ function roomLeft(style: ComputedStyle, room: number, whole: number): number {
   return width >= 400 && width < room ? room - width : 0;
 }
 
-/** Twips of text in a scope. */
+/** Text width in a scope, in twips. */
 export const roomOf = (scope: BlockScope): number => Math.max(200, scope.width - scope.start - scope.end);

@@ -1,13 +1,16 @@
-/** `figcaption` and `caption`: their number, where the page writes one, becomes a SEQ field, as Word's own captions have it (ECMA-376-1 §17.16.5.56). */
+/**
+ * `figcaption` and `caption`: if the page writes their number, it becomes a SEQ field, as in Word's own captions (ECMA-376-1
+ * §17.16.5.56).
+ */
 import { childrenOf, HtmlElement, HtmlText, following, type HtmlNode } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { BlockChanges, Place, ReadElement, Reader } from './reader.js';
 import { insertBefore } from './dom/tree-adapter.js';
 
-/** Stands for the number while the caption is read. */
+/** Replaces the number while the caption is read. */
 export const numberElement = 'x-caption-number';
 
-/** Words before the number of a caption; the field is named after the first of each row (Word names it so in English files). */
+/** Words before the number of a caption; the field gets the first name of its row (which Word uses in English files). */
 const labels: readonly (readonly [identifier: string, words: RegExp])[] = [
   ['Figure', /^(?:figure|fig\.?|abbildung|abb\.?|figura|рис\.?|рисунок|図|图|圖)$/i],
   ['Table', /^(?:table|tab\.?|tabelle|tableau|tabla|tabella|tabela|таблица|табл\.?|表)$/i],
@@ -41,7 +44,7 @@ function firstText(element: HtmlElement): HtmlText | undefined {
   return undefined;
 }
 
-/** A caption above what it belongs to keeps with it. */
+/** A caption above its figure is kept with it. */
 export const readFigureCaption: ReadElement = (place, reader) => {
   const parent = place.element.parent;
   const siblings = parent ? childrenOf(parent) : [];
@@ -50,7 +53,7 @@ export const readFigureCaption: ReadElement = (place, reader) => {
   readCaption(place, reader, { scope: { keepNext: isAbove } });
 };
 
-/** The number of a caption. Word counts itself; a page that does not count on says so with a switch. */
+/** The number of a caption. Word counts itself; if the page's number is out of sequence, a switch sets it. */
 export const readCaptionNumber: ReadElement = ({ element, state, flow }, { page }) => {
   const identifier = labels.find(([name]) => name === element.attribute('identifier'))?.[0];
   const number = Number(element.attribute('number'));

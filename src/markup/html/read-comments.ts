@@ -1,4 +1,4 @@
-/** References to comments, the text that they are about, and the comments themselves. */
+/** References to comments, the commented text, and the comments themselves. */
 import type { Block } from '../../document/block.js';
 import { isoDate } from '../house/iso-date.js';
 import { textWidthOf } from '../house/house-page.js';
@@ -20,7 +20,7 @@ function idOf(comment: PageComment, { builder, comments }: PageContext): string 
   return comment.commentId;
 }
 
-/** A reference without a text that it is about is about its place. */
+/** A reference without commented text refers to its place. */
 export function readCommentReference(comment: PageComment, { flow }: Place, { page }: Reader): void {
   const id = idOf(comment, page);
   if (comment.hasRange !== true) {
@@ -31,7 +31,7 @@ export function readCommentReference(comment: PageComment, { flow }: Place, { pa
   flow.object({ kind: 'comment-reference', id }, { styleId: 'CommentReference' });
 }
 
-/** An element of the line whose `aria-details` leads to a comment: its text is what the comment is about. */
+/** An inline element whose `aria-details` refers to a comment: its text is the commented text. */
 export function readCommented(comment: PageComment, place: Place, reader: Reader): void {
   const { flow } = place;
   if (comment.hasRange === true) {
@@ -45,7 +45,7 @@ export function readCommented(comment: PageComment, place: Place, reader: Reader
   flow.mark({ kind: 'comment-range-end', id });
 }
 
-/** Read when all of the page has been: a comment may answer one that comes later. */
+/** Called after the entire page is read: a comment may answer a later one. */
 export function readWaitingComments(reader: Reader): void {
   const { page } = reader;
   const waiting = page.comments?.waiting ?? [];
@@ -64,7 +64,7 @@ export function readWaitingComments(reader: Reader): void {
   }
 }
 
-/** Id of the comment that this one answers, which must be in the text too. */
+/** Id of the comment that this one answers, which must also be in the text. */
 function answered(element: HtmlElement, { comments }: PageContext): string | undefined {
   const id = element.attribute('data-answers');
   return id === undefined ? undefined : comments?.byId(id)?.commentId;
@@ -80,7 +80,7 @@ function blocksOf(element: HtmlElement, header: HtmlElement | undefined, reader:
   return blocks.length === 0 ? [{ kind: 'paragraph', properties: { styleId }, children: [] }] : blocks.map(inCommentStyle);
 }
 
-/** Paragraphs that have no style of their own have that of comments, and its spacing. */
+/** Paragraphs without a style get the style of comments, and its spacing. */
 function inCommentStyle(block: Block): Block {
   if (block.kind !== 'paragraph' || block.properties.styleId !== undefined) return block;
   const { spacing: _, ...properties } = block.properties;

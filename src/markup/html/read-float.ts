@@ -5,17 +5,17 @@ import { twipsOf } from './paragraph-format.js';
 import { measure } from './table/measure-content.js';
 import type { Place, Reader } from './reader.js';
 
-/** More than a box beside the text holds. */
+/** Longest text of a box beside the text. */
 const mostLetters = 3000;
 /** Twips between a frame and the text beside it. */
 const usualSpace = 180;
-/** Narrowest frame, and room that must be left beside one. */
+/** Narrowest frame, and least room beside one. */
 const narrowest = 600;
 
-/** What Word cannot have in a frame, or has otherwise. */
+/** Elements that Word cannot have in a frame, or represents differently. */
 const isUnfit = (name: string): boolean => name === 'table' || name === 'hr' || name === 'math';
 
-/** The scope of a block that floats; undefined for one that is in the text. */
+/** The scope of a floating block; undefined if it stays in the text. */
 export function frameScope({ element, style, flow, scope }: Place, { page }: Reader): BlockScope | undefined {
   if (!style.float || page.sections?.flow !== flow || scope.frame || scope.item || scope.listDepth >= 0) return undefined;
   const room = scope.width - scope.start - scope.end;

@@ -19,10 +19,10 @@ function readMath({ element, flow }: Place, { page }: Reader): void {
   flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });
 }
 
-/** Elements of a hidden formula that are looked at before its root. */
+/** Maximum number of wrappers of a hidden formula before its root. */
 const wrappersOfFormula = 8;
 
-/** A formula that is hidden beside the picture of it: the formula is what a document wants. */
+/** A formula that is hidden beside a picture of it: the document gets the formula. */
 export function hiddenFormula(element: HtmlElement): { readonly math: HtmlElement; readonly picture: HtmlElement } | undefined {
   let picture = element.next;
   while (picture?.kind === 'text' && picture.value.trim() === '') picture = picture.next;
@@ -34,10 +34,10 @@ export function hiddenFormula(element: HtmlElement): { readonly math: HtmlElemen
   return math?.tagName === 'math' ? { math, picture } : undefined;
 }
 
-/** Markup longer than this is a drawing program's file, not a page's picture. */
+/** Longer markup is a drawing program's file, not a page's picture. */
 const longestSvg = 2_000_000;
 
-/** The markup itself is the picture. */
+/** The markup itself becomes the picture. */
 function readSvg(place: Place, { page }: Reader): void {
   const { element } = place;
   const label = element.attribute('aria-label') ?? svgText(element, 'title') ?? svgText(element, 'desc') ?? '';
@@ -53,11 +53,11 @@ function svgText(element: HtmlElement, name: string): string | undefined {
   return undefined;
 }
 
-/** Nothing that runs or loads: scripts, handlers, and links to the outside are left out. */
+/** Excludes everything that runs or loads: scripts, handlers, and external links. */
 const isHarmless = (name: string, value: string): boolean =>
   /^[a-z][\w.:-]*$/i.test(name) && !/^on/i.test(name) && (!/href$/i.test(name) || /^\s*(?:#|data:image\/)/i.test(value));
 
-/** Elements of a drawing without anything to see. */
+/** Elements of a drawing without visible content. */
 const isUndrawn = (name: string): boolean => /^(?:script|style|defs|title|desc|metadata|symbol)$/.test(name);
 
 /** `currentColor` is the text's. */

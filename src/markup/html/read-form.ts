@@ -1,4 +1,4 @@
-/** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): what can be filled in on the page can be filled in in Word. */
+/** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): fields of the page can also be filled in in Word. */
 import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
 import { checkboxFamily, fontsOf } from '../house/house-values.js';
 import { readDataUri } from '../image/read-data-uri.js';
@@ -12,7 +12,7 @@ import { contentOf, legalText } from './text-pieces.js';
 
 type Kind = Omit<ContentControlProperties, 'id' | 'showingPlaceholder' | 'tag' | 'alias'>;
 
-/** Signs of a radio button, in a font that Windows and Office have. */
+/** Signs of a radio button, in a font of Windows and Office. */
 const radioFont = 'Segoe UI Symbol';
 const radioOn = 0x25c9;
 const radioOff = 0x25cb;
@@ -34,7 +34,7 @@ function put(place: Place, page: PageContext, kind: Kind, text: string, run: Run
     ...(alias !== undefined && alias !== '' && { alias: legalText(alias).slice(0, 64) }),
     ...kind,
     showingPlaceholder: isEmpty && placeholder !== undefined,
-    // Renderers of Markdown disable the boxes of every task list; in Word they are to be ticked.
+    // Markdown renderers disable the boxes of every task list; in Word they can be ticked.
     ...(element.attribute('disabled') !== undefined && !isTask(element) && { lock: 'contentLocked' }),
   };
   const runOf = isEmpty && placeholder !== undefined ? { ...run, styleId: 'PlaceholderText' } : run;
@@ -98,7 +98,7 @@ export function readSelect(place: Place, { page }: Reader): void {
     flow.text(chosen.map(optionText).join(', '), format);
     return;
   }
-  // Word wants every value once, and none of them empty.
+  // Word requires unique values, none of them empty.
   const entries = new Map<string, string>();
   for (const option of options) {
     const text = legalText(optionText(option));
@@ -130,7 +130,7 @@ export function readGauge(place: Place, { page }: Reader): void {
   flow.text(text, textFormat({ ...state, style }, page));
 }
 
-/** `object` and `embed` with a picture in a data URI; else what is in them. */
+/** `object` and `embed` with a picture in a data URI; else their content. */
 export function readObject(place: Place, reader: Reader): void {
   const data = place.element.attribute('data') ?? '';
   const bytes = /^data:image\//i.test(data) ? readDataUri(data) : undefined;

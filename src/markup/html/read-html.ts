@@ -1,4 +1,7 @@
-/** HTML text → {@link DocumentTree}: parsed as browsers parse it, styled by a real cascade, mapped to what a person would have made in Word. */
+/**
+ * HTML text → {@link DocumentTree}: parsed like in browsers, styled by a real cascade, mapped to the structures of a document written in
+ * Word.
+ */
 import { Budget } from '../../base/abort.js';
 import type { MediaType } from '../../base/names/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
@@ -27,20 +30,20 @@ import { Sections } from './page/sections.js';
 /** Options of {@link readHtml}. */
 export interface ReadHtmlOptions extends ResourceOptions {
   readonly budget?: Budget;
-  /** Gives the title of a page that states none. */
+  /** Provides the title of a page that states none. */
   readonly fileName?: string;
-  /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
+  /** Whether the tree is laid out at once: tables that are too large for pages lose their last rows. */
   readonly isForPages?: boolean;
-  /** Medium that style sheets are read for; default `print`. */
+  /** Medium of the style sheets; default `print`. */
   readonly media?: MediaType | undefined;
-  /** Page that the text is set on, whatever its own `@page` says; absent: the house's, as far as the text says nothing. */
+  /** Page setup of the document, whatever its own `@page` says; absent: the house's, unless the page states its own. */
   readonly page?: SectionProperties;
 }
 
-/** Characters of the longest page that is read. */
+/** Length of the longest page that is read, in characters. */
 export const longestPage = 64 * 1024 * 1024;
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a page that is too long or never closes its elements; whatever the budget throws */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a page that is too long or never closes its elements; also the errors of the budget */
 export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: DocumentTree; diagnostics: Diagnostic[] } {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
@@ -74,7 +77,7 @@ interface OpenPage {
   readonly look: RootLook;
 }
 
-/** Everything that is known about the page before its text is read. */
+/** Collects everything that must be known about the page before its text is read. */
 function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
@@ -131,9 +134,9 @@ function titleOf(fileName: string | undefined): string | undefined {
   return name === undefined || name === '' ? undefined : name.slice(0, 255);
 }
 
-/** What the page's root and body say of the whole document. */
+/** Styles of the page's root and body that apply to the whole document. */
 interface RootLook {
-  /** `RRGGBB`; absent where it is white. */
+  /** `RRGGBB`; absent if it is white. */
   readonly background: string | undefined;
   readonly isRightToLeft: boolean;
   readonly hyphenates: boolean;

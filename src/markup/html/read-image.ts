@@ -1,4 +1,4 @@
-/** `img` and inline SVG → drawings on the line or beside the text; a picture that cannot be had leaves its alternative text. */
+/** `img` and inline SVG → drawings on the line or beside the text; an unavailable picture is replaced by its alternative text. */
 import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { Inline } from '../../document/run.js';
 import type { ComputedStyle } from '../css/computed-style.js';
@@ -11,7 +11,7 @@ import type { PageContext } from './page/page-context.js';
 import { roomOf } from './read-block.js';
 import type { Place, Reader } from './reader.js';
 
-/** EMU between a floating picture and the text: an eighth of an inch, as Word has it. */
+/** EMU between a floating picture and the text: an eighth of an inch, as in Word. */
 const besideText = 114_300;
 const emuPerPoint = 12_700;
 
@@ -33,7 +33,7 @@ export function readImage(place: Place, reader: Reader): void {
 
 const mostSources = 16;
 
-/** `src`, then the first candidates of `srcset` and of the sources of the `picture` around. */
+/** `src`, then the first candidates of `srcset` and of the sources of the `picture` around it. */
 function sourcesOf(element: HtmlElement): string[] {
   const { parentElement } = element;
   const others = parentElement?.tagName === 'picture' ? childElements(parentElement).filter(({ tagName }) => tagName === 'source') : [];
@@ -41,16 +41,16 @@ function sourcesOf(element: HtmlElement): string[] {
   return [element.attribute('src')?.trim() ?? '', ...sets].filter((source) => source !== '');
 }
 
-/** Text in place of something that is not shown. */
+/** Adds the text that replaces something not shown. */
 export function alternative(place: Place, text: string, page: PageContext): void {
   if (text.trim() !== '') place.flow.text(text, textFormat({ ...place.state, style: place.style }, page));
 }
 
-/** Its alternative text is stated, and empty. */
+/** Whether its alternative text is stated and empty. */
 const isDecorative = (element: HtmlElement): boolean =>
   element.tagName === 'img' && element.attribute('alt')?.trim() === '' && (element.attribute('title') ?? '').trim() === '';
 
-/** False when the bytes are not a picture. */
+/** False if the bytes are not a picture. */
 export function putPicture(place: Place, bytes: Uint8Array, description: string, page: PageContext): boolean {
   const image = probeImage(bytes);
   if (!image) return false;
@@ -73,7 +73,7 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   if (!drawing) return false;
   const { properties } = textFormat(state, page);
   if (style.float) {
-    // It takes no room on the line: a paragraph of nothing else would leave a gap.
+    // It takes no room on the line: a paragraph with nothing else would leave a gap.
     const beside: Drawing = { ...drawing, placement: besides(style, style.float) };
     flow.mark({ kind: 'run', properties, content: [{ kind: 'drawing', drawing: beside }] });
   } else flow.object({ kind: 'drawing', drawing }, properties);
@@ -85,7 +85,7 @@ function drawingOf(inline: Inline): Drawing | undefined {
   return content?.kind === 'drawing' ? content.drawing : undefined;
 }
 
-/** CSS pixels of width and height, as far as they are stated; `max-` and `min-` sizes keep the ratio. */
+/** CSS pixels of width and height, if stated; `max-` and `min-` sizes keep the ratio. */
 function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: number): { width?: number; height?: number } {
   const pixels = (length: CssLength | undefined): number | undefined =>
     length && (length.points + ((length.percent / 100) * room) / 20) / 0.75;
@@ -99,7 +99,7 @@ function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: numb
   const shrink = Math.min(1, most === undefined ? 1 : most / width, tallest === undefined ? 1 : tallest / tall);
   const factor = least !== undefined && width * shrink < least ? least / width : shrink;
   if (stated === undefined && height === undefined && factor === 1) return {};
-  // A stated height holds when only the width is bounded.
+  // A stated height is kept if only the width is bounded.
   tall = height !== undefined && stated !== undefined && tallest === undefined && most !== undefined ? tall : tall * factor;
   width *= factor;
   return { ...(width >= 0.5 && { width }), ...(tall >= 0.5 && { height: tall }) };

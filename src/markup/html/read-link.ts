@@ -1,4 +1,4 @@
-/** `a`, and the anchors that links lead to. */
+/** `a`, and the targets of links. */
 import { linkTarget, type LinkTarget } from '../house/link-target.js';
 import type { PageContext } from './page/page-context.js';
 import { isBacklink } from './page/page-notes.js';
@@ -6,9 +6,12 @@ import { readCommentReference } from './read-comments.js';
 import { readNoteReference } from './read-notes.js';
 import type { Place, Reader } from './reader.js';
 
-/** `id` and `<a name>` become bookmarks where some link leads there, and at headings. What stands in a line does not end its paragraph, whatever the element is called (CSS Display 3 §2.1). */
+/**
+ * `id` and `<a name>` become bookmarks if some link refers to them, and at headings. Inline content does not end its paragraph, whatever
+ * the element is called (CSS Display 3 §2.1).
+ */
 export function readAnchor({ element, style, flow }: Place, page: PageContext): void {
-  // Word leads from a comment back to its place by itself.
+  // Word itself links from a comment back to its place.
   if (element.attributes.length === 0 || page.comments?.of(element)) return;
   const id = element.attribute('id');
   const name = element.tagName === 'a' ? element.attribute('name') : undefined;
@@ -43,7 +46,7 @@ export function readLink(place: Place, reader: Reader): void {
   const look = { style, ...(background && { background }) };
   const isBlock = style.display === 'block' || style.display === 'list-item';
   if (!link) {
-    // Without a target it is only text.
+    // Without a target it is plain text.
     if (isBlock) reader.block(place);
     else reader.children(place, { state: look });
     return;

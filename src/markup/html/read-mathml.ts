@@ -32,7 +32,7 @@ const limitNames: Readonly<Record<string, readonly ['sub' | 'sup' | undefined, '
   munderover: ['sub', 'sup'],
 };
 
-/** Children of a row: large operators take what follows as their body, matching brackets become one delimiter. */
+/** Children of a row: large operators take the following elements as their body, matching brackets become one delimiter. */
 function row(children: readonly HtmlElement[], budget: Budget): Elements {
   const result: Elements = [];
   let before = 0;
@@ -63,7 +63,7 @@ function row(children: readonly HtmlElement[], budget: Budget): Elements {
   return result;
 }
 
-/** Between a function's name and what it is of. */
+/** Between a function's name and its argument. */
 const functionApplication = '\u2061';
 
 /** A body ends at a relation: `∑ a = b`. */
@@ -236,7 +236,7 @@ function readOne(element: HtmlElement, budget: Budget): readonly MathElement[] {
   return (readers.get(element.tagName) ?? inside)(element, budget);
 }
 
-/** Depth is bounded by the parser's cut. */
+/** The parser's cut bounds the depth. */
 export function readMathMl(math: HtmlElement, budget: Budget): MathElement[] {
   return row(childElements(math), budget);
 }

@@ -1,4 +1,4 @@
-/** Nodes → text, inlines and blocks of a flow: the walk over the page. Its depth is bounded by the parser's cut. */
+/** Nodes → text, inlines and blocks of a flow: the walk over the page. The parser's cut bounds its depth. */
 import type { ComputedStyle } from '../css/computed-style.js';
 import { slotElement } from '../house/html-fragment-reader.js';
 import type { BlockScope } from './block-scope.js';
@@ -28,7 +28,7 @@ export function createReader(page: PageContext): Reader {
       generated(place, state, 'before', page);
       for (let child = element.firstChild; child; child = child.next) {
         readNode(child, state, flow, reader);
-        // What has been read is not looked at again, unless style sheets do.
+        // Nodes that have been read are not needed again, except by style sheets.
         if (child.kind === 'element' && !page.styles.looksInside && !page.shown.has(child)) child.release();
       }
       generated(place, state, 'after', page);
@@ -47,7 +47,7 @@ export function createReader(page: PageContext): Reader {
   return reader;
 }
 
-/** The state around with another style; most elements change nothing else. */
+/** The surrounding state with another style; most elements change nothing else. */
 const stateWith = (state: InlineState, style: ComputedStyle): InlineState =>
   state.style === style
     ? state
@@ -65,15 +65,15 @@ function readNode(node: HtmlNode, state: InlineState, flow: Flow, reader: Reader
 
 const isSeen = (style: ComputedStyle): boolean => !style.isInvisible && !style.isSizeZero && style.opacity > 0;
 
-/** What is put away for those who see the page: a box of a pixel, out of the flow. */
+/** Content hidden from sighted readers: a box of a pixel, out of the flow. */
 const isForScreenReaders = ({ position, width, height }: ComputedStyle): boolean =>
   position === 'absolute' && width?.percent === 0 && height?.percent === 0 && width.points <= 0.75 && height.points <= 0.75;
 
-/** Paragraphs and items that a page may put on one line, as menus do. */
+/** Paragraphs and items that a page may put on one line, such as menus. */
 const textBlocks = new Set(['p', 'li', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'figcaption']);
 const isTextBlock = (name: string): boolean => textBlocks.has(name);
 
-/** What a browser shows and no document does. */
+/** Elements that a browser shows and a document cannot. */
 const embedding = new Set(['iframe', 'video', 'audio', 'embed', 'frame']);
 
 const blockDisplays = new Set(['block', 'list-item', 'table-caption']);

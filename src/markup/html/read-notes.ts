@@ -1,4 +1,4 @@
-/** References to notes, and the notes that they lead to. */
+/** References to notes, and the notes themselves. */
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import { textWidthOf } from '../house/house-page.js';
@@ -15,7 +15,7 @@ const styles = {
   endnote: { reference: 'EndnoteReference', text: 'EndnoteText' },
 } as const;
 
-/** A note that is referred to again is a link to it no more: Word shows its number by a field, which is beyond what pages state. */
+/** Reserves the note at its first reference; later references refer to the same note. */
 export function readNoteReference(note: PageNote, { state, flow, style }: Place, { page }: Reader): void {
   const { builder, notes } = page;
   if (note.noteId === undefined) {
@@ -27,7 +27,7 @@ export function readNoteReference(note: PageNote, { state, flow, style }: Place,
   flow.object(content, { ...properties, styleId: styles[note.kind].reference });
 }
 
-/** Read when all of the page has been, so that no note can wait for itself. */
+/** Called after the entire page is read, so that no note can wait for itself. */
 export function readWaitingNotes(reader: Reader): void {
   const { page } = reader;
   const waiting = page.notes?.waiting ?? [];
@@ -48,7 +48,7 @@ export function readWaitingNotes(reader: Reader): void {
   }
 }
 
-/** Paragraphs that have no style of their own have that of notes. */
+/** Paragraphs without a style get the style of notes. */
 const inNoteStyle = (blocks: readonly Block[], styleId: string): Block[] =>
   blocks.map((block) =>
     block.kind === 'paragraph' && block.properties.styleId === undefined
@@ -68,7 +68,7 @@ function withMark({ kind }: PageNote, blocks: readonly Block[]): Block[] {
   return marked.at(-1)?.kind === 'paragraph' ? marked : [...marked, { kind: 'paragraph', properties: {}, children: [] }];
 }
 
-/** What is put away while the page is read: sections of notes and comments. */
+/** Hides sections of notes and comments, which are not read in their place. */
 export function hideNotes(page: PageContext): void {
   for (const section of [...(page.notes?.sections ?? []), ...(page.comments?.sections ?? [])]) page.shown.add(section);
 }

@@ -1,4 +1,4 @@
-/** Elements inside lines that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
+/** Inline elements that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
 import type { Revision } from '../../document/run.js';
 import { isoDate } from '../house/iso-date.js';
 import { Flow } from './flow.js';
@@ -33,7 +33,7 @@ export function readQuotation(place: Place, reader: Reader): void {
   flow.text(page.counters.quote(style, false), format);
 }
 
-/** `ins` and `del` are tracked changes of whoever `cite` or `data-author` names. */
+/** `ins` and `del` are tracked changes by the person whom `cite` or `data-author` names. */
 export function readChange(place: Place, reader: Reader): void {
   const { element, flow } = place;
   const { page } = reader;
@@ -49,7 +49,7 @@ export function readChange(place: Place, reader: Reader): void {
 
 const isBlockName = (name: string): boolean => /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|section|article)$/.test(name);
 
-/** A tracked change of whoever the element names, else of the page's author. */
+/** A tracked change by the person whom the element names, else by the page's author. */
 export function revisionOf(element: HtmlElement, kind: 'inserted' | 'deleted', page: PageContext): Revision {
   const cite = element.attribute('cite')?.trim();
   const named = element.attribute('data-author') ?? (cite !== undefined && cite !== '' && !cite.includes('/') ? cite : undefined);
@@ -68,7 +68,7 @@ export function readDirection(place: Place, reader: Reader): void {
   } else readInline(place, reader);
 }
 
-/** `abbr` with what its title says it is short for. */
+/** `abbr` with the expansion in its title. */
 export function readAbbreviation(place: Place, reader: Reader): void {
   const expansion = (place.element.attribute('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000);
   if (expansion === '') {

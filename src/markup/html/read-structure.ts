@@ -1,4 +1,4 @@
-/** Block elements that are a style of the house, or several. */
+/** Block elements with one or more styles of the house. */
 import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
@@ -26,12 +26,12 @@ const quote: ReadElement = (place, reader) => {
   reader.block(place, { styleId: 'Quote', indent: 360, endIndent: 360, isTight: false });
 };
 
-/** White space is kept by the style that `pre` has; lines become breaks of one paragraph. */
+/** The style of `pre` keeps white space; lines become breaks of one paragraph. */
 const preformatted: ReadElement = (place, reader) => {
   reader.block(place, { styleId: 'SourceCode', indent: 100, endIndent: 100, isTight: false });
 };
 
-/** A line in the middle of the page, by its border or its colour and height. */
+/** A horizontal line, drawn by its border or its colour and height. */
 function rule(place: Place): void {
   breakAt(place.style.breakBefore, place.flow);
   if (!place.style.isInvisible) drawRule(place);
@@ -54,10 +54,10 @@ function drawRule({ flow, scope, style, state }: Place): void {
   flow.paragraph([], { ...around, ...place, style, styleId: 'HorizontalLine', isTight: false, borders: { bottom: line } });
 }
 
-/** As Word makes a line of `---`: the paragraph's own border. */
+/** Word's own conversion of `---`: the paragraph's own border. */
 const houseLine = lineOf(ruleColor, 6, 1);
 
-/** Nothing where the page leaves the line to the house. */
+/** Undefined if the page does not style the line. */
 function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefined {
   const drawn = (['top', 'bottom', 'left', 'right'] as const)
     .map((side) => borderFrom(style.border[side]))
@@ -75,7 +75,7 @@ const definition: ReadElement = (place, reader) => {
   reader.block(place, { styleId: 'Definition', indent: 480, isTight: false });
 };
 
-/** What a figure shows keeps with its caption below. */
+/** The content of a figure is kept with its caption below. */
 const figure: ReadElement = (place, reader) => {
   const last = childElements(place.element).at(-1);
   const keepNext = last?.tagName === 'figcaption';
@@ -91,7 +91,7 @@ const paragraph: ReadElement = (place, reader) => {
   reader.block(place, { ...(styleId !== undefined && { styleId }), isTight: false });
 };
 
-/** Word's style that pandoc and our own pages name, on the paragraph or the division around it. */
+/** The Word style that pandoc and our own pages name, on the paragraph or the division around it. */
 function customStyle(element: HtmlElement): string | undefined {
   const around = element.parentElement;
   return namedStyle(element) ?? (around?.tagName === 'div' ? namedStyle(around) : undefined);

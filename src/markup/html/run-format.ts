@@ -1,4 +1,4 @@
-/** A computed style → direct run formatting (CT_RPr): only what the page states; the rest is the house style's. */
+/** A computed style → direct run formatting (CT_RPr): only values that the page states; the rest is the house style's. */
 import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
@@ -7,7 +7,7 @@ import { onPaper, type CssColor } from '../css/css-color.js';
 import { houseCharacterStyles } from '../house/house-character-styles.js';
 import { bodyFamily, codeFamily, fontsOf } from '../house/house-values.js';
 
-/** Elements that have a character style of the house. */
+/** Elements with a character style of the house. */
 const styleOfElement: Readonly<Record<string, string>> = {
   code: 'HTMLCode',
   tt: 'HTMLCode',
@@ -23,13 +23,13 @@ export const characterStyleOf = (tagName: string): string | undefined =>
 
 const houseRuns: ReadonlyMap<string, RunProperties> = new Map(houseCharacterStyles().map((style) => [style.id, style.run ?? {}]));
 
-/** What is around a piece of text besides its style. */
+/** The surroundings of a piece of text, besides its style. */
 export interface RunScope {
-  /** Character styles from the outside in; a run can have one, the others' formatting becomes direct. */
+  /** Character styles from the outside in; a run can have one, so the others' formatting becomes direct. */
   readonly characterStyles: readonly string[];
-  /** `background-color` of inline elements, as seen. */
+  /** `background-color` of inline elements, as visible. */
   readonly background?: CssColor;
-  /** Language of the document, which no run has to state. */
+  /** Language of the document, which runs need not state. */
   readonly language: string;
 }
 
@@ -44,7 +44,7 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
   for (const id of outer) Object.assign(properties, houseRuns.get(id));
   const styleId = scope.characterStyles.at(-1);
   if (styleId !== undefined) {
-    // What an outer style says must not win over the inner one.
+    // Formatting of an outer style must not override the inner one.
     for (const name of Object.keys(houseRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
     properties.styleId = styleId;
   }
@@ -60,7 +60,7 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
   return properties;
 }
 
-/** What opacity leaves of the colour; the colours of character styles are the house's own matter. */
+/** The colour after opacity; the house defines the colours of character styles. */
 function textColor({ color, opacity }: ComputedStyle, styleId: string | undefined): CssColor | undefined {
   if (opacity >= 1 || (!color && styleId !== undefined)) return color;
   return { rgb: color?.rgb ?? '000000', alpha: (color?.alpha ?? 1) * opacity };
@@ -89,7 +89,7 @@ const thickUnderlines: Readonly<Record<string, string>> = {
 
 function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutable<RunProperties>): void {
   if (style.underline === 'none') {
-    // Nothing but the house's links is underlined by itself.
+    // Only the house's links are underlined by default.
     if (isLink) properties.underline = { style: 'none', color: 'auto' };
   } else if (style.underline) {
     const { style: line, color, isThick } = style.underline;
@@ -100,7 +100,7 @@ function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutabl
   else if (style.strike === 'single') properties.strike = true;
 }
 
-/** Sizes that are only relative follow the house. */
+/** Purely relative sizes follow the house. */
 export function halfPointsOf(style: ComputedStyle): number {
   const points = style.fontSize * (style.isSizeRelative ? style.houseFactor : 1);
   return Math.min(3276, Math.max(2, Math.round(points * 2)));
@@ -126,7 +126,7 @@ function addPosition(style: ComputedStyle, properties: Mutable<RunProperties>): 
   if (border && border.style !== 'none') properties.border = border;
 }
 
-/** Colours of Word's marker. */
+/** Colours of Word's highlighter. */
 const highlights: Readonly<Record<string, string>> = { FFFF00: 'yellow' };
 
 function addBackground(scope: RunScope, properties: Mutable<RunProperties>): void {
@@ -168,7 +168,7 @@ const generic: Readonly<Record<string, string>> = {
   emoji: 'Segoe UI Emoji',
 };
 
-/** Names that stand for a system's own face, where another family follows. */
+/** Names of a system's own face, skipped if another family follows. */
 const systemNames = new Set('-apple-system blinkmacsystemfont system-ui ui-sans-serif ui-monospace ui-serif ui-rounded'.split(' '));
 
 export function familyOf(families: readonly string[]): string {
@@ -191,13 +191,13 @@ const borderStyles: Readonly<Record<string, string>> = {
   outset: 'outset',
 };
 
-/** A CSS line → CT_Border; `none` where the page says that there is no line, absent where it says nothing. */
+/** A CSS line → CT_Border; `none` if the page states that the box has no line, absent if it states nothing. */
 export function borderFrom(line: BorderLine | undefined, space = 1): Border | undefined {
   if (line?.style === undefined) return undefined;
   const width = line.width ?? 2.25;
   const style = borderStyles[line.style];
   if (style === undefined || width === 0 || line.color?.alpha === 0) return { style: 'none', size: 0, space: 0, color: 'auto' };
-  // Sizes go from a quarter of a point to 12 points; a double line's is that of one of its strokes.
+  // Sizes are from a quarter of a point to 12 points; a double line's size is that of one of its strokes.
   const size = Math.round(style === 'double' ? (width * 8) / 3 : width * 8);
   return {
     style,

@@ -1,15 +1,18 @@
-/** Text of a page → run content: what XML cannot hold is left out, soft hyphens and tabs are Word's own, directions are told apart. */
+/**
+ * Text of a page → run content: characters that XML cannot hold are removed, soft hyphens and tabs are Word's own, directions are
+ * separated.
+ */
 import type { RunContent } from '../../document/run.js';
 
 const illegal = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const suspicious = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]/;
 
-/** Without characters that XML 1.0 forbids. */
+/** Removes characters that XML 1.0 forbids. */
 export const legalText = (text: string): string => (suspicious.test(text) ? text.replace(illegal, '') : text);
 
 const special = /[\t\n\r\u00ad]/;
 
-/** Line ends become breaks here: white space is folded before. */
+/** Line ends become breaks here: white space is folded earlier. */
 export function contentOf(text: string): RunContent[] {
   if (!special.test(text)) return [{ kind: 'text', text }];
   const content: RunContent[] = [];
@@ -30,14 +33,14 @@ export interface DirectedText {
   readonly isRightToLeft: boolean;
 }
 
-/** What goes with the letters before it: digits, marks above and below, joiners. */
+/** Characters that have the direction of the letters before them: digits, marks above and below, joiners. */
 const following = /[\p{Nd}\p{M}\u200c\u200f]|\u200d/u;
-/** What goes with the digit before it (European terminators, UAX #9 W5). */
+/** Characters that have the direction of the digit before them (European terminators, UAX #9 W5). */
 const afterDigit = /[%\u2030\u00b0$\u00a3\u20ac]/;
 
 /**
- * Pieces of one direction each. Text of the other direction goes from its first letter to its last letter or digit before one of the paragraph's; all
- * else, brackets and stops around it too, has the direction of the paragraph.
+ * Pieces of one direction each. Text of the other direction extends from its first letter to its last letter or digit before one of the
+ * paragraph's; everything else, including brackets and stops around it, has the direction of the paragraph.
  */
 export function splitDirections(text: string, paragraph: 'ltr' | 'rtl'): DirectedText[] {
   const own = paragraph === 'rtl';
@@ -72,7 +75,7 @@ export function splitDirections(text: string, paragraph: 'ltr' | 'rtl'): Directe
   return pieces;
 }
 
-/** `text-transform` that Word has no property for. */
+/** `text-transform` values for which Word has no property. */
 export function transformText(text: string, transform: string | undefined, isWordStart: boolean): string {
   if (transform === 'lowercase') return text.toLowerCase();
   if (transform !== 'capitalize') return text;

@@ -1,4 +1,4 @@
-/** What browsers give elements before the page says anything (WHATWG HTML §15.3), as far as the house style does not say it better. */
+/** Browser defaults for elements before the page's own declarations (WHATWG HTML §15.3), unless the house style defines them better. */
 import { mediumSize, type ComputedStyle } from '../css/computed-style.js';
 import { following, type HtmlElement } from './dom/dom.js';
 
@@ -24,7 +24,7 @@ const displays: Readonly<Record<string, string>> = {
   th: 'table-cell',
 };
 
-/** Never shown. `noscript` is for those who run no scripts, but pages put tracking pictures and warnings there. */
+/** Never shown. `noscript` is for readers without scripts, but pages put tracking pictures and warnings there. */
 const unseen = new Set(
   (
     'area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track audio ' +
@@ -32,7 +32,7 @@ const unseen = new Set(
   ).split(' '),
 );
 
-/** Elements whose look is a character style of the house: what was inherited there is the style's own matter. */
+/** Elements whose appearance is a character style of the house: the style replaces inherited values. */
 const monospace = new Set(['code', 'kbd', 'samp', 'tt', 'pre', 'xmp', 'listing', 'plaintext']);
 const bold = new Set(['b', 'strong', 'th', 'summary', 'legend']);
 const italic = new Set(['i', 'em', 'address']);
@@ -145,7 +145,7 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
   }
 }
 
-/** `align` and `center` around a table place the table; the text in it starts again. */
+/** `align` and `center` around a table place the table; its text is aligned from the start again. */
 function alignTable(style: ComputedStyle): void {
   const { textAlign } = style;
   if (textAlign?.startsWith('-webkit-') !== true) return;

@@ -1,20 +1,20 @@
-/** An alert that holds lists, code or tables → a table of one cell: paragraphs of several styles have no common bar and background. */
+/** An alert that contains lists, code or tables → a table of one cell: paragraphs of several styles have no common bar and background. */
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Table } from '../../document/table.js';
 import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
 import { fill, line } from '../house/house-values.js';
 
-/** Twips from the text's edges to the bar and to the background's end, and from the bar to the text: as the paragraph styles have them. */
+/** Twips from the text's edges to the bar and to the background's end, and from the bar to the text: as in the paragraph styles. */
 const barIndent = 30;
 const endIndent = 120;
 const padding = { type: 'dxa', value: 210 } as const;
 const edge = { type: 'dxa', value: 60 } as const;
 
-/** Twips across for what is in the box. */
+/** Width of the box's content, in twips. */
 export const roomInBox = (room: number): number => room - barIndent - endIndent - 2 * padding.value;
 
-/** @param room twips across, of the box with its bar */
+/** @param room width of the box including its bar, in twips */
 export function alertBox(kind: AlertKind, blocks: readonly Block[], indent: number, room: number): Table {
   const { color, background } = alertKinds[kind];
   const none = { style: 'none', size: 0, space: 0, color: 'auto' };
@@ -36,7 +36,7 @@ export function alertBox(kind: AlertKind, blocks: readonly Block[], indent: numb
   };
 }
 
-/** The cell has the bar and the background that the alert's styles bring. */
+/** The cell has the bar and the background of the alert's styles. */
 function withoutFrame(block: Block): Block {
   if (block.kind !== 'paragraph' || block.properties.styleId?.startsWith('Alert') !== true) return block;
   const plain: Paragraph['properties'] = {
@@ -48,7 +48,7 @@ function withoutFrame(block: Block): Block {
   return { ...block, properties: { ...block.properties, ...plain } };
 }
 
-/** A cell ends with a paragraph (ECMA-376-1 §17.4.65). */
+/** A cell must end with a paragraph (ECMA-376-1 §17.4.65). */
 const closedCell = (blocks: readonly Block[]): readonly Block[] =>
   blocks.at(-1)?.kind === 'paragraph'
     ? blocks

@@ -1,4 +1,4 @@
-/** What alerts are called: GitHub's five, and the names of other tools for the like. */
+/** Names of alerts: GitHub's five, and the names of other tools for similar ones. */
 import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
 
 const aliases: Readonly<Record<string, AlertKind>> = {

@@ -1,4 +1,4 @@
-/** CriticMarkup over several paragraphs → the same change around the text of each, so that every block holds its own. */
+/** CriticMarkup over several paragraphs → the same change around the text of each, so that every block has its own. */
 
 /** Most characters of one change over several blocks. */
 const longest = 20_000;
@@ -6,7 +6,7 @@ const longest = 20_000;
 const blockMarks = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|#{1,6}(?=[ \t])))*[ \t]*/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** `{++ … ++}` and `{-- … --}` with an empty line, or the beginning of a block, inside. Code in fences is passed over. */
+/** `{++ … ++}` and `{-- … --}` with an empty line, or the beginning of a block, inside. Code in fences is skipped. */
 export function splitCriticBlocks(text: string): string {
   if (!/\{(?:\+\+|--)/.test(text)) return text;
   const pieces: string[] = [];
@@ -29,7 +29,7 @@ export function splitCriticBlocks(text: string): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** Where a sign is next, at or behind positions that only grow; every part of the text is searched once. */
+/** Finds the next occurrence of a sign at or after positions that only grow; every part of the text is searched once. */
 function nextIn(text: string, sign: string): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -44,7 +44,7 @@ type Signs = Readonly<Record<'open' | '++' | '--', (from: number) => number>>;
 interface Change {
   readonly begin: number;
   readonly end: number;
-  /** Absent: it stays as it is. */
+  /** Absent: the change is unchanged. */
   readonly text?: string;
 }
 

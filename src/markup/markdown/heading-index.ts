@@ -1,4 +1,7 @@
-/** All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is made. */
+/**
+ * All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is
+ * built.
+ */
 import type { Token, Tokens } from 'marked';
 import type { BookmarkNames } from '../house/bookmark-names.js';
 import { splitAttributes } from './lex/attributes.js';
@@ -9,7 +12,7 @@ export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly bookmark: string;
-  /** As `{#id}` has it. */
+  /** The id in `{#id}`. */
   readonly id?: string;
   /** Without `{#id}`. */
   readonly tokens: readonly Token[];
@@ -17,11 +20,11 @@ export interface Heading {
 
 export interface HeadingIndex {
   readonly byToken: ReadonlyMap<Token, Heading>;
-  /** The anchor that a link means: as it is, or as GitHub makes it of a heading's words. */
+  /** Returns the anchor that a link means: the given one, or the one that GitHub derives from a heading's words. */
   readonly anchorOf: (anchor: string) => string;
 }
 
-/** @param cutText asked for the text of outermost blocks that hold headings */
+/** @param cutText called for the text of outermost blocks that contain headings */
 export function indexHeadings(
   tokens: readonly (Token | undefined)[],
   cutText: (index: number) => void,
@@ -49,7 +52,7 @@ export function indexHeadings(
   return { byToken, anchorOf };
 }
 
-/** Also those in quotes, divisions and list items; not those in notes. */
+/** Includes those in quotes, divisions and list items, but not in notes. */
 function* headingTokens(tokens: readonly Token[]): Generator<Tokens.Heading> {
   for (const token of tokens) {
     if (token.type === 'heading') yield token as Tokens.Heading;
@@ -58,7 +61,7 @@ function* headingTokens(tokens: readonly Token[]): Generator<Tokens.Heading> {
   }
 }
 
-/** Attributes are looked for in what was written: quotes in the text may have become typographic. */
+/** Attributes are searched in the source: quotes in the text may have become typographic. */
 function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; id?: string } {
   const last = tokens.at(-1);
   if (last?.type !== 'text') return { rest: tokens };

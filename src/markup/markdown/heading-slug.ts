@@ -1,6 +1,6 @@
-/** The addresses of headings in Markdown, as GitHub makes them: read and written by one rule. */
+/** The addresses of headings in Markdown, as in GitHub: one rule for reading and writing. */
 
-/** Lower case, blanks become hyphens, punctuation goes. */
+/** Lower case; blanks become hyphens, punctuation is removed. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,10 @@ export function slugOf(text: string): string {
     .replace(/\s/gu, '-');
 }
 
-/** The slug, or with a number where it was given before. @param slugs How often each was given so far */
+/**
+ * The slug, with a number if it was used before.
+ * @param slugs How often each was used so far
+ */
 export function unusedSlug(slug: string, slugs: Map<string, number>): string {
   const times = slugs.get(slug) ?? 0;
   slugs.set(slug, times + 1);

@@ -1,4 +1,4 @@
-/** What reading one Markdown text carries from token to token. */
+/** State of reading one Markdown text, passed from token to token. */
 import type { Token } from 'marked';
 import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
@@ -18,50 +18,50 @@ export interface MarkdownContext {
   readonly headings: HeadingIndex;
   readonly footnotes: LexedMarkdown['footnotes'];
   readonly cutText: LexedMarkdown['cutText'];
-  /** In a note there are no notes. */
+  /** Whether it is in a note, which cannot contain notes. */
   readonly isInNote?: boolean;
   readonly references: ReferenceIndex;
-  /** Labels of notes that are referred to more than once. */
+  /** Labels of notes that are referenced more than once. */
   readonly repeatedNotes: ReadonlySet<string>;
-  /** Footnotes met so far, by label: id of the note and the bookmark at its first reference. */
+  /** Footnotes so far, by label: id of the note and the bookmark at its first reference. */
   readonly notes: Map<string, { readonly id: string; readonly bookmark: string }>;
-  /** Notes that have been referred to and whose text is still to be read. */
+  /** Referenced notes whose text has not been read yet. */
   readonly waitingNotes: { readonly id: string; readonly tokens: readonly Token[]; readonly index?: number }[];
   /** Captions so far, by label. */
   readonly captions: Map<string, number>;
-  /** What tables of contents show, and how many entries they have so far. */
+  /** The headings for tables of contents, and the number of their entries so far. */
   readonly contents: { headings?: readonly Heading[]; entries: number };
-  /** Who made tracked changes and comments. */
+  /** Author of tracked changes and comments. */
   readonly author: string;
-  /** BCP 47, of the document, where it names one. */
+  /** BCP 47, of the document, if it names one. */
   readonly language: string | undefined;
-  /** Language of right-to-left text, where the document names one. */
+  /** Language of right-to-left text, if the document names one. */
   readonly bidiLanguage: string | undefined;
 }
 
-/** Handed to the readers of what holds other blocks. */
+/** Passed to the readers of content that contains other blocks. */
 export type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
 export type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
 
-/** Where blocks are: flows from the outer to the inner. */
+/** The context of blocks: passed from the outer to the inner. */
 export interface Scope {
-  /** Twips that everything is moved in, by lists and quotes. */
+  /** Indent in twips by lists and quotes. */
   readonly indent: number;
   /** Style of plain paragraphs; absent means Normal. */
   readonly styleId?: string;
-  /** Twips of the indent that the style brings by itself. */
+  /** Twips of indent that the style itself has. */
   readonly styleIndent?: number;
-  /** Formatting that reaches the text from HTML around it. */
+  /** Formatting that text gets from surrounding HTML. */
   readonly run: RunProperties;
-  /** Formatting that reaches paragraphs from HTML around them. */
+  /** Formatting that paragraphs get from surrounding HTML. */
   readonly paragraph: ParagraphProperties;
-  /** Twips across. */
+  /** Available width in twips. */
   readonly room: number;
-  /** The item's paragraphs are apart. */
+  /** Whether the item's paragraphs are spaced apart. */
   readonly isLoose?: boolean;
-  /** The list whose items these blocks are. */
+  /** The list that contains the blocks as items. */
   readonly list?: ListScope;
-  /** In a note or a table cell no figures with captions are made. */
+  /** Set in a note or a table cell, where figures with captions are not created. */
   readonly isConfined?: boolean;
 }
 
@@ -72,6 +72,6 @@ export interface ListScope {
   readonly depth: number;
   /** Indent of the whole list. */
   readonly base: number;
-  /** Depths below this item that a list has already been made of: a second one there starts again. */
+  /** Depths below this item that already have a list: a second one there restarts. */
   readonly taken?: Set<number>;
 }

@@ -1,4 +1,4 @@
-/** What a cell holds → how wide it would like to be and must be. */
+/** Content of a cell → its preferred and its least width. */
 import type { Token } from 'marked';
 import { decodeReferences } from '../house/decode-references.js';
 import type { ColumnContent } from '../house/column-widths.js';
@@ -8,7 +8,7 @@ import { LineMeasure } from '../house/line-measure.js';
 /** Half-points of the body and of code. */
 const [bodySize, codeSize] = [22, 19];
 const boldWidths = letterWidthsOf(undefined, true);
-/** Twips that a line may be longer by rounding and by signs that are shown otherwise. */
+/** Twips that a line may gain by rounding and by signs that are displayed differently. */
 const slack = 20;
 
 export function measureCell(tokens: readonly Token[], isHeader = false): ColumnContent {

@@ -29,7 +29,7 @@ export function readBlocks(tokens: readonly Token[], scope: Scope, context: Mark
   return scope.list ? into : withSpaceBetween(into);
 }
 
-/** The blocks of a whole page, each made when it is asked for; tokens that have been read are let go. */
+/** The blocks of a whole page, each created on demand; tokens that have been read are released. */
 export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, context: MarkdownContext): Generator<Block> {
   const ranges = rangesOf(tokens);
   let into: Block[] = [];
@@ -37,10 +37,10 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
     for (let index = at; index <= (ranges?.get(at) ?? at); index++) cutText(index);
     const end = readNext(tokens as Token[], at, ranges, scope, context, into);
     withSpaceBetween(into);
-    // notes are read when all else has been
+    // notes are read after everything else
     for (; at <= end; at++) if (tokens[at]?.type !== 'footnote-definition') tokens[at] = undefined;
     at = end;
-    // the last one may still be given space by the next
+    // the next block may still give space to the last one
     yield* into.slice(0, -1);
     into = into.slice(-1);
   }
@@ -50,7 +50,7 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
 const rangesOf = (tokens: readonly (Token | undefined)[]): ReadonlyMap<number, number> | undefined =>
   tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens as readonly Token[]) : undefined;
 
-/** The index of the last token that was read. */
+/** Returns the index of the last token that was read. */
 function readNext(
   tokens: readonly Token[],
   at: number,
@@ -67,7 +67,7 @@ function readNext(
   return end ?? at;
 }
 
-/** Two tables in a row would become one in Word: an empty line is between. */
+/** Word would merge two consecutive tables: an empty line separates them. */
 function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
   const [first] = blocks;
   if (first?.kind === 'table' && into.at(-1)?.kind === 'table') into.push(paragraphIn(scope, []));
@@ -125,7 +125,7 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
     case 'line-block':
       return void into.push(readLines(token, scope, context));
     default:
-      // definitions of notes are where they are referred to
+      // definitions of notes are read where they are referenced
       return;
   }
 }
@@ -153,10 +153,10 @@ function readLines({ lines }: LineBlock, scope: Scope, context: MarkdownContext)
   return paragraphIn(scope, children);
 }
 
-/** Stated beside the style, as Word itself does where it makes a rule of three hyphens. */
+/** Stated in addition to the style, like Word's own conversion of three hyphens to a rule. */
 const ruleBorders = { bottom: line(ruleColor, 6, 1) };
 
-/** Twips that the style Definition is moved in. */
+/** Twips of the indent of the style Definition. */
 const definitionIndent = 480;
 
 function readDefinitions(list: DefinitionList, scope: Scope, context: MarkdownContext, into: Block[]): void {

@@ -1,4 +1,4 @@
-/** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of pictures that are alone with a text. */
+/** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of single pictures with a text. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -10,7 +10,7 @@ import { alternativeText, attributesOf, hasImage, readImage } from './read-image
 import { readInlines } from './read-inlines.js';
 import type { Caption } from './lex/token-types.js';
 
-/** What a caption says. */
+/** The content of a caption. */
 interface CaptionText {
   readonly label: string;
   readonly tokens: readonly Token[];
@@ -23,7 +23,7 @@ export function readCaption(token: Caption, isAbove: boolean, scope: Scope, cont
   return caption({ label, tokens: token.tokens, id: token.id }, isAbove, scope, context);
 }
 
-/** A picture alone in its paragraph, with a text or a title: a figure, as pandoc has it; its caption is its text unless one follows. */
+/** A single picture in its paragraph, with a text or a title: a figure, as in pandoc; its caption is its text unless a caption follows. */
 export function readFigure(
   paragraph: Tokens.Paragraph,
   next: Token | undefined,
@@ -38,7 +38,7 @@ export function readFigure(
   return own ? [figure, caption({ label: captionLabel('figure', context.language), ...own }, false, scope, context)] : [figure];
 }
 
-/** The caption that a figure brings itself. */
+/** The caption that is part of a figure. */
 export function captionOfFigure(
   paragraph: Tokens.Paragraph,
   next: Token | undefined,
@@ -62,7 +62,7 @@ function captionTokens(token: Tokens.Image): readonly Token[] {
   return token.tokens.length > 0 ? token.tokens : [{ type: 'text', raw: token.text, text: token.text }];
 }
 
-/** @param isAbove it stays with what comes next */
+/** @param isAbove whether it is kept with the next block */
 export function caption({ label, tokens, id }: CaptionText, isAbove: boolean, scope: Scope, context: MarkdownContext): Paragraph {
   const number = (context.captions.get(label) ?? 0) + 1;
   context.captions.set(label, number);

@@ -15,11 +15,11 @@ import { caption } from './read-captions.js';
 import { pageBreakOf, readHtmlRange } from './read-html.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
 
-/** Lines that are kept on one page: with the heading above them more would leave much of the page before empty. */
+/** Maximum number of lines kept on one page: with the heading above them, more would leave much of the preceding page empty. */
 const maxKeptLines = 10;
-/** Longer blocks are data, not something to read: they stay in one colour. */
+/** Longer blocks are data, not reading matter: they have one colour. */
 const maxHighlighted = 200_000;
-/** Twips of the style SourceCode. */
+/** Twips of indent of the style SourceCode. */
 const styleIndent = 100;
 
 export function readCode(token: Tokens.Code, scope: Scope, context: MarkdownContext): Block[] {
@@ -41,7 +41,7 @@ export function readCode(token: Tokens.Code, scope: Scope, context: MarkdownCont
   return [...heading(info, scope, context), { kind: 'paragraph', properties, children, code: own }];
 }
 
-/** The language as it is written, in other letters than ours too. */
+/** The language as written, also in scripts other than Latin. */
 const languageName = (lang: string, info: CodeInfo): string =>
   /^\s*\{|:/.test(lang) || info.title !== undefined ? info.language : (/^\S+/.exec(decodeReferences(lang).trim())?.[0] ?? '');
 
@@ -54,7 +54,7 @@ function heading({ title, caption: text, id }: CodeInfo, scope: Scope, context: 
   return title === undefined ? [] : [paragraphIn(inStyle(scope, 'Caption'), textRuns(title, {}), { keepNext: true })];
 }
 
-/** Text of another format: HTML is read, of Word's and LaTeX's own only page breaks are known, the rest is for others. */
+/** Text of another format: HTML is read; of Word's and LaTeX's own only page breaks are supported; the rest is ignored. */
 function readRaw(code: string, format: string, scope: Scope, context: MarkdownContext): Block[] {
   if (format === 'html') return readHtmlRange([{ type: 'html', raw: code, text: code }], scope, context, () => []);
   const isBreak =

@@ -1,4 +1,4 @@
-/** `[TOC]` → a table of contents: a TOC field whose entries are there from the start (ECMA-376-1 §17.16.5.68). */
+/** `[TOC]` → a table of contents: a TOC field with its entries already present (ECMA-376-1 §17.16.5.68). */
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunContent } from '../../document/run.js';
@@ -8,12 +8,12 @@ import { legalText } from './text/text-runs.js';
 
 /** Levels that Word's own table shows. */
 const shownLevels = 3;
-/** Entries that all the tables of one text may have: every mark asks for all headings, so that their number is a product. */
+/** Maximum number of entries of all tables of one text: every mark requests all headings, so that their number is a product. */
 const mostEntries = 2000;
 
 const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
 
-/** All headings are known before the first block is made. A table that may show none of them any more is left out whole. */
+/** All headings are known before the first block is created. A table that may show none of them any more is omitted. */
 export function contentsBlocks(context: MarkdownContext): readonly Block[] {
   const { shown: headings, isFull } = shownHeadings(context);
   if (isFull) return [];
@@ -35,7 +35,7 @@ export function contentsBlocks(context: MarkdownContext): readonly Block[] {
   return [{ kind: 'content-control', properties, children: entries }];
 }
 
-/** As many as may still be shown; `isFull` when no more may be shown. */
+/** As many as may still be shown; `isFull` if none may be. */
 function shownHeadings({ headings, contents, builder }: MarkdownContext): { readonly shown: readonly Heading[]; readonly isFull: boolean } {
   contents.headings ??= [...headings.byToken.values()].filter((heading) => heading.level <= shownLevels && heading.text !== '');
   const shown = contents.headings.slice(0, Math.max(0, mostEntries - contents.entries));

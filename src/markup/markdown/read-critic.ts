@@ -15,7 +15,7 @@ export function readCritic(token: Critic, run: RunProperties, scope: Scope, cont
       into.push({ kind: 'revision', revision: builder.revision(kind, author), children: readInlines(tokens, run, scope, context) });
   }
   if (token.highlighted) {
-    // a highlight that is commented on is marked by its comment
+    // a highlight with a comment is marked by its comment
     appendAll(into, readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
   }
   if (token.comment === undefined) return into;
@@ -29,7 +29,10 @@ export function readCritic(token: Critic, run: RunProperties, scope: Scope, cont
   ];
 }
 
-/** Who wrote a comment and when, in front of it: `Name (2026-01-31T09:00:00Z): text`, as documents are written as Markdown. */
+/**
+ * Author and date of a comment, before its text: `Name (2026-01-31T09:00:00Z): text`, as written when documents are converted
+ * to Markdown.
+ */
 function signedComment(comment: string): { readonly text: string; readonly author?: string; readonly date?: string } {
   const [whole = '', author, day] = /^([^\s(){}:][^(){}:\n]{0,254}) \((\d{4}-[\dTZ:.+-]{5,30})\): */.exec(comment) ?? [];
   const date = isoDate(day);

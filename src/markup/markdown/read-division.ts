@@ -1,4 +1,7 @@
-/** Divisions and spans with attributes: alerts, columns, styles of Word by name, page breaks, and what else the HTML reader knows of classes and styles. */
+/**
+ * Divisions and spans with attributes: alerts, columns, Word styles by name, page breaks, and other classes and styles that the HTML
+ * reader supports.
+ */
 import type { Token } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
@@ -31,7 +34,7 @@ export function readDivision(token: Division, scope: Scope, context: MarkdownCon
 
 const isDivision = (token: Token): token is Division & Token => token.type === 'division';
 
-/** Side by side, as wide as they say. */
+/** Side by side, in their stated widths. */
 function columnsHtml(columns: readonly Division[]): string {
   const cells = columns.map(({ attributes }, index) => {
     const width = /^\d{1,3}(?:\.\d+)?%$/.exec(attributes.values.get('width') ?? '')?.[0] ?? `${(100 / columns.length).toFixed(2)}%`;
@@ -42,14 +45,14 @@ function columnsHtml(columns: readonly Division[]): string {
 
 const alignments = new Set(['center', 'right', 'left', 'justify']);
 
-/** Classes that many tools have for alignment. */
+/** Classes that many tools use for alignment. */
 function alignment({ classes, values }: Attributes): string {
   if (values.has('style')) return '';
   const found = classes.map((name) => name.toLowerCase().replace(/^(?:text|align)-/, '')).find((name) => alignments.has(name));
   return found === undefined ? '' : ` style="text-align:${found}"`;
 }
 
-/** Classes that mean an element of HTML, or a style. */
+/** Classes that represent an HTML element, or a style. */
 const elements: Readonly<Record<string, string>> = {
   ...{ underline: 'u', ul: 'u', mark: 'mark', highlight: 'mark', kbd: 'kbd', key: 'kbd', small: 'small', code: 'code' },
   ...{ strike: 's', strikeout: 's', strikethrough: 's', del: 's', sub: 'sub', sup: 'sup', bold: 'b', strong: 'b', italic: 'i', em: 'i' },

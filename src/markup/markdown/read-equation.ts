@@ -1,4 +1,4 @@
-/** Formulas on lines of their own; one with an identifier is numbered at the line's end by a SEQ field, as Word's users do it. */
+/** Formulas on their own lines; one with an identifier is numbered at the line's end by a SEQ field, the usual way in Word. */
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { readTex } from '../tex/read-tex.js';

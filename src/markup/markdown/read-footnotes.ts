@@ -8,7 +8,7 @@ import type { FootnoteReference, InlineNote } from './lex/token-types.js';
 
 const referenceRun = (run: RunProperties): RunProperties => ({ ...run, styleId: 'FootnoteReference' });
 
-/** The first reference reserves the note; its text is read when all of the body has been, so that no note can wait for itself. */
+/** The first reference reserves the note; its text is read after the entire body, so that no note can wait for itself. */
 export function readFootnoteReference(token: FootnoteReference, run: RunProperties, context: MarkdownContext): Inline[] {
   const { builder, notes } = context;
   const label = token.label.toLowerCase();
@@ -32,7 +32,7 @@ export function readInlineNote(token: InlineNote, run: RunProperties, context: M
   return [reference(id, run)];
 }
 
-/** Word has no notes in notes (§17.11.10): their text is in the note that refers to them. */
+/** Word has no nested notes (§17.11.10): their text is in the note that refers to them. */
 function inParentheses(text: string, run: RunProperties, context: MarkdownContext): Inline[] {
   return textRuns(` (${text.trim()})`, run, context.bidiLanguage);
 }
@@ -48,7 +48,7 @@ function reference(id: string, run: RunProperties): Inline {
   return { kind: 'run', properties: referenceRun(run), content: [{ kind: 'note-reference', note: 'footnote', id, customMark: false }] };
 }
 
-/** `NOTEREF` with the number that the note has: notes are numbered as their ids are. */
+/** `NOTEREF` with the note's number: notes are numbered like their ids. */
 function repeated(note: { id: string; bookmark: string }, run: RunProperties): Inline[] {
   const shown: Inline = { kind: 'run', properties: referenceRun(run), content: [{ kind: 'text', text: note.id }] };
   return [{ kind: 'field', instruction: ` NOTEREF ${note.bookmark} \\f \\h `, dirty: false, children: [shown] }];

@@ -1,4 +1,4 @@
-/** Grid tables and their kin → tables with cells of blocks, merged as they are drawn (`w:gridSpan`, `w:vMerge`). */
+/** Grid and similar tables → tables with cells of blocks, merged as drawn (`w:gridSpan`, `w:vMerge`). */
 import type { Table, TableCell, TableRow } from '../../document/table.js';
 import { columnWidths } from '../house/column-widths.js';
 import { measureCell } from './measure-cell.js';
@@ -6,7 +6,7 @@ import { houseTableLook, houseTableProperties } from '../house/house-table-style
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import type { GridCell, GridTable } from './lex/token-types.js';
 
-/** Characters across that pandoc takes for the whole line. */
+/** Pandoc's line length in characters. */
 const lineLength = 72;
 
 export function readGridTable(token: GridTable, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Table {
@@ -31,7 +31,7 @@ export function readGridTable(token: GridTable, scope: Scope, context: MarkdownC
   };
 }
 
-/** Also those that come down from rows above, from the left to the right. */
+/** Includes cells that extend from rows above, from left to right. */
 function cellsByRow({ rows }: GridTable): GridCell[][] {
   const byRow: GridCell[][] = rows.map(() => []);
   for (const cell of rows.flat()) for (let row = cell.row; row < cell.row + cell.rows; row++) byRow[row]?.push(cell);
@@ -63,7 +63,7 @@ function readCell(
   };
 }
 
-/** As drawn, of pandoc's line; without a drawing as wide as the words ask. */
+/** As drawn, relative to pandoc's line; without a drawing, by the words. */
 function widthsOf({ widths, rows, alignments }: GridTable, room: number): number[] {
   if (widths.length === 0) {
     const contents = alignments.map((_, column) => {

@@ -1,4 +1,4 @@
-/** HTML blocks, and Markdown between the tags that they open and close, by way of the HTML reader. */
+/** HTML blocks, and Markdown between their opening and closing tags, read by the HTML reader. */
 import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -52,7 +52,7 @@ function outermost(reach: ReadonlyMap<number, number>): ReadonlyMap<number, numb
 
 const breakStyle = /(?:page-)?break-(after|before)\s*:\s*(?:always|page|left|right|recto|verso)/i;
 
-/** What editors that print call it. */
+/** Class names of page breaks in editors that print. */
 const breakClass = /\bclass\s*=\s*["']?(?:[\w-]+ )*(?:page-?break(?:-(?:after|before))?|new-?page)\b/i;
 
 /** An empty element whose only use is to end the page. */
@@ -68,13 +68,16 @@ export function pageBreakOf(scope: Scope): Paragraph {
 export interface Slots {
   readonly html: string;
   readonly slots: readonly Token[][];
-  /** The stretch of a mark, which is now read. */
+  /** Returns the stretch of a mark, which is now read. */
   readonly take: (n: number) => readonly Token[];
-  /** Reports text that no mark was found for. */
+  /** Reports text without a mark. */
   readonly finish: (context: MarkdownContext) => void;
 }
 
-/** The HTML of tokens, with a mark for each stretch of Markdown among them. @param isInLine all of it is in a line of text */
+/**
+ * The HTML of tokens, with a mark for each stretch of Markdown among them.
+ * @param isInLine whether all of it is in a line of text
+ */
 export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
   const slots: Token[][] = [];
   const around = isInLine ? '' : '\n';
@@ -105,7 +108,7 @@ export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
   return { html, slots, take, finish };
 }
 
-/** @param tokens a stretch that {@link htmlRanges} found */
+/** @param tokens a stretch found by {@link htmlRanges} */
 export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const { html, slots, take, finish } = withSlots(tokens, false);
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;

@@ -1,4 +1,4 @@
-/** Images: data URIs, and what the host gives; others leave their alternative text. */
+/** Images: data URIs, and those that the host provides; others are replaced by their alternative text. */
 import type { Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
@@ -18,7 +18,7 @@ export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope,
   if (bytes && image) {
     const room = Math.max(720, scope.room - scope.indent);
     const attributes = attributesOf(token);
-    // a share of the room is one of CSS pixels, 15 twips each
+    // a percentage of the room is one of CSS pixels, 15 twips each
     const width = pixelsOf(attributes?.values.get('width'), room / 15);
     const height = pixelsOf(attributes?.values.get('height'), room / 15);
     const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
@@ -29,7 +29,7 @@ export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope,
   return textRuns(description, run, context.bidiLanguage);
 }
 
-/** What the text says about the picture in braces. */
+/** The attributes in braces after the picture. */
 export const attributesOf = (token: Tokens.Image): Attributes | undefined => (token as { attributes?: Attributes }).attributes;
 
 export const alternativeText = (token: Tokens.Image): string =>
@@ -37,7 +37,7 @@ export const alternativeText = (token: Tokens.Image): string =>
 
 type ImageSource = Pick<TreeBuilder, 'resources' | 'budget'>;
 
-/** Whether a picture will be there. */
+/** Whether the picture is available. */
 export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
   const bytes = imageBytes(token, context);
   return bytes !== undefined && probeImage(bytes) !== undefined;

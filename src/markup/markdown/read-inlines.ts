@@ -1,4 +1,4 @@
-/** Inline tokens → what is in a paragraph. */
+/** Inline tokens → the content of a paragraph. */
 import { appendAll } from '../../base/append-all.js';
 import type { Token, Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
@@ -15,7 +15,7 @@ import { contents, legalText, textRuns } from './text/text-runs.js';
 import { readReference } from './read-reference.js';
 import type { ExtensionToken } from './lex/token-types.js';
 
-/** @param run formatting of the text around */
+/** @param run formatting of the surrounding text */
 export function readInlines(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   if (tokens.some((token) => token.type === 'html')) return readWithHtml(tokens, run, scope, context);
   const into: Inline[] = [];
@@ -62,7 +62,7 @@ function readToken(token: Token, at: At): void {
     case 'image':
       return appendAll(into, readImage(token as Tokens.Image, run, at.scope, context));
     case 'checkbox':
-      // the list puts it where it belongs
+      // the list puts it in its place
       return;
     default:
       readExtension(token as ExtensionToken, at, within);
@@ -103,14 +103,14 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
 function readText(token: Tokens.Text, at: At): void {
   if (token.tokens && token.tokens.length > 0) return appendAll(at.into, readInlines(token.tokens, at.run, at.scope, at.context));
   let text = token.escaped ? token.text : decodeReferences(token.text);
-  // a soft break is a blank, and lines have no blanks at their ends
+  // a soft break is a blank, and lines do not begin or end with blanks
   if (text.includes('\n')) text = text.replace(/[ \t]*\n[ \t]*/g, ' ');
   const last = at.into.at(-1);
   if (last?.kind === 'run' && last.content.at(-1)?.kind === 'break') text = text.trimStart();
   appendAll(at.into, textRuns(text, at.run, at.context.bidiLanguage));
 }
 
-/** Tags with Markdown between them: the HTML reader sees slots where the Markdown is. */
+/** Tags with Markdown between them: the HTML reader gets slots in place of the Markdown. */
 function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { html, take, finish } = withSlots(tokens, true);
   const inlines = context.html.inlines(html, {
@@ -125,7 +125,7 @@ function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope
 const isBreak = (inline: Inline | undefined): boolean =>
   inline?.kind === 'run' && inline.content.length === 1 && inline.content[0]?.kind === 'break' && inline.content[0].type === 'line';
 
-/** Lines that `<br>` parts have no blanks at their ends. */
+/** Lines separated by `<br>` do not begin or end with blanks. */
 function withoutBlanksAt(inline: Inline, start: boolean, end: boolean): Inline {
   if (!(start || end) || inline.kind !== 'run' || inline.content.length !== 1 || inline.content[0]?.kind !== 'text') return inline;
   const { text } = inline.content[0];

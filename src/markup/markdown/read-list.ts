@@ -1,4 +1,4 @@
-/** Lists → numbered paragraphs: a list with all it nests is one multilevel list, as Word's own are. */
+/** Lists → numbered paragraphs: a list with its nested lists is one multilevel list, like Word's own. */
 import type { Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import { inside, type ItemContainer, type ListContainer } from '../../document/container.js';
@@ -22,7 +22,7 @@ export function readList(list: Tokens.List, scope: Scope, context: MarkdownConte
   });
 }
 
-/** The list as the text has it, however deep Word's own may be. */
+/** The list in the depth of the text, however deep Word's own may be. */
 function containerOf(list: Tokens.List, depth: number): ListContainer {
   const { format, text = `%${depth + 1}.` } = levelOf(list, depth);
   const type = format === 'none' ? 'task' : format === 'bullet' ? 'bullet' : 'ordered';
@@ -40,7 +40,7 @@ function topList(list: Tokens.List, scope: Scope, context: MarkdownContext): Lis
   return { numId: context.builder.lists.add({ levels, start: startOf(list) }), levels, depth: 0, base: scope.indent };
 }
 
-/** The same Word list where the level is of its kind and counts from 1; it restarts below every item by itself. */
+/** The same Word list if the level has the same kind and counts from 1; it restarts below every item by itself. */
 function nestedList(list: Tokens.List, outer: ListScope, context: MarkdownContext): ListScope {
   const depth = outer.depth + 1;
   const level = levelOf(list, Math.min(depth, listLevels - 1));
@@ -67,7 +67,7 @@ function levelOf(list: Tokens.List, depth: number): ListLevel {
   return { format: 'decimal', ...(/^\s*\d+\)/.test(list.raw) && { text: `%${depth + 1})` }) };
 }
 
-/** The first list met at a depth says what the depth looks like. */
+/** The first list at a depth determines that depth's appearance. */
 function collectLevels(list: Tokens.List, depth: number, levels: (ListLevel | undefined)[]): void {
   if (depth >= listLevels) return;
   levels[depth] ??= levelOf(list, depth);
@@ -84,13 +84,13 @@ function readItem(
   readBlocks: ReadBlocks,
 ): Block[] {
   const depth = Math.min(list.depth, listLevels - 1);
-  // what is deeper than Word's nine levels is moved in by hand
+  // levels deeper than Word's nine are indented directly
   const indent = list.base + listIndent(list.depth);
   const inner: Scope = { ...inStyle(scope, 'ListParagraph'), indent, isLoose, list: { ...list, taken: new Set() } };
   const tokens = item.task ? item.tokens.filter((token) => token.type !== 'checkbox') : item.tokens;
   const blocks = readBlocks(tokens, inner, context);
   const begin = tokens.find((token) => token.type !== 'space');
-  // The bullet of an item that begins with a list would stand before nothing; a number counts.
+  // The bullet of an item that begins with a list would precede nothing; a number counts.
   if (begin?.type === 'list' && blocks.length > 0 && !item.task && list.levels[depth]?.format === 'bullet') return blocks;
   const first = blocks[0]?.kind === 'paragraph' && isText(blocks[0]) && begin?.type !== 'list' ? blocks.shift() : undefined;
   const head = first?.kind === 'paragraph' ? first : paragraphIn(inner, []);
@@ -109,7 +109,7 @@ const isText = (paragraph: Paragraph): boolean =>
 
 const blank: Inline = { kind: 'run', properties: {}, content: [{ kind: 'text', text: ' ' }] };
 
-/** A control that can be ticked (`w14:checkbox`). */
+/** A check box control (`w14:checkbox`). */
 function checkbox(checked: boolean, context: MarkdownContext): Inline {
   const fonts = { ascii: checkboxFamily, hAnsi: checkboxFamily, eastAsia: checkboxFamily, hint: 'eastAsia' } as const;
   return {

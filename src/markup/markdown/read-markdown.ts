@@ -23,36 +23,36 @@ import { inStyle } from './text/paragraphs.js';
 import { titleBlock } from './front-matter/title-block.js';
 
 export interface MarkdownOptions extends ResourceOptions {
-  /** Gives the document its title where the text names none. */
+  /** Provides the document's title if the text names none. */
   readonly fileName?: string;
   readonly budget?: Budget;
-  /** Reads HTML in the text with its styling; default: ours, loaded for a text that holds any. */
+  /** Reads HTML in the text with its styling; default: the built-in reader, loaded for a text that contains HTML. */
   readonly html?: HtmlFragmentReader;
-  /** Quotes, dashes and dots become typographic; default on, or what the front matter's `smart` says. */
+  /** Makes quotes, dashes and dots typographic; default on, or the front matter's `smart`. */
   readonly smartPunctuation?: boolean;
-  /** Medium that style sheets in the text are read for; default `print`. */
+  /** Medium of style sheets in the text; default `print`. */
   readonly media?: MediaType | undefined;
-  /** Who made tracked changes and comments; default the front matter's author. */
+  /** Author of tracked changes and comments; default: the front matter's author. */
   readonly author?: string;
-  /** The tree is laid out at once: tables that are too large for pages lose their last rows. */
+  /** Whether the tree is laid out at once: tables that are too large for pages lose their last rows. */
   readonly isForPages?: boolean;
 }
 
-/** A page that is made block by block: for those who write it at once and never need the whole. */
+/** A page that is created block by block: for callers that write it immediately and never need the whole. */
 export interface MarkdownPage {
-  /** Its last section is empty. Its maps of notes, comments, lists and media fill while the body is taken. */
+  /** Its last section is empty. Its maps of notes, comments, lists and media fill while the body is iterated. */
   readonly tree: DocumentTree;
-  /** The last section's blocks; can be taken once. */
+  /** The last section's blocks; can be iterated once. */
   readonly body: Iterable<Block>;
   /** The tree with its body, instead of `body`. */
   readonly whole: () => DocumentTree;
-  /** A table of contents is in it, whose entries name pages that only a layout knows. */
+  /** Whether it contains a table of contents, whose entries name pages that only a layout knows. */
   readonly hasContents: boolean;
-  /** Complete when the body has been taken. */
+  /** Complete after the body has been iterated. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-/** @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT when the budget ends; anything else that is odd becomes a diagnostic. */
+/** @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT if the budget ends; any other irregularity becomes a diagnostic */
 export async function readMarkdown(
   text: string,
   options: MarkdownOptions = {},
@@ -63,7 +63,7 @@ export async function readMarkdown(
 
 const emojiSigns = /:[a-z0-9_+-]{1,60}:/i;
 
-/** As {@link readMarkdown}, block by block; the budget may also end while the body is taken. */
+/** Like {@link readMarkdown}, block by block; the budget may also end while the body is iterated. */
 export async function readMarkdownPage(text: string, options: MarkdownOptions = {}): Promise<MarkdownPage> {
   const budget = options.budget ?? new Budget();
   const diagnostics = new Diagnostics();
@@ -124,10 +124,10 @@ async function htmlReader(media: MediaType | undefined): Promise<HtmlFragmentRea
   return createHtmlFragmentReader({ media });
 }
 
-/** Never asked: the lexer has found nothing to ask about. */
+/** Never called: the lexer found no HTML. */
 const noHtml: HtmlFragmentReader = { inlines: () => [], blocks: () => [] };
 
-/** Twips of the style. */
+/** Twips of indent of the style. */
 const abstractIndent = 560;
 
 function* readBody(
@@ -145,7 +145,7 @@ function* readBody(
   readWaitingNotes(lexed, context);
 }
 
-/** Labels that are in brackets more than once, wherever: a note that is referred to again needs a bookmark at its first reference. */
+/** Labels that occur in brackets more than once, anywhere: a note that is referenced again needs a bookmark at its first reference. */
 function repeatedNotes(text: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -154,7 +154,7 @@ function repeatedNotes(text: string): ReadonlySet<string> {
   return repeated;
 }
 
-/** Read when all of the body has been. */
+/** Called after the entire body is read. */
 function readWaitingNotes({ cutText }: LexedMarkdown, context: MarkdownContext): void {
   const { builder, waitingNotes } = context;
   const scope: Scope = { indent: 0, styleId: 'FootnoteText', run: {}, paragraph: {}, room: builder.textWidth, isConfined: true };

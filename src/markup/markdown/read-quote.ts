@@ -9,7 +9,7 @@ import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { textRuns } from './text/text-runs.js';
 
-/** Twips of the styles Quote and Alert. */
+/** Twips of indent of the styles Quote and Alert. */
 const quoteIndent = 360;
 const alertIndent = 240;
 
@@ -22,7 +22,7 @@ export function readQuote(token: Tokens.Blockquote, scope: Scope, context: Markd
   return readBlocks(token.tokens, inner, context).map((block) => inside(block, quote));
 }
 
-/** Paragraphs in the alert's styles; with more than paragraphs in it, a box. */
+/** Paragraphs in the alert's styles; if it contains other blocks, a box. */
 export function readAlert(
   { kind, title }: AlertName,
   tokens: readonly Token[],
@@ -51,7 +51,7 @@ function withSpaceAfter(blocks: Block[]): Block[] {
   return [...blocks.slice(0, -1), spaced];
 }
 
-/** `[!NOTE]`, perhaps with a title of its own, alone in the quote's first line; before that, GitHub had `**Note**`. */
+/** `[!NOTE]`, optionally with a title, alone in the quote's first line; GitHub's earlier syntax was `**Note**`. */
 const alertMark = /^\s*(?:\[!(\w+)\][+-]?[ \t]*([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
 
 function alertOf(tokens: readonly Token[]): (AlertName & { readonly tokens: readonly Token[] }) | undefined {

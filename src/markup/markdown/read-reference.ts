@@ -1,10 +1,10 @@
-/** `[@fig:x]`, `@tbl:y` → REF fields (ECMA-376-1 §17.16.5.51) with the words that they show; `@eq:z` shows the number in its parentheses. */
+/** `[@fig:x]`, `@tbl:y` → REF fields (ECMA-376-1 §17.16.5.51) with their displayed words; `@eq:z` shows the number in its parentheses. */
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
 import { textRuns } from './text/text-runs.js';
 import type { CrossReference } from './lex/token-types.js';
 
-/** One that names nothing stays as it is written. */
+/** A reference without a target is kept verbatim. */
 export function readReference({ raw, parts }: CrossReference, run: RunProperties, context: MarkdownContext): Inline[] {
   const { builder, references, bidiLanguage } = context;
   if (parts.some((part) => typeof part !== 'string' && !references.has(part.id))) {

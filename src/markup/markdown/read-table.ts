@@ -1,4 +1,4 @@
-/** GFM tables → tables of the house style: a repeated header row, alignment, columns as wide as their content asks. */
+/** GFM tables → tables of the house style: a repeated header row, alignment, columns as wide as their content requires. */
 import type { Tokens } from 'marked';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
@@ -11,9 +11,9 @@ import { plainText } from './text/plain-text.js';
 import { readInlines } from './read-inlines.js';
 import { isRightToLeftText } from './text/text-runs.js';
 
-/** Rows that are measured; the rest is like them. */
+/** Maximum number of rows measured; the rest is similar. */
 const measuredRows = 1000;
-/** Word's tables have 63 columns at most. */
+/** Word's tables have at most 63 columns. */
 const maxColumns = 63;
 
 export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownContext): Table {
@@ -24,9 +24,9 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
   const squeeze = squeezeOf(contents, room);
   const inner: Scope = squeeze ? { ...scope, run: { ...scope.run, size: squeeze.size, sizeComplex: squeeze.size } } : scope;
   const isRightToLeft = isRightToLeftTable(token, scope);
-  // A head without any text is how a table without one is written.
+  // A table without a header is written with an empty one.
   const hasHead = token.rows.length === 0 || token.header.some(({ tokens }) => tokens.length > 0);
-  // A table may have 300,000 cells: they share what is the same, and what has been read is let go.
+  // A table may have 300,000 cells: they share equal parts, and tokens that have been read are released.
   const cellProperties = widths.map((width) => ({ width: { type: 'dxa' as const, value: width } }));
   const row = (cells: Tokens.TableCell[], isHeader: boolean): TableRow => {
     context.budget.step(columns);
@@ -51,11 +51,11 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
 
 /** Twips beside the text of cells that have little room. */
 const narrowMargin = { type: 'dxa', value: 50 } as const;
-/** Half-points: the body's, and the least that can be read. */
+/** Half-points: the body's, and the smallest readable size. */
 const bodySize = 22;
 const leastSize = 12;
 
-/** The letters of a table whose longest words do not fit side by side become smaller; nothing where they fit. */
+/** Reduces the letters of a table whose longest words do not fit side by side; undefined if they fit. */
 function squeezeOf(contents: readonly ColumnContent[], room: number): { readonly size: number } | undefined {
   const words = contents.reduce((sum, { minimum, natural }) => sum + Math.min(minimum, natural), 0);
   if (words + contents.length * cellPadding <= room) return undefined;
@@ -63,7 +63,7 @@ function squeezeOf(contents: readonly ColumnContent[], room: number): { readonly
   return { size: Math.min(bodySize, Math.max(leastSize, Math.floor(bodySize * factor))) };
 }
 
-/** The columns run from the right where the first cell that has letters is written so. */
+/** The columns run from the right if the first cell with letters is right-to-left. */
 function isRightToLeftTable(token: Tokens.Table, scope: Scope): boolean {
   const text = plainText(token.header.flatMap((cell) => cell.tokens));
   return /\p{L}/u.test(text) ? isRightToLeftText(text) : scope.paragraph.bidi === true;

@@ -1,4 +1,7 @@
-/** What `[@fig:x]`, `@tbl:y` and their like refer to, known before the first block is made: captions, equations and headings by their identifiers. */
+/**
+ * The targets of `[@fig:x]`, `@tbl:y` and similar, known before the first block is created: captions, equations and headings by their
+ * identifiers.
+ */
 import type { Token, Tokens } from 'marked';
 import { captionLabel } from './lex/caption-labels.js';
 import { codeInfo } from './lex/code-info.js';
@@ -6,7 +9,7 @@ import type { HeadingIndex } from './heading-index.js';
 import { captionOfFigure } from './read-captions.js';
 import type { Caption, DefinitionList, Division, Math } from './lex/token-types.js';
 
-/** Identifiers that may be referred to. */
+/** Identifiers of possible targets. */
 export const referenceKinds = 'fig|tbl|tab|eq|sec|lst';
 
 export const referenceSigns = new RegExp(`@(?:${referenceKinds}):`);
@@ -19,11 +22,11 @@ interface ReferenceSource {
   readonly cutText: (index: number) => void;
   readonly headings: HeadingIndex;
   readonly language: string | undefined;
-  /** Whether a picture will be there. */
+  /** Whether the picture is available. */
   readonly hasImage: (token: Tokens.Image) => boolean;
 }
 
-/** Counts as the blocks will be when they are made. */
+/** Counts in the same way as the blocks when they are created. */
 export function indexReferences(source: ReferenceSource): ReferenceIndex {
   const shown = new Map<string, string>();
   for (const heading of source.headings.byToken.values()) if (heading.id !== undefined) shown.set(heading.id, heading.text);

@@ -1,6 +1,6 @@
 /**
- * Tags whose elements would swallow the text around them are shown as they were written (GFM 0.29 §6.11, and what else browsers show nothing of): somebody who
- * writes about `<select>` and `<title>` does not mean a list or a title.
+ * Tags whose elements would swallow the text around them are shown verbatim (GFM 0.29 §6.11, and other elements that browsers do not
+ * show): a text about `<select>` and `<title>` does not mean a list or a title.
  */
 import type { Token, Tokens } from 'marked';
 import { slotElement } from '../house/html-fragment-reader.js';
@@ -8,20 +8,20 @@ import { htmlTags, type HtmlTag } from './lex/html-tags.js';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** What is in them is text to a browser, whatever it looks like. */
+/** Their content is text to a browser, whatever it looks like. */
 const rawText = setOf('title textarea style xmp iframe noembed noframes script plaintext');
-/** Between their tags only elements of their own count. */
+/** Between their tags, only their own elements count. */
 const ownContent = setOf('select svg math progress meter textarea xmp');
-/** Nothing between their tags is seen. */
+/** Nothing between their tags is visible. */
 const unseen = setOf('template noscript datalist dialog audio video canvas applet rp');
-/** Tags that mean nothing outside of a page's or another element's frame. */
+/** Tags without a meaning outside the frame of a page or of another element. */
 const parts = setOf('html head body frame frameset option optgroup caption col colgroup thead tbody tfoot tr td th');
-/** They have no content, and nothing to show without attributes. */
+/** They have no content, and show nothing without attributes. */
 const bareVoids = setOf('area base basefont bgsound embed img link meta param source track');
 
 const swallowing = (name: string): boolean => rawText.has(name) || ownContent.has(name) || unseen.has(name);
 
-/** Elements that HTML has or had, and two that begin other languages. */
+/** Elements of current or earlier HTML, and two that begin other languages. */
 const known = setOf(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption ' +
     'center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form ' +
@@ -31,7 +31,7 @@ const known = setOf(
     'sup svg table tbody td template textarea tfoot th thead time title toc tr track tt u ul var video wbr xmp pagebreak',
 );
 
-/** A name without a hyphen or a colon that is no element's: somebody may have meant the word. */
+/** A name without a hyphen or a colon that is not an element's: it may be meant as a word. */
 const isWord = (name: string): boolean => /^[a-z]\w*$/.test(name) && !known.has(name);
 
 interface Mark extends HtmlTag {
@@ -40,17 +40,17 @@ interface Mark extends HtmlTag {
 }
 
 export interface ShownTags {
-  /** With text for tags that are shown, and HTML for all that is within elements with content of their own. */
+  /** With text for shown tags, and HTML for everything within elements with their own content. */
   readonly tokens: readonly Token[];
-  /** Tags of elements that HTML does not have are among them. */
+  /** Whether it has tags of elements unknown to HTML. */
   readonly hasUnknown: boolean;
-  /** Scripts, of which nothing is shown. */
+  /** Whether it has scripts, which are not shown. */
   readonly hasScript: boolean;
-  /** Words within elements of which browsers show nothing. */
+  /** Whether it has words within elements that browsers do not show. */
   readonly hasHidden: boolean;
 }
 
-/** @param isInLine the tags are in a line of text, where each token is one tag */
+/** @param isInLine whether the tags are in a line of text, where each token is one tag */
 export function withShownTags(tokens: readonly Token[], isInLine: boolean): ShownTags {
   const marks: Mark[] = [];
   const unended = new Map<number, readonly number[]>();
@@ -68,9 +68,9 @@ export function withShownTags(tokens: readonly Token[], isInLine: boolean): Show
 
 interface Verdict {
   readonly shown: readonly Mark[];
-  /** Tags that would be taken for marks of our own. */
+  /** Tags that would be mistaken for our own marks. */
   readonly removed: readonly Mark[];
-  /** First and last token of elements whose content is theirs. */
+  /** First and last token of elements with their own content. */
   readonly whole: readonly (readonly [from: number, to: number])[];
   readonly hasUnknown: boolean;
   readonly hasScript: boolean;
@@ -97,7 +97,7 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
       const closing = end === undefined ? undefined : marks[end];
       const within = { marks, from: index + 1, to: end ?? index + 1, tokens, isInLine };
       if (end === undefined || !closing || !isElement(mark, closing, within)) {
-        // what closes it is shown too, when its turn comes
+        // its closing tag is shown too, when it is reached
         shown.push(mark);
         continue;
       }
@@ -110,7 +110,7 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
   return { shown, removed, whole, hasUnknown, hasScript, hasHidden };
 }
 
-/** What equations and pictures are made of: without any of it their tags are words of a text. */
+/** Elements of equations and pictures: without any of them, their tags are words of a text. */
 const foreign = {
   math: setOf(
     'mi mn mo mtext mspace ms mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover ' +
@@ -122,10 +122,10 @@ const foreign = {
   ),
 } as const;
 
-/** Elements that may be in one of their own kind. */
+/** Elements that may be nested in their own kind. */
 const nesting = setOf('svg math');
 
-/** The index of the tag that closes each element: the next one of its name, where no other begins before. */
+/** The index of the tag that closes each element: the next one of its name, if no other begins before it. */
 function closingMarks(marks: readonly Mark[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const open = new Map<string, number[]>();
@@ -146,14 +146,14 @@ function closingMarks(marks: readonly Mark[]): ReadonlyMap<number, number> {
 
 interface Within {
   readonly marks: readonly Mark[];
-  /** Those between the two tags. */
+  /** Range of tokens between the two tags. */
   readonly from: number;
   readonly to: number;
   readonly tokens: readonly Token[];
   readonly isInLine: boolean;
 }
 
-/** Whether an element is meant, and not two tags that a text speaks of. */
+/** Whether an element is meant, and not two tags that a text mentions. */
 function isElement(open: Mark, closing: Mark, within: Within): boolean {
   const { name } = open;
   switch (name) {
@@ -241,14 +241,14 @@ function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }:
       at = end;
     } else if (token.type === 'html' && byToken.has(at)) {
       const text = changed((token as Tokens.HTML).text, byToken.get(at));
-      // A block that would have reached to the page's end has the paragraphs of all that.
+      // A block that would have extended to the page's end contains all the paragraphs up to it.
       written.push({ ...token, text: isRawFrom.has(at) ? text.trimEnd().replace(/\n[ \t]*\n\s*/g, '\n<p>\n') : text });
     } else written.push(token);
   }
   return written;
 }
 
-/** A `<` becomes its entity; what is longer goes. */
+/** A `<` becomes its entity; longer places are removed. */
 function changed(html: string, places: readonly { readonly from: number; readonly to: number }[] = []): string {
   let text = '';
   let done = 0;

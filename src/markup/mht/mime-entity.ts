@@ -1,17 +1,17 @@
-/** A MIME message (RFC 2045, RFC 2046) → its leaves: header fields and bodies, multiparts taken apart. */
+/** A MIME message (RFC 2045, RFC 2046) → its leaves: header fields and bodies, with multiparts split. */
 
 export interface MimeLeaf {
   /** By lower-case name, unfolded. */
   readonly fields: ReadonlyMap<string, string>;
-  /** `text/html`; `text/plain` where none is stated. */
+  /** `text/html`; `text/plain` if none is stated. */
   readonly type: string;
   readonly parameters: ReadonlyMap<string, string>;
-  /** As it stands, a character a byte. */
+  /** Verbatim, one character per byte. */
   readonly body: string;
 }
 
 export interface MimeMessage {
-  /** Of the outermost entity. */
+  /** Fields of the outermost entity. */
   readonly fields: ReadonlyMap<string, string>;
   readonly parameters: ReadonlyMap<string, string>;
   readonly leaves: readonly MimeLeaf[];
@@ -22,7 +22,7 @@ const deepest = 8;
 /** Characters of an entity's header. */
 const longestHeader = 65_536;
 
-/** @param text a character a byte */
+/** @param text one character per byte */
 export function readMime(text: string): MimeMessage {
   const leaves: MimeLeaf[] = [];
   const { fields, parameters } = readEntity(text.trimStart(), leaves, 0);
@@ -43,7 +43,7 @@ function readEntity(text: string, leaves: MimeLeaf[], depth: number): MimeLeaf {
   return entity;
 }
 
-/** An empty line ends the header (RFC 5322 §2.1); a line that begins with white space goes on with the field before. */
+/** An empty line ends the header (RFC 5322 §2.1); a line that begins with white space continues the field before it. */
 function splitHeader(text: string): { readonly fields: ReadonlyMap<string, string>; readonly body: string } {
   const fields = new Map<string, string>();
   let last: string | undefined;
@@ -74,7 +74,7 @@ function contentType(field: string | undefined): Pick<MimeLeaf, 'type' | 'parame
   return { type: (stated.split(';')[0] ?? '').trim().toLowerCase(), parameters };
 }
 
-/** What is between lines of two hyphens and the boundary (RFC 2046 §5.1.1); the line end before belongs to the boundary. */
+/** The parts between lines of two hyphens and the boundary (RFC 2046 §5.1.1); the preceding line end belongs to the boundary. */
 function* partsOf(body: string, boundary: string): Generator<string> {
   const delimiter = `--${boundary}`;
   let begun: number | undefined;

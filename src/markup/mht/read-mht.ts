@@ -1,4 +1,4 @@
-/** An archived page (MHT, RFC 2557): the page, and the pictures and style sheets that are with it. Nothing else is looked for. */
+/** An archived page (MHT, RFC 2557): the page, and its included pictures and style sheets. Nothing else is loaded. */
 import { decodePage } from '../html/page/decode-page.js';
 import { readMime, type MimeLeaf, type MimeMessage } from './mime-entity.js';
 import { decodeBody } from './transfer-encoding.js';
@@ -6,15 +6,15 @@ import { decodeBody } from './transfer-encoding.js';
 export interface MhtPage {
   /** Text of the page. */
   readonly html: string;
-  /** Bytes of what the page refers to; nothing for what is not in the archive. */
+  /** Returns the bytes of a resource of the page; undefined if it is not in the archive. */
   readonly resource: (source: string) => Uint8Array | undefined;
-  /** Text of a style sheet that it refers to. */
+  /** Returns the text of a referenced style sheet. */
   readonly sheet: (source: string) => string | undefined;
 }
 
 const pageTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Nothing where there is no page in it. */
+/** Undefined if it contains no page. */
 export function readMht(bytes: Uint8Array): MhtPage | undefined {
   const message = readMime(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
   const page = rootOf(message);
@@ -68,13 +68,13 @@ function namesOf(leaves: readonly MimeLeaf[], base: string | undefined): Readonl
   return byName;
 }
 
-/** A reference as it stands, without percent signs, and made absolute (RFC 2557 §5). */
+/** A reference verbatim, percent-decoded, and made absolute (RFC 2557 §5). */
 function namesFor(source: string, base: string | undefined): string[] {
   const names = [source];
   try {
     names.push(decodeURIComponent(source));
   } catch {
-    // As it stands, then.
+    // The verbatim reference is used.
   }
   if (URL.canParse(source, base)) names.push(new URL(source, base).href);
   return names.map((name) => name.replace(/^cid:/i, 'cid:'));

@@ -1,6 +1,6 @@
 /** The body of a MIME entity → its bytes (RFC 2045 §6). */
 
-/** @param body a character a byte */
+/** @param body one character per byte */
 export function decodeBody(body: string, encoding: string | undefined): Uint8Array {
   switch (encoding?.trim().toLowerCase()) {
     case 'base64':
@@ -12,7 +12,7 @@ export function decodeBody(body: string, encoding: string | undefined): Uint8Arr
   }
 }
 
-/** Bytes beyond ASCII, which some producers leave as they are, stay (RFC 2045 §6.7). */
+/** Non-ASCII bytes, which some producers leave unencoded, are kept (RFC 2045 §6.7). */
 const fromQuotedPrintable = (body: string): string =>
   body.replace(/=(?:[ \t]{0,100}\r?\n|([0-9a-f]{2}))/gi, (_whole, code: string | undefined) =>
     code === undefined ? '' : String.fromCharCode(parseInt(code, 16)),

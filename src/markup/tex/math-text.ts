@@ -1,4 +1,4 @@
-/** Makes and joins math runs. */
+/** Creates and joins math runs. */
 import type { MathElement, MathText } from '../../document/math.js';
 
 export type MathStyle = Omit<MathText, 'kind' | 'text'>;
@@ -7,7 +7,7 @@ export const plainStyle: MathStyle = { properties: {} };
 
 export const mathText = (text: string, style: MathStyle = plainStyle): MathText => ({ kind: 'text', text, ...style });
 
-/** Neighbours of one formatting become one run, as Word writes them. */
+/** Neighbours of one formatting become one run, as in Word. */
 export function joinTexts(elements: readonly MathElement[]): MathElement[] {
   const joined: MathElement[] = [];
   for (const element of elements) {

@@ -1,4 +1,4 @@
-/** A subset of LaTeX's mathematics → Office Math (ECMA-376-1 §22.1). A command that is not known stays visible as text. */
+/** A subset of LaTeX's mathematics → Office Math (ECMA-376-1 §22.1). An unknown command stays visible as text. */
 import { appendAll } from '../../base/append-all.js';
 import type { MathElement } from '../../document/math.js';
 import { mathText, joinTexts } from './math-text.js';
@@ -11,7 +11,7 @@ import { readList } from './tex-lists.js';
 export function readTex(source: string): MathElement[] {
   const cursor = new TexCursor(texTokens(source));
   const rows = readRows(cursor, readList);
-  // a closing brace or `\right` without its partner ends a list: it is passed over
+  // an unmatched closing brace or `\right` ends a list: it is skipped
   while (cursor.peek()) {
     cursor.next();
     appendAll(rows, readRows(cursor, readList));

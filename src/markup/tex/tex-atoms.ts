@@ -1,4 +1,4 @@
-/** One thing of a formula: a character, a group, a fraction, a root, an accented body … */
+/** One element of a formula: a character, a group, a fraction, a root, an accented body … */
 import type { MathElement } from '../../document/math.js';
 import { mathText, type MathStyle } from './math-text.js';
 import { readStructure } from './tex-structures.js';
@@ -33,7 +33,7 @@ export function readAtom(cursor: TexCursor, style: MathStyle, readList: ReadStyl
   return command(token.name, cursor, style, readList);
 }
 
-/** A hyphen is a minus sign, a star an operator. */
+/** A hyphen is a minus sign, an asterisk an operator. */
 const shown = (char: string): string => (char === '-' ? '−' : char === '*' ? '∗' : char);
 
 function command(name: string, cursor: TexCursor, style: MathStyle, readList: ReadStyledList): Atom {
@@ -53,7 +53,7 @@ function command(name: string, cursor: TexCursor, style: MathStyle, readList: Re
   }
   const structure = readStructure(name, cursor, style, readList);
   if (structure) return structure;
-  // `\{`, `\%`, `\_` and their kin are the sign itself; other names stay visible
+  // `\{`, `\%`, `\_` and similar are the sign itself; other names stay visible
   return elementsAtom([mathText(name.length === 1 && !/[A-Za-z]/.test(name) ? (name === '|' ? '‖' : name) : `\\${name}`, style)]);
 }
 

@@ -1,7 +1,7 @@
-/** A place in a formula's tokens, and how deep its groups are. */
+/** A position in a formula's tokens, and the depth of its groups. */
 import type { TexToken } from './tex-tokens.js';
 
-/** Groups in groups; deeper ones are left out. */
+/** Deepest nesting of groups; deeper ones are omitted. */
 const maxDepth = 60;
 
 export class TexCursor {
@@ -41,7 +41,7 @@ export class TexCursor {
     return token?.kind === 'command' && names.includes(token.name);
   }
 
-  /** Passes over a character if it is the next. */
+  /** Skips a character if it is the next. */
   take(text: string): boolean {
     if (!this.isChar(text)) return false;
     this.#at += 1;
@@ -54,7 +54,7 @@ export class TexCursor {
     return true;
   }
 
-  /** Source between braces as it stands, or the next token's; for names and text. */
+  /** Source between braces, verbatim, or the next token's; for names and text. */
   argumentText(open = '{', close = '}'): string {
     this.skipBlanks();
     if (!this.take(open)) {
@@ -75,7 +75,7 @@ export class TexCursor {
     return text;
   }
 
-  /** Runs `read` one level deeper; too deep, the rest of the formula is passed over. */
+  /** Runs `read` one level deeper; if that is too deep, the rest of the formula is skipped. */
   nested<T>(read: () => T, otherwise: T): T {
     if (this.#depth >= maxDepth) {
       this.#at = this.#tokens.length;

@@ -17,7 +17,7 @@ const matrixBrackets: Readonly<Record<string, readonly [string, string]>> = {
   Vmatrix: ['‖', '‖'],
 };
 
-/** Rows of cells up to what ends the environment, which stays. */
+/** Rows of cells up to the end of the environment, which is not consumed. */
 export function readRows(cursor: TexCursor, readList: ReadList): Elements[][] {
   const rows: Elements[][] = [[]];
   for (;;) {
@@ -27,7 +27,7 @@ export function readRows(cursor: TexCursor, readList: ReadList): Elements[][] {
     if (cursor.isChar('[')) cursor.argumentText('[', ']');
     rows.push([]);
   }
-  // `\\` before `\end` begins no row
+  // `\\` before `\end` does not begin a row
   if (rows.length > 1 && rows.at(-1)?.every((cell) => cell.length === 0)) rows.pop();
   return rows;
 }

@@ -1,4 +1,4 @@
-/** Sequences of atoms with their scripts; sums take what follows them, functions their argument. */
+/** Sequences of atoms with their scripts; sums take the following elements, functions their argument. */
 import { appendAll } from '../../base/append-all.js';
 import type { MathElement } from '../../document/math.js';
 import { joinTexts, mathText, type MathStyle, plainStyle } from './math-text.js';
@@ -13,7 +13,7 @@ export function readList(cursor: TexCursor, style: MathStyle = plainStyle): Math
   return cursor.nested(() => readFraction(cursor, style), []);
 }
 
-/** TeX's own fractions are between what they part: `a \over b`, `n \choose k`. */
+/** TeX's own fractions are between the parts that they separate: `a \over b`, `n \choose k`. */
 function readFraction(cursor: TexCursor, style: MathStyle): MathElement[] {
   const read = (): MathElement[] => joinTexts(readWhile(cursor, style, () => !endsList(cursor)));
   const numerator = read();
@@ -36,7 +36,7 @@ function endsList(cursor: TexCursor): boolean {
   );
 }
 
-/** One atom, its scripts, and for operators what they apply to. */
+/** One atom, its scripts, and for operators their operand. */
 function readScripted(cursor: TexCursor, style: MathStyle): MathElement[] {
   const atom = readAtom(cursor, style, readList);
   const isLimits = cursor.takeCommand('limits');
@@ -101,7 +101,7 @@ function stacked(atom: Extract<Atom, { kind: 'stacked' }>, scripts: Scripts): Ma
   return limit ? [{ kind: 'limit', position: atom.position, base: [atom.base], limit }] : [atom.base];
 }
 
-/** What a sum or an integral applies to: everything up to the next operator between two things. */
+/** The operand of a sum or an integral: everything up to the next binary operator. */
 function readTerm(cursor: TexCursor, style: MathStyle): MathElement[] {
   return cursor.nested(() => joinTexts(readWhile(cursor, style, () => !endsList(cursor) && !isBinary(cursor))), []);
 }

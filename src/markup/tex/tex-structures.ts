@@ -49,7 +49,7 @@ const textStyles: Readonly<Record<string, MathStyle>> = {
   texttt: { properties: {}, script: 'monospace' },
 };
 
-/** Commands whose only effect is on TeX's own layout; the number says how many arguments go with them. */
+/** Commands that affect only TeX's own layout; the number is that of their arguments. */
 const dropped: Readonly<Record<string, number>> = {
   displaystyle: 0, textstyle: 0, scriptstyle: 0, scriptscriptstyle: 0, nonumber: 0, notag: 0, big: 0, Big: 0, bigg: 0, Bigg: 0,
   bigl: 0, bigr: 0, Bigl: 0, Bigr: 0, biggl: 0, biggr: 0, Biggl: 0, Biggr: 0, bigm: 0, Bigm: 0, limits: 0, nolimits: 0, hline: 0, label: 1, color: 1, vspace: 1, hspace: 1, mathstrut: 0, strut: 0, allowbreak: 0,
@@ -153,7 +153,7 @@ const structures: Readonly<Record<string, (scope: Scope) => Atom>> = {
   begin: ({ cursor, style, readList }) => ({ kind: 'elements', elements: readEnvironment(cursor, (inner) => readList(inner, style)) }),
 };
 
-/** Nothing for a command that is not known. */
+/** Undefined for an unknown command. */
 export function readStructure(name: string, cursor: TexCursor, style: MathStyle, readList: ReadStyledList): Atom | undefined {
   const argument = (): Elements => groupOrToken(cursor, style, readList);
   const known = Object.hasOwn(structures, name) ? structures[name] : undefined;

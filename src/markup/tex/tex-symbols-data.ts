@@ -1,4 +1,4 @@
-/** Commands of TeX and AMS-LaTeX that stand for one character each (unicode-math's names). */
+/** Commands of TeX and AMS-LaTeX that represent one character each (unicode-math's names). */
 
 const table = (rows: string): ReadonlyMap<string, string> =>
   new Map(
@@ -24,7 +24,7 @@ lbrace={ rbrace=} lbrack=[ rbrack=] langle=⟨ rangle=⟩ lceil=⌈ rceil=⌉ lf
 colon=: dotplus=∔ diagup=╱ diagdown=╲ bigstar=★ blacktriangle=▲ blacktriangledown=▼ triangledown=▽
 `);
 
-/** Operators between two things, and relations: what comes after them belongs to no sum before them. */
+/** Binary operators and relations: elements after them do not belong to a preceding sum. */
 export const binarySymbols = table(`
 pm=± mp=∓ times=× div=÷ cdot=⋅ ast=∗ star=⋆ circ=∘ bullet=∙ oplus=⊕ ominus=⊖ otimes=⊗ oslash=⊘ odot=⊙ dagger=† ddagger=‡ amalg=⨿ cup=∪ cap=∩ uplus=⊎ sqcup=⊔ sqcap=⊓ vee=∨ lor=∨ wedge=∧ land=∧
 setminus=∖ smallsetminus=∖ wr=≀ diamond=⋄ bigtriangleup=△ bigtriangledown=▽ triangleleft=◁ triangleright=▷ lhd=⊲ rhd=⊳ ltimes=⋉ rtimes=⋊ bowtie=⋈ barwedge=⊼ veebar=⊻ boxplus=⊞ boxtimes=⊠ circledast=⊛
@@ -38,12 +38,12 @@ export const largeOperators = table(`
 sum=∑ prod=∏ coprod=∐ int=∫ iint=∬ iiint=∭ iiiint=⨌ oint=∮ oiint=∯ oiiint=∰ intop=∫ bigcup=⋃ bigcap=⋂ bigsqcup=⨆ bigvee=⋁ bigwedge=⋀ bigoplus=⨁ bigotimes=⨂ bigodot=⨀ biguplus=⨄
 `);
 
-/** Marks over one thing. */
+/** Marks over one element. */
 export const accents = table(`
 hat=\u0302 widehat=\u0302 check=\u030c widecheck=\u030c tilde=\u0303 widetilde=\u0303 acute=\u0301 grave=\u0300 dot=\u0307 ddot=\u0308 dddot=\u20db ddddot=\u20dc breve=\u0306 vec=\u20d7 overrightarrow=\u20d7 overleftarrow=\u20d6 overleftrightarrow=\u20e1 mathring=\u030a
 `);
 
-/** Upright names of functions; `true`: a script below is under the name. */
+/** Upright names of functions; `true`: a subscript is placed under the name. */
 export const functionNames: ReadonlyMap<string, boolean> = new Map([
   ...[
     'sin',

@@ -1,4 +1,4 @@
-/** TeX source → tokens: commands, characters, braces; comments and runs of blanks are gone. */
+/** TeX source → tokens: commands, characters, braces; comments and runs of blanks are removed. */
 
 export type TexToken =
   | { readonly kind: 'command'; readonly name: string }

@@ -12,10 +12,10 @@ export interface ReadTextOptions {
   readonly page?: SectionProperties;
 }
 
-/** Lines of the longest text that is read: as many as a DOCX part may have elements. */
+/** Lines of the longest text that is read: the limit of elements in a DOCX part. */
 const mostLines = 1_000_000;
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a text of too many lines; whatever the budget throws */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a text of too many lines; also the errors of the budget */
 export function readText(text: string, { budget = new Budget(), page }: ReadTextOptions = {}): DocumentTree {
   const builder = new TreeBuilder({ budget, ...(page && { page }) });
   const blocks: Block[] = [];
@@ -32,7 +32,7 @@ export function readText(text: string, { budget = new Budget(), page }: ReadText
   return builder.build([{ properties: builder.page, children: blocks }], { other: new Map() });
 }
 
-/** The end of the last line begins no other. */
+/** The end of the last line does not begin another. */
 function* linesOf(text: string): Generator<string> {
   const end = /\r\n|[\r\n]/g;
   let at = 0;

@@ -1,4 +1,4 @@
-/** The nodes of a parsed page: elements and text, and the few comments that mean something. */
+/** The nodes of a parsed page: elements and text, and the few meaningful comments. */
 import type { StyleElement } from '../../css/style-element.js';
 
 export interface Attribute {
@@ -8,7 +8,7 @@ export interface Attribute {
 
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
 
-/** Nodes of one parent are a chain: a page has millions of them, and most have no or one child. */
+/** Nodes of one parent are a linked list: a page has millions of them, and most have no child or one. */
 abstract class ChildNode {
   parent: HtmlParent | undefined = undefined;
   next: HtmlNode | undefined = undefined;
@@ -40,7 +40,7 @@ export type HtmlParent = HtmlElement | HtmlRoot;
 
 const noNames: readonly string[] = [];
 
-/** What only some style sheets ask for: children and places among siblings. */
+/** Used only by some style sheets: children and positions among siblings. */
 interface Places {
   readonly elements: readonly HtmlElement[];
   readonly typeIndexes: readonly number[];
@@ -51,7 +51,7 @@ export class HtmlElement extends ChildNode implements StyleElement {
   readonly kind = 'element';
   firstChild: HtmlNode | undefined = undefined;
   lastChild: HtmlNode | undefined = undefined;
-  /** What a `template` holds; never shown. */
+  /** The content of a `template`; never shown. */
   templateContent: HtmlRoot | undefined = undefined;
   #places: Places | undefined = undefined;
   #classes: readonly string[] | undefined = undefined;
@@ -114,7 +114,7 @@ export class HtmlElement extends ChildNode implements StyleElement {
     return true;
   }
 
-  /** Lets go of everything inside, which has been read. */
+  /** Releases everything inside, which has been read. */
   release(): void {
     this.firstChild = undefined;
     this.lastChild = undefined;
@@ -172,7 +172,7 @@ export function followingOutside(node: HtmlNode, root: HtmlParent): HtmlNode | u
   }
 }
 
-/** All text below, in order; nothing of scripts, styles and templates. */
+/** All text below, in order; without scripts, styles and templates. */
 export function textOf(root: HtmlParent, longest = 1_000_000): string {
   const parts: string[] = [];
   let length = 0;

@@ -1,14 +1,17 @@
-/** HTML text → nodes, by the standard's own rules for broken markup (WHATWG HTML §13.2), with the depth cut where browsers cut it. */
+/** HTML text → nodes, by the standard's own rules for broken markup (WHATWG HTML §13.2), with the depth cut like in browsers. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { following, followingOutside, type HtmlElement, type HtmlNode, type HtmlRoot } from './dom.js';
 import { parseFragmentText, parseText } from './text-parser.js';
 import { append, createTreeAdapter, flatten } from './tree-adapter.js';
 
-/** Blink and WebKit let elements be 512 deep; what is deeper becomes a sibling. Half of it is more than any page has and keeps stacks small. */
+/**
+ * Blink and WebKit nest elements up to 512 deep; deeper ones become siblings. Half of it is more than any page has and keeps stacks
+ * small.
+ */
 export const deepestElement = 256;
 
-/** A parser that copies formatting elements makes more elements than the text has tags. */
+/** A parser that copies formatting elements creates more elements than the text has tags. */
 const elementsPerLetter = 1;
 const freeElements = 10_000;
 
@@ -24,7 +27,7 @@ export function parseHtml(text: string, context: ParseContext): HtmlRoot {
   return root;
 }
 
-/** A piece of a page, as if it was in its body. */
+/** Parses a piece of a page as the content of its body. */
 export function parseHtmlFragment(text: string, context: ParseContext): HtmlRoot {
   const treeAdapter = createTreeAdapter(context.budget, freeElements + text.length * elementsPerLetter);
   const root = parseFragmentText(text, { treeAdapter, scriptingEnabled: true });
@@ -32,7 +35,7 @@ export function parseHtmlFragment(text: string, context: ParseContext): HtmlRoot
   return root;
 }
 
-/** What is inside the deepest elements becomes their flat content. */
+/** The content of the deepest elements is flattened. */
 function cutDepth(root: HtmlRoot, { budget, diagnostics }: ParseContext): void {
   let depth = 1;
   for (let node = root.firstChild; node;) {
@@ -62,7 +65,7 @@ function hasGrandchildren(node: HtmlElement): boolean {
   return false;
 }
 
-/** Everything below becomes a child, in document order; what scripts and styles hold stays in them. */
+/** Everything below becomes a child, in document order; the content of scripts and styles stays in them. */
 function liftAll(root: HtmlElement, budget: Budget): void {
   const flat: HtmlNode[] = [];
   for (let node = root.firstChild; node;) {

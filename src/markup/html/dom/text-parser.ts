@@ -1,9 +1,12 @@
-/** parse5's parser with text read run by run: by itself it hands on every word and every blank as a token of its own, a third of its time on a page. */
+/**
+ * parse5's parser with text read run by run: by default it passes on every word and every blank as a separate token, which takes a third
+ * of its time on a page.
+ */
 import { InsertionMode, Parser, Token, type ParserOptions } from 'parse5';
 import type { HtmlRoot } from './dom.js';
 import type { HtmlTreeMap } from './tree-adapter.js';
 
-/** What is used of parse5's tokenizer besides its public interface (version 8.1). */
+/** The used parts of parse5's tokenizer beyond its public interface (version 8.1). */
 interface Tokenizer {
   readonly preprocessor: { readonly html: string; readonly codePointStart: number; pos: number; isEol: boolean };
   readonly inForeignNode: boolean;
@@ -11,10 +14,10 @@ interface Tokenizer {
   _emitCurrentCharacterToken(location: null): void;
 }
 
-/** Modes in which letters and the white space behind them are treated alike (WHATWG HTML §13.2.6.4.7, .11, .15). */
+/** Modes in which letters and the white space after them are treated alike (WHATWG HTML §13.2.6.4.7, .11, .15). */
 const alike: ReadonlySet<InsertionMode> = new Set([InsertionMode.IN_BODY, InsertionMode.IN_CAPTION, InsertionMode.IN_CELL]);
 
-/** What the data state (§13.2.5.1) takes as it stands; carriage returns are normalised one by one. */
+/** Text that the data state (§13.2.5.1) takes verbatim; carriage returns are normalised one by one. */
 const run = /[^<&\0\r]+/y;
 
 const [blank, ampersand, lessThan] = [0x20, 0x26, 0x3c];
@@ -27,7 +30,7 @@ export function parseText(text: string, options: ParserOptions<HtmlTreeMap>): Ht
   return parser.document;
 }
 
-/** A piece of a page, as if it was in its body. */
+/** Parses a piece of a page as the content of its body. */
 export function parseFragmentText(text: string, options: ParserOptions<HtmlTreeMap>): HtmlRoot {
   const parser = Parser.getFragmentParser(null, options);
   readRuns(parser);

@@ -1,4 +1,4 @@
-/** Lets parse5 build the nodes of `dom.ts`, counting them: some broken markup makes a parser copy open elements again and again. */
+/** Lets parse5 build the nodes of `dom.ts`, counting them: some broken markup makes a parser copy open elements repeatedly. */
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import type { Budget } from '../../../base/abort.js';
 import { childrenOf, HtmlComment, HtmlElement, HtmlRoot, HtmlText, type HtmlNode, type HtmlParent } from './dom.js';
@@ -23,7 +23,7 @@ function namespaceName(uri: html.NS): HtmlElement['namespace'] {
   return uri === html.NS.SVG ? 'svg' : uri === html.NS.MATHML ? 'math' : 'html';
 }
 
-/** Names occur again and again; one string for each is enough. */
+/** Names recur often; one string for each is enough. */
 const namesOf = (): ((name: string) => string) => {
   const names = new Map<string, string>();
   return (name) => {
@@ -36,7 +36,7 @@ const namesOf = (): ((name: string) => string) => {
 
 const noAttributes: readonly Token.Attribute[] = [];
 
-/** The tokenizer adds letter after letter, and engines keep such a sum as a chain until somebody looks into it: thirty bytes a letter. */
+/** The tokenizer adds letter after letter, and engines keep such a concatenation as a chain until it is read: thirty bytes per letter. */
 export const flatten = (text: string): boolean => lineEnd.test(text);
 const lineEnd = /\n/;
 
@@ -73,7 +73,7 @@ function detach(node: HtmlNode): void {
   node.parent = node.next = node.previous = undefined;
 }
 
-/** A node more in front of another. */
+/** Inserts a node before another. */
 export function insertBefore(reference: HtmlNode, node: HtmlNode): void {
   if (reference.parent) insert(reference.parent, node, reference);
 }

@@ -1,7 +1,7 @@
-/** Finds the check box that an item of a task list begins with. */
+/** Finds the check box at the start of a task list item. */
 import type { HtmlElement, HtmlNode } from '../dom/dom.js';
 
-/** Looks into `label`, `p` and `span`; text before it means that it is not a task. */
+/** Searches `label`, `p` and `span`; text before the box means that the item is not a task. */
 export function checkboxOf(item: HtmlElement): HtmlElement | undefined {
   let at: HtmlElement | undefined = item;
   for (let depth = 0; at && depth < 5; depth++) {

@@ -18,7 +18,7 @@ export class Counters {
   readonly #values = new Map<string, Counter[]>();
   #quoteDepth = 0;
 
-  /** Opens and steps what the style says. A counter reaches to the end of the element's parent. */
+  /** Creates and increments the counters of the style. A counter's scope ends with the element's parent. */
   enter(element: HtmlElement, style: ComputedStyle): void {
     if (!style.counterReset && !style.counterIncrement && !style.counterSet) return;
     for (const [name, value] of pairs(style.counterReset, 0)) {
@@ -44,7 +44,7 @@ export class Counters {
     return marks[at] ?? '';
   }
 
-  /** The text of `content`; undefined when it generates nothing. */
+  /** The text of `content`; undefined if it generates nothing. */
   textOf(content: CssValues | 'none' | undefined, element: HtmlElement, style: ComputedStyle): string | undefined {
     if (content === undefined || content === 'none') return undefined;
     const keyword = keywordOf(content);
@@ -56,7 +56,7 @@ export class Counters {
       else if (value.kind === 'ident' && value.name === 'open-quote') text += this.quote(style, true);
       else if (value.kind === 'ident' && value.name === 'close-quote') text += this.quote(style, false);
       else if (value.kind === 'function') text += this.#functionText(value.name, value.args, element);
-      // What follows a slash is for those who cannot see the first part.
+      // The text after a slash is for readers who cannot see the first part.
       else if (value.kind === 'delimiter' && value.value === '/') break;
     }
     return text;
@@ -101,7 +101,7 @@ function counterText(value: number, style: string | undefined): string {
   return kind.format === 'bullet' ? (kind.text ?? '') : value < 0 ? String(value) : formatNumber(value, kind.format);
 }
 
-/** `name number name number …` of `counter-reset` and its kin. */
+/** `name number name number …` of `counter-reset` and similar properties. */
 function pairs(values: CssValues | undefined, absent: number): [string, number][] {
   const found: [string, number][] = [];
   for (const value of (values ?? []).slice(0, 100)) {

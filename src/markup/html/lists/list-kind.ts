@@ -46,10 +46,10 @@ const noStyles: CounterStyles = new Map();
 
 const defaultBullets = ['disc', 'circle', 'square'];
 
-/** Styles that the page defines. */
+/** Styles defined by the page. */
 export type CounterStyles = ReadonlyMap<string, CounterStyle>;
 
-/** Nothing for `none`: such items have no mark. */
+/** Undefined for `none`: such items have no mark. */
 export function listKind(
   type: string | undefined,
   isOrdered: boolean,

@@ -1,17 +1,17 @@
-/** What an `li` finds around it. */
+/** The context of an `li`. */
 import type { OpenList } from './list-state.js';
 
 export interface ListScope {
-  /** Absent where items have no mark. */
+  /** Absent if items have no mark. */
   readonly list: OpenList | undefined;
   /** 0 to 8. */
   readonly level: number;
   /** Twips of the mark's room. */
   readonly hanging: number;
-  /** Its items begin with their labels as text. */
+  /** Whether its items begin with their labels as text. */
   readonly hasLabels?: boolean;
   /** Number of the next item of a reversed list. */
   next: number | undefined;
-  /** Items bear marks that no number format has. */
+  /** Set if items have marks that no number format provides. */
   readonly spelled?: { readonly markOf: (value: number) => string | undefined; next: number };
 }

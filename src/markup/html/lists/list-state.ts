@@ -1,38 +1,38 @@
-/** Lists while they are read: which ones share a numbering, where it starts again, which paragraph bears a number (ECMA-376-1 §17.9). */
+/** Lists while they are read: which ones share a numbering, where it restarts, which paragraph has a number (ECMA-376-1 §17.9). */
 import type { RunProperties } from '../../../document/run.js';
 import { listLevels, type ListLevel, type ListNumbering } from '../../house/list-numbering.js';
 
-/** The numbering of one paragraph; its `numId` is known when its outermost list has been read. */
+/** The numbering of one paragraph; its `numId` is known after its outermost list has been read. */
 export interface ItemNumbering {
   numId: string;
   readonly level: number;
 }
 
 export interface ListItem {
-  /** Taken by the item's first paragraph. */
+  /** Whether the item's first paragraph has taken it. */
   isNumbered: boolean;
   readonly list: OpenList;
   /** Level of the list, 0 to 8. */
   readonly level: number;
-  /** Counts from here. */
+  /** The item counts from here. */
   readonly value?: number;
-  /** The mark itself, where no number format has it. */
+  /** The mark itself, if no number format provides it. */
   readonly mark?: string;
-  /** Twips that the numbering level indents its text by, and of the mark's room. */
+  /** Twips of the numbering level's text indent, and of the mark's room. */
   readonly indent: number;
   readonly hanging: number;
-  /** What the page says of the mark's look. */
+  /** The page's formatting of the mark. */
   readonly run?: RunProperties;
 }
 
-/** One numbering definition in the making: an outermost list with those nested in it that fit into it. */
+/** A numbering definition while it is built: an outermost list with the nested lists that fit into it. */
 export class OpenList {
   readonly #levels: (ListLevel | undefined)[] = [];
   readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
   readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
-  /** By level, as long as nothing starts again: a long list has one numbering. */
+  /** By level, as long as nothing restarts: a long list has one numbering. */
   readonly #open = new Map<number, ItemNumbering>();
-  /** The item in which a level was used last: a second list in the same item starts again. */
+  /** The item in which a level was last used: a second list in the same item restarts. */
   readonly #usedIn = new Map<number, ListItem | undefined>();
 
   constructor(
@@ -43,7 +43,7 @@ export class OpenList {
     this.#levels[at] = kind;
   }
 
-  /** Its items have no numbers: one that is empty says nothing. */
+  /** Whether its items have bullets: an empty one conveys nothing. */
   isBulleted(level: number): boolean {
     return this.#levels[level]?.format === 'bullet';
   }
@@ -56,7 +56,7 @@ export class OpenList {
     return !(this.#usedIn.has(level) && this.#usedIn.get(level) === item);
   }
 
-  /** Makes a list that may be taken a level of this one. */
+  /** Makes a suitable list a level of this one; returns whether it did. */
   takes(kind: ListLevel, level: number, item: ListItem | undefined): boolean {
     if (!this.mayTake(kind, level, item)) return false;
     this.#levels[level] = kind;
@@ -64,7 +64,7 @@ export class OpenList {
     return true;
   }
 
-  /** The numbering of one more paragraph; `value` makes it count from there, `mark` is shown as it stands. */
+  /** The numbering of the next paragraph; `value` makes it count from there, `mark` is shown verbatim. */
   number({ level, value, mark }: Pick<ListItem, 'level' | 'value' | 'mark'>): ItemNumbering {
     if (mark !== undefined || value !== undefined) {
       this.#segments.push({ level, start: value ?? 1, ...(mark !== undefined && { mark }) });

@@ -1,4 +1,4 @@
-/** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering where they can. */
+/** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering if possible. */
 import type { RunProperties } from '../../../document/run.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
 import { counterMark } from '../../css/counter-style.js';
@@ -33,7 +33,7 @@ export function readList(place: Place, reader: Reader): void {
   const isReversed = isOrdered && element.attribute('reversed') !== undefined;
   const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
   const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
-  // An item whose first thing is a list shows its own number first; a bullet of its own would stand before nothing.
+  // An item that begins with a list shows its own number first; a bullet would precede nothing.
   if (outer && !outer.isNumbered) {
     if (outer.list.isBulleted(outer.level) && items.length > 0) outer.isNumbered = true;
     else flow.paragraph([], scope);
@@ -59,7 +59,7 @@ export function readItem(place: Place, reader: Reader): void {
   flow.endParagraph();
   const stray = scope.list ? undefined : new OpenList(0, 1, { format: 'bullet', text: '•' });
   const around: ListScope = scope.list ?? { list: stray, level: 0, hanging: hangingOfNumber, next: undefined };
-  // Sheets of task lists take the bullets away: the boxes are the marks.
+  // Style sheets of task lists remove the bullets: the boxes are the marks.
   const label = scope.list?.list && scope.list.hasLabels === true ? labelIn(place.element) : undefined;
   if (label) reader.page.shown.add(label);
   const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined && !label;
@@ -92,7 +92,7 @@ function itemOf({ element, style }: Place, around: ListScope, reader: Reader): L
   };
 }
 
-/** What the page says its labels are made of; numbers of other levels only where those levels are there. */
+/** The label format that the page states; numbers of other levels only if those levels exist. */
 function statedOf({ element, scope }: Place, level: number, start: number | undefined): ListLevel | undefined {
   const stated = statedLevel(element, level);
   if (!stated || !countsAround(stated)) return stated;
@@ -114,7 +114,7 @@ function kindOf(
   return listKind(firstType({ style }, items, reader), isOrdered, level, scope.listDepth + 1, reader.page.styles.counterStyles);
 }
 
-/** What `::marker` shows; counters in it are the list's own number, which Word makes itself. */
+/** The text of `::marker`; counters in it are the list's own number, which Word generates itself. */
 function markerText(style: ComputedStyle, [first]: readonly HtmlElement[], { page }: Reader): string | undefined {
   const own = first && page.styles.pseudoStyleOf(first, page.styles.styleOf(first, style), 'marker');
   if (!first || !own?.content || own.content === 'none' || own.content.some((value) => value.kind === 'function')) return undefined;
@@ -123,7 +123,7 @@ function markerText(style: ComputedStyle, [first]: readonly HtmlElement[], { pag
 
 const longestMarker = 30;
 
-/** The look of a number or bullet: that of the item's own text, or of `::marker`. */
+/** The formatting of a number or bullet: that of the item's own text, or of `::marker`. */
 function markLook(element: HtmlElement, style: ComputedStyle, { page }: Reader): RunProperties | undefined {
   const own = page.styles.pseudoStyleOf(element, style, 'marker') ?? style;
   return derive(own, 'list mark', () => {
@@ -140,14 +140,14 @@ function markLook(element: HtmlElement, style: ComputedStyle, { page }: Reader):
 const firstType = ({ style }: Pick<Place, 'style'>, [first]: readonly HtmlElement[], reader: Reader): string | undefined =>
   first ? reader.page.styles.styleOf(first, style).listStyleType : style.listStyleType;
 
-/** Longer lists are counted in digits: every spelled mark is a numbering instance. */
+/** Longer lists are numbered with digits: every spelled mark is a numbering instance. */
 const mostSpelled = 2000;
 
 function spelledOf(type: string | undefined, items: number, own: CounterStyles, start = 1): ListScope['spelled'] {
   if (type === undefined || items > mostSpelled) return undefined;
   const style = own.get(type);
   if (style && style.extended === undefined) {
-    // One symbol is a bullet.
+    // A single symbol is a bullet.
     return style.system === 'cyclic' && style.symbols.length === 1
       ? undefined
       : { markOf: (value) => counterMark(style, value), next: start };

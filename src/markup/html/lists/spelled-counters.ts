@@ -1,4 +1,7 @@
-/** Counter styles that Word has no number format for (CSS Counter Styles 3 §6): their marks are spelled out, one numbering instance an item. */
+/**
+ * Counter styles for which Word has no number format (CSS Counter Styles 3 §6): their marks are spelled out, one numbering instance per
+ * item.
+ */
 
 const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
 
@@ -11,11 +14,11 @@ const additive: Readonly<Record<string, readonly string[]>> = {
 
 const isLetters = (type: string): boolean => type === 'lower-greek' || type === 'upper-greek';
 
-/** Whether items of this type need a mark of their own. */
+/** Whether items of this type need individual marks. */
 export const isSpelled = (type: string | undefined): boolean =>
   type !== undefined && (isLetters(type) || type === 'upper-armenian' || Object.hasOwn(additive, type));
 
-/** The mark of item `value`; absent where the type does not reach it. */
+/** The mark of item `value`; absent if the type does not cover it. */
 export function spelledMark(type: string, value: number): string | undefined {
   if (value < 1) return undefined;
   if (isLetters(type)) return type === 'lower-greek' ? letters(value) : letters(value).toUpperCase();
@@ -26,7 +29,7 @@ export function spelledMark(type: string, value: number): string | undefined {
     .join('');
 }
 
-/** `α … ω, αα, αβ …`, as browsers count. */
+/** `α … ω, αα, αβ …`, as in browsers. */
 function letters(value: number): string {
   let text = '';
   for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / greek.length)) text = (greek[(rest - 1) % greek.length] ?? '') + text;

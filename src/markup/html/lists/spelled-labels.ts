@@ -1,4 +1,4 @@
-/** Lists whose labels are words: our own pages have them as text (`span.label`), and say in `data-level-text` what they are made of. */
+/** Lists whose labels are words: our own pages write them as text (`span.label`), and their format in `data-level-text`. */
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import type { ListLevel } from '../../house/list-numbering.js';
 
@@ -17,7 +17,7 @@ export function statedLevel(list: HtmlElement, level: number): ListLevel | undef
   const text = levelText(list);
   const signs = text?.match(/%./g) ?? [];
   const isOwn = signs.length === 1 && signs[0] === '%1';
-  // Numbers of the levels around come from the outermost one on.
+  // Numbers of the levels around start with the outermost one.
   const isOfAll =
     level > 0 && signs.at(-1) === `%${String(level + 1)}` && signs.every((sign) => /%[1-9]/.test(sign) && Number(sign[1]) <= level + 1);
   if (text === undefined || !(isOwn || isOfAll)) return undefined;
@@ -31,7 +31,7 @@ export function statedLevel(list: HtmlElement, level: number): ListLevel | undef
 /** Whether a level shows numbers of the levels around it. */
 export const countsAround = ({ text = '' }: ListLevel): boolean => (text.match(/%/g) ?? []).length > 1;
 
-/** The label that an item of such a list begins with. */
+/** The label at the start of an item of such a list. */
 export function labelIn(item: HtmlElement): HtmlElement | undefined {
   const [first] = childElements(item);
   return first?.tagName === 'span' && first.attribute('class') === 'label' ? first : undefined;

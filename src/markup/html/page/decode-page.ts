@@ -1,4 +1,7 @@
-/** The bytes of a page, a style sheet or a text → its text: a byte order mark, then what the carrier says, then what the bytes say, else UTF-8 (WHATWG HTML §13.2.3.2, Encoding §6). */
+/**
+ * The bytes of a page, a style sheet or a text → its text: by byte order mark, then by the carrier's label, then by the label in the
+ * bytes, else UTF-8 (WHATWG HTML §13.2.3.2, Encoding §6).
+ */
 import { prescan } from './prescan.js';
 
 const byteOrderMarks = [
@@ -11,23 +14,26 @@ const longestLabel = 40;
 
 const western = 'windows-1252';
 
-/** What Windows-1252 has for 0x80 to 0x9F (WHATWG Encoding, index-windows-1252). */
+/** Characters of Windows-1252 for 0x80 to 0x9F (WHATWG Encoding, index-windows-1252). */
 const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export interface DecodeOptions {
-  /** As the carrier states it: MIME's `charset`, for example. */
+  /** The carrier's label, for example MIME's `charset`. */
   readonly charset?: string;
-  /** What the bytes may say themselves: a page in `meta` or its XML declaration, a style sheet in `@charset`; a text nothing. Default `page`. */
+  /**
+   * Where the bytes may state their encoding: a page in `meta` or its XML declaration, a style sheet in `@charset`; a text nowhere.
+   * Default `page`.
+   */
   readonly kind?: 'page' | 'sheet' | 'text';
-  /** Encoding of bytes that state none and are not UTF-8; absent: UTF-8 all the same, with U+FFFD for what is not. */
+  /** Encoding of bytes that state none and are not UTF-8; absent: UTF-8 anyway, with U+FFFD for invalid bytes. */
   readonly otherwise?: typeof western;
 }
 
 export interface DecodedPage {
   readonly text: string;
-  /** By its name in the Encoding standard. */
+  /** Name in the Encoding standard. */
   readonly encoding: string;
-  /** Some bytes are nothing in this encoding: U+FFFD stands for them. */
+  /** Whether some bytes are invalid in this encoding and were replaced by U+FFFD. */
   readonly isReplaced: boolean;
 }
 
@@ -53,7 +59,7 @@ function knownLabel(label: string | undefined): string | undefined {
   }
 }
 
-/** By hand: the decoder of several releases of Node takes it for Latin-1. */
+/** Decodes by hand: several releases of Node decode it as Latin-1. */
 const decodeWestern = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

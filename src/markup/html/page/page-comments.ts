@@ -1,24 +1,24 @@
-/** Comments of a page: links of the class `comment-ref` and the elements of the role `comment` that they lead to (WAI-ARIA 1.3) become comments of Word. */
+/** Comments of a page: links of the class `comment-ref` and their targets of the role `comment` (WAI-ARIA 1.3) become comments of Word. */
 import type { HtmlElement } from '../dom/dom.js';
 import { roleOf, targetOf } from './page-notes.js';
 
 export interface PageComment {
   readonly element: HtmlElement;
-  /** Of the tree's comment, once a reference has been read. */
+  /** Id of the tree's comment, once a reference has been read. */
   commentId?: string;
-  /** Its text is marked by an element, which has been read. */
+  /** Whether an element that has been read marks its text. */
   hasRange?: boolean;
 }
 
 export interface PageComments {
-  /** The comment that a link leads to, if it is a reference to one. */
+  /** Returns the comment that a link refers to, if it is a reference to one. */
   readonly of: (link: HtmlElement) => PageComment | undefined;
-  /** The comment that an element's text is about, by `aria-details`. */
+  /** Returns the comment about an element's text, by `aria-details`. */
   readonly about: (element: HtmlElement) => PageComment | undefined;
   readonly byId: (id: string) => PageComment | undefined;
-  /** Sections of comments, which are read where they are referred to. */
+  /** Sections of comments, which are read where they are referenced. */
   readonly sections: readonly HtmlElement[];
-  /** Referred to, and not read yet. */
+  /** Referenced, and not read yet. */
   readonly waiting: PageComment[];
 }
 

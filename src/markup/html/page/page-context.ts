@@ -1,4 +1,4 @@
-/** What every part of reading a page shares. */
+/** State shared by all parts of reading a page. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { Block } from '../../../document/block.js';
@@ -18,29 +18,29 @@ export interface PageContext {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly anchors: {
-    /** Whether a link may lead there. */
+    /** Whether the target of a link exists. */
     readonly existing: (anchor: string) => boolean;
-    /** Anchors that some link leads to. */
+    /** Anchors that are the target of some link. */
     readonly wanted: { readonly has: (anchor: string) => boolean };
-    /** True once for each anchor: of several with one name the first counts. */
+    /** True once for each anchor: the first of several with one name counts. */
     readonly isNew: (anchor: string) => boolean;
   };
-  /** Absent in a fragment, whose notes are the page's around it. */
+  /** Absent in a fragment, whose notes belong to the surrounding page. */
   readonly notes?: PageNotes;
   /** Absent on pages without any. */
   readonly comments?: PageComments;
   readonly language: string;
   /** Elements that are not read in their place: pictures whose formula has been read, sections of notes and comments. */
   readonly shown: WeakSet<HtmlElement>;
-  /** Of tracked changes that name nobody. */
+  /** Author of tracked changes that name none. */
   readonly author: string;
   readonly counters: Counters;
   /** Last number of each kind of caption. */
   readonly captions: Map<string, number>;
-  /** Absent in a fragment, which is in somebody else's section. */
+  /** Absent in a fragment, which is in an outer section. */
   readonly sections?: Sections;
   /** Formatting around a fragment. */
   readonly base: RunProperties;
-  /** Text that another reader puts into the fragment. */
+  /** Returns text that another reader puts into the fragment. */
   readonly slot?: (n: number, format: SlotFormat) => { readonly blocks: readonly Block[] } | { readonly inlines: readonly Inline[] };
 }

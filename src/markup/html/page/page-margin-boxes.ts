@@ -1,4 +1,4 @@
-/** Margin boxes of `@page` (CSS Paged Media 3 §6) → headers and footers: what is at the top and the bottom, left, in the middle and right. */
+/** Margin boxes of `@page` (CSS Paged Media 3 §6) → headers and footers: content at the top and the bottom, left, centred and right. */
 import type { Paragraph, ParagraphProperties, TabStop } from '../../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../../document/run.js';
 import type { HeaderFooter, HeaderFooterSet, SectionProperties } from '../../../document/section.js';
@@ -14,18 +14,18 @@ import { contentOf, legalText } from '../text-pieces.js';
 type Boxes = ReadonlyMap<string, readonly Declaration[]>;
 type Kind = keyof HeaderFooterSet;
 const kinds = ['default', 'first', 'even'] as const;
-/** Pseudo-classes of a page whose rules reach each kind, weakest first. */
+/** Pseudo-classes of a page whose rules apply to each kind, weakest first. */
 const pseudoClasses = { default: ['', ':right'], first: ['', ':right', ':first'], even: ['', ':left'] } as const;
 const longestText = 1000;
 
 export interface MarginBoxOptions {
-  /** Of a named page; empty: every page. */
+  /** Name of a named page; empty: every page. */
   readonly name: string;
-  /** Twips for which the tab stops of the styles Header and Footer are made; absent: this page's. */
+  /** Text width in twips for the tab stops of the styles Header and Footer; absent: this page's. */
   readonly styleWidth: number | undefined;
 }
 
-/** The page with the headers and footers that the rules give. */
+/** The page with the headers and footers of the rules. */
 export function withMarginBoxes(page: SectionProperties, rules: readonly PageRule[], options: MarginBoxOptions): SectionProperties {
   const { name, styleWidth } = options;
   if (!rules.some((rule) => rule.marginBoxes.size > 0)) return page;
@@ -44,7 +44,7 @@ export function withMarginBoxes(page: SectionProperties, rules: readonly PageRul
   return { ...page, headers, footers, titlePage: isWanted.first };
 }
 
-/** A page without boxes at an edge goes without the part. */
+/** A page without boxes at an edge has no header or footer there. */
 const isUsed = (rules: readonly PageRule[], name: string, edge: 'top' | 'bottom'): boolean =>
   rules.some(
     (rule) =>
@@ -83,7 +83,7 @@ const part = (story: 'header' | 'footer', kind: Kind, name: string, line: Paragr
   children: [line],
 });
 
-/** The middle and the end of the line, where the styles do not have them already. */
+/** The middle and the end of the line, if the styles do not have them. */
 function tabStops(page: SectionProperties, styleWidth: number | undefined): TabStop[] {
   const width = textWidthOf(page);
   if (styleWidth === undefined || styleWidth === width) return [];
@@ -92,7 +92,7 @@ function tabStops(page: SectionProperties, styleWidth: number | undefined): TabS
   return [...old, stop('center', Math.round(width / 2)), stop('end', width)].sort((a, b) => a.position - b.position);
 }
 
-/** One line with tabs between left, middle and right; a box alone is aligned instead. */
+/** One line with tabs between left, middle and right; a single box is aligned instead. */
 function lineOf(boxes: Boxes, edge: 'top' | 'bottom', tabs: readonly TabStop[]): Paragraph {
   const places = [[`${edge}-left-corner`, `${edge}-left`], [`${edge}-center`], [`${edge}-right`, `${edge}-right-corner`]].map((names) =>
     names.flatMap((name) => boxContent(boxes.get(name))),
@@ -144,7 +144,7 @@ const formatSwitches: Readonly<Record<string, string>> = {
   'upper-latin': 'ALPHABETIC',
 };
 
-/** `counter(page)` and `counter(pages)`; other counters mean nothing in a margin. */
+/** `counter(page)` and `counter(pages)`; other counters have no meaning in a margin. */
 function fieldOf(args: CssValues): string | undefined {
   const [name, style] = args.flatMap((arg) => (arg.kind === 'ident' ? [arg.name] : []));
   const field = name === 'page' ? 'PAGE' : name === 'pages' ? 'NUMPAGES' : undefined;

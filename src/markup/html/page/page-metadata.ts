@@ -43,7 +43,7 @@ export function pageMetadata(elements: readonly HtmlElement[]): DocumentProperti
   };
 }
 
-/** An SVG has titles too. */
+/** SVG images have titles, too. */
 function titleText(elements: readonly HtmlElement[]): string | undefined {
   const title = elements.find((element) => element.tagName === 'title' && element.namespace === 'html');
   const text = title ? textOf(title, 10_000).replace(/\s+/g, ' ').trim() : '';

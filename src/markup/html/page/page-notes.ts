@@ -1,19 +1,19 @@
-/** Notes of a page: links with the role `doc-noteref` (DPUB-ARIA 1.1 §2) and the elements that they lead to become footnotes and endnotes of Word. */
+/** Notes of a page: links with the role `doc-noteref` (DPUB-ARIA 1.1 §2) and their targets become footnotes and endnotes of Word. */
 import type { HtmlElement } from '../dom/dom.js';
 
 export interface PageNote {
   readonly element: HtmlElement;
   readonly kind: 'footnote' | 'endnote';
-  /** Of the tree's note, once a reference has been read. */
+  /** Id of the tree's note, once a reference has been read. */
   noteId?: string;
 }
 
 export interface PageNotes {
-  /** The note that a link means, if it is a reference to one. */
+  /** Returns the note that a link refers to, if it is a reference to one. */
   readonly of: (link: HtmlElement) => PageNote | undefined;
-  /** Sections of notes, which are read where they are referred to. */
+  /** Sections of notes, which are read where they are referenced. */
   readonly sections: readonly HtmlElement[];
-  /** Referred to, and not read yet. */
+  /** Referenced, and not read yet. */
   readonly waiting: PageNote[];
 }
 
@@ -21,7 +21,7 @@ export const roleOf = (element: HtmlElement): string => element.attribute('role'
 
 const noteRoles: ReadonlySet<string> = new Set(['doc-footnote', 'doc-endnote']);
 
-/** As Word numbers them: more in one page are a list. */
+/** Maximum number of references: a page with more has a list, not notes. */
 const mostNotes = 100_000;
 
 export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
@@ -44,7 +44,7 @@ export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
   return { of: (link) => (isReference.has(link) ? notes.get(targetOf(link) ?? '') : undefined), sections: [...sections], waiting };
 }
 
-/** The id that a link within the page leads to. */
+/** The id of a link's target within the page. */
 export function targetOf(link: HtmlElement): string | undefined {
   const href = link.attribute('href')?.trim() ?? '';
   if (!href.startsWith('#')) return undefined;
@@ -55,7 +55,7 @@ export function targetOf(link: HtmlElement): string | undefined {
   }
 }
 
-/** Elements around a note that are looked at for its section. */
+/** Maximum number of a note's ancestors that are searched for its section. */
 const mostAround = 4;
 
 function sectionOf(note: HtmlElement): HtmlElement | undefined {
@@ -67,5 +67,5 @@ function sectionOf(note: HtmlElement): HtmlElement | undefined {
   return undefined;
 }
 
-/** The way back from a note, which Word has by itself. */
+/** The link back from a note, which Word provides itself. */
 export const isBacklink = (element: HtmlElement): boolean => element.tagName === 'a' && roleOf(element) === 'doc-backlink';

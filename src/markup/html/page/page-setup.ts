@@ -31,7 +31,7 @@ const papers: Readonly<Record<string, readonly [number, number]>> = {
 const largest = 31_680;
 const smallest = 720;
 
-/** The house's page with what the rules for `name` (empty: every page) say. */
+/** The house's page with the declarations of the rules for `name` (empty: every page). */
 export function pageSetup(rules: readonly PageRule[], house: SectionProperties, name = ''): SectionProperties {
   let page = house;
   for (const rule of rules) {
@@ -82,7 +82,7 @@ function sized(page: SectionProperties, values: CssValues): SectionProperties {
 
 const clamp = (twips: number): number => Math.min(largest, Math.max(smallest, Math.round(twips)));
 
-/** Margins that leave no room for text are those of the house. */
+/** Margins that leave no room for text are replaced by those of the house. */
 function fitted(page: SectionProperties): SectionProperties {
   const { margins } = page;
   const across = page.pageWidth - margins.left - margins.right;

@@ -17,10 +17,10 @@ import { childrenOf, type HtmlElement } from '../dom/dom.js';
 import { isCell, presentationalHints } from '../presentational-hints.js';
 import { applyUserAgent } from '../user-agent.js';
 
-/** Comparisons of selectors with elements that one page may cost: some seconds' worth. */
+/** Maximum number of comparisons of selectors with elements for one page: some seconds' worth. */
 const mostComparisons = 5_000_000;
 const mostSheets = 500;
-/** Characters of all style sheets of a page: that of one page that is nothing else. */
+/** Characters of all style sheets of a page: the limit of a page itself. */
 const mostLetters = 64 * 1024 * 1024;
 const mostSharedStyles = 2000;
 
@@ -32,7 +32,7 @@ export interface StyleContext {
   readonly diagnostics: Diagnostics;
   /** Default `print`. */
   readonly media?: MediaType | undefined;
-  /** Where linked and imported sheets come from. */
+  /** Source of linked and imported sheets. */
   readonly resources: Resources;
 }
 
@@ -42,13 +42,13 @@ export class PageStyles {
   readonly #context: StyleContext;
   readonly pages: PageRule[] = [];
   readonly counterStyles = new Map<string, CounterStyle>();
-  /** Cascade layers in the order in which the sheets name them. */
+  /** Cascade layers in the order in which the sheets first name them. */
   readonly #layers: Layers = new Map();
   #names: ElementNames | undefined;
   #sheets = 0;
   /** Characters of the sheets so far. */
   #letters = 0;
-  /** Some selector asks what an element holds, so that nothing may be let go before all is read. */
+  /** Whether some selector depends on an element's content, so that nothing may be released before all is read. */
   looksInside = false;
   readonly #units: Omit<LengthUnits, 'em'> & { rem: number; viewportWidth: number; viewportHeight: number } = {
     rem: mediumSize,
@@ -60,7 +60,7 @@ export class PageStyles {
     this.#context = context;
   }
 
-  /** Reads every `<style>` below, and of linked sheets those that are to be had; nothing is fetched. */
+  /** Reads every `<style>` below, and the available linked sheets; nothing is fetched. */
   addSheetsOf(elements: readonly HtmlElement[]): void {
     const { media, resources } = this.#context;
     const seen = new Set<string>();
@@ -87,7 +87,7 @@ export class PageStyles {
     return text === undefined ? undefined : this.#counted(text);
   }
 
-  /** The text again, as long as the sheets of the page are not too many or too long. */
+  /** The same text, as long as the sheets of the page are not too many or too long. */
   #counted(text: string): string | undefined {
     const { budget, diagnostics } = this.#context;
     budget.step(1 + text.length / 4096);
@@ -133,7 +133,8 @@ export class PageStyles {
 
   styleOf(element: HtmlElement, parent: ComputedStyle): ComputedStyle {
     this.#context.budget.step();
-    // Most elements have no attributes and no rule: their name says all, but for cells, whose table may have hints for them.
+    // Most elements have no attributes and no rule: their name suffices, except for cells, whose table may have hints for
+    // them.
     const isBare = element.attributes.length === 0 && !isCell(element.tagName) && !this.#index.reaches(element.tagName);
     const alike = isBare ? parent.children.get(element.tagName) : undefined;
     if (alike) return alike;
@@ -161,7 +162,7 @@ export class PageStyles {
     return style;
   }
 
-  /** The style of `::before`, `::after` or `::marker`, where a rule states it. */
+  /** The style of `::before`, `::after` or `::marker`, if a rule states it. */
   pseudoStyleOf(element: HtmlElement, style: ComputedStyle, pseudoElement: 'before' | 'after' | 'marker'): ComputedStyle | undefined {
     if (!this.#index.hasPseudoElements) return undefined;
     const rules = this.#index.match(element, this.#effort, pseudoElement);
@@ -175,7 +176,7 @@ export class PageStyles {
   }
 }
 
-/** A sheet that is used without anyone choosing it. */
+/** Whether it links a sheet that applies by default. */
 function isSheetLink(element: HtmlElement): boolean {
   const rel = (element.attribute('rel') ?? '').toLowerCase().split(/\s+/);
   const type = (element.attribute('type') ?? '').trim();
@@ -193,7 +194,7 @@ const noRules: MatchedRules = { rules: [], name: '' };
 /** The direction depends on the text inside. */
 const isLikeNoOther = (element: HtmlElement): boolean => element.tagName === 'bdi' || element.attribute('dir')?.toLowerCase() === 'auto';
 
-/** What decides about an element's style, besides its parent's. */
+/** Everything except its parent's style that determines an element's style. */
 function keyOf(element: HtmlElement, rules: string, hints: readonly Declaration[], attribute: string | undefined): string {
   let key = element.tagName;
   if (element.attributes.length > 0) {
@@ -207,7 +208,7 @@ function keyOf(element: HtmlElement, rules: string, hints: readonly Declaration[
   return attribute === undefined ? key : `${key}#${attribute}`;
 }
 
-/** Classes and ids that occur: rules for others need not be looked at. */
+/** Classes and ids that occur: rules for others can be skipped. */
 function namesOf(elements: readonly HtmlElement[]): ElementNames {
   const classes = new Set<string>();
   const ids = new Set<string>();

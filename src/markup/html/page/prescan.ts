@@ -1,14 +1,14 @@
 /** The first bytes of a page or a style sheet → the label of the encoding that they state (WHATWG HTML §13.2.3.3, CSS Syntax 3 §3.2). */
 
-/** Bytes in which a page or a sheet says how it is encoded. */
+/** Bytes in which a page or a sheet states its encoding. */
 const longestPrescan = 1024;
 
-/** Comments, other tags and declarations are passed over: what stands in them states nothing. */
+/** Comments, other tags and declarations are skipped: their content states nothing. */
 const markup =
   /<!--(?:>|->|[\s\S]*?(?:-->|$))|<meta[\s/]((?:"[^"]*"|'[^']*'|[^"'>])*)>?|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?|<[!/?][^>]*>?/gi;
 const attribute = /([^\s"'>/=]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** One that can be read as bytes is not in UTF-16, whatever it says. */
+/** A label readable as bytes does not come from UTF-16 text, whatever it says: UTF-8 is used instead. */
 export function prescan(bytes: Uint8Array, kind: 'page' | 'sheet'): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(longestPrescan, bytes.length)).toString('latin1');
   const label = kind === 'sheet' ? /^@charset "([^"]{1,100})";/.exec(start)?.[1] : labelOfPage(start);
@@ -27,7 +27,7 @@ function labelOfPage(start: string): string | undefined {
   return undefined;
 }
 
-/** `charset`, or that of `content` beside `http-equiv=content-type`. */
+/** `charset`, or the one in `content` beside `http-equiv=content-type`. */
 function labelOfMeta(attributes: string): string | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', double, single, bare] of attributes.matchAll(attribute)) {

@@ -1,4 +1,4 @@
-/** Sections of a page: columns and named pages begin new ones; everything else stays in the one that is open. */
+/** Sections of a page: columns and named pages start new ones; everything else stays in the open one. */
 import type { Block } from '../../../document/block.js';
 import type { Section, SectionProperties } from '../../../document/section.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
@@ -20,7 +20,7 @@ export class Sections {
     return this.#properties;
   }
 
-  /** Ends the open section; the next one has these properties. An empty section does not count. */
+  /** Ends the open section; the next one has these properties. An empty section is dropped. */
   begin(properties: SectionProperties): void {
     const blocks = this.flow.takeBlocks();
     if (blocks.length > 0) this.#done.push({ properties: this.#properties, children: ended(blocks) });
@@ -35,7 +35,7 @@ export class Sections {
       const last = this.#done.pop();
       if (last) return [...this.#done, { ...last, children: reopened(last.children) }];
     }
-    // Word wants a paragraph after the last table, and one that a frame is beside.
+    // Word requires a paragraph after the last table, and one beside a frame.
     const last = children.at(-1);
     if (last?.kind !== 'paragraph' || last.properties.frame) children.push({ kind: 'paragraph', properties: {}, children: [] });
     return [...this.#done, { properties: this.#properties, children }];
@@ -57,7 +57,7 @@ function reopened(blocks: readonly Block[]): Block[] {
   return [...blocks.slice(0, -1), paragraph];
 }
 
-/** Columns that a block asks for, in a section that goes on where the text is; undefined when it asks for none. */
+/** Columns that a block requests, in a section that continues in place; undefined if it requests none. */
 export function columnSection(style: ComputedStyle, around: SectionProperties): SectionProperties | undefined {
   const width = around.pageWidth - around.margins.left - around.margins.right;
   const gap = Math.round((style.columnGap ?? 12) * 20);

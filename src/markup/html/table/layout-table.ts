@@ -1,4 +1,7 @@
-/** Boxes beside and below each other → a table of layout: no lines but those of the boxes, and empty columns and rows for the gaps between them. */
+/**
+ * Boxes side by side and below each other → a layout table: only the lines of the boxes, and empty columns and rows for the gaps between
+ * them.
+ */
 import type { Mutable } from '../../../base/mutable.js';
 import type { CellProperties, Table, TableCell, TableRow } from '../../../document/table.js';
 import { sides, type ComputedStyle, type Side } from '../../css/computed-style.js';
@@ -26,16 +29,16 @@ export interface LayoutGrid {
   readonly columns: readonly number[];
   /** Twips between columns and rows. */
   readonly gap: number;
-  /** The container. */
+  /** The container's place. */
   readonly place: Place;
-  /** The table has the container's borders, background and place; without, its one cell is the container itself. */
+  /** Whether the table has the container's borders, background and place; otherwise its one cell is the container itself. */
   readonly hasLook: boolean;
   readonly reader: Reader;
-  /** Of the container's content. */
+  /** Scope of the container's content. */
   readonly scope: BlockScope;
 }
 
-/** Elements that are nothing but a box: the cell takes their part. */
+/** Elements that are only a box: the cell replaces them. */
 const isBox = (element: HtmlElement): boolean =>
   /^(?:div|section|article|aside|header|footer|main|nav|form|fieldset|address|center|span|label)$/.test(element.tagName);
 

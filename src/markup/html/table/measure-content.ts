@@ -1,4 +1,4 @@
-/** What an element holds → how wide it would like to be and must be, by the advances of its letters. */
+/** Content of an element → its preferred and its least width, by the advances of its letters. */
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
 import { cellPadding, type ColumnContent } from '../../house/column-widths.js';
 import { letterWidthsOf, type LetterWidths } from '../../house/letter-widths.js';
@@ -7,13 +7,13 @@ import { childElements, type HtmlElement } from '../dom/dom.js';
 import type { PageStyles } from '../page/page-styles.js';
 import { familyOf, halfPointsOf } from '../run-format.js';
 
-/** Twips that a line may be longer by rounding and by lines around cells. */
+/** Twips that a line may gain by rounding and by lines around cells. */
 const slack = 20;
-/** Elements that are looked at: more would not change the widths. */
+/** Maximum number of elements measured: more would not change the widths. */
 const measuredElements = 400;
-/** Tables in tables, and elements in elements. */
+/** Deepest nesting of tables and elements. */
 const deepest = 40;
-/** Twips of the house's body in half-points. */
+/** Size of the house's body text, in half-points. */
 const bodySize = 22;
 
 interface Face {
@@ -29,7 +29,7 @@ interface Walk {
 
 interface Measured {
   readonly line: LineMeasure;
-  /** Of the tables inside. */
+  /** Widths of the tables inside. */
   readonly nested: { natural: number; minimum: number };
 }
 
@@ -85,7 +85,7 @@ function addElement(element: HtmlElement, around: ComputedStyle, found: Measured
   }
 }
 
-/** A table inside asks for its widest row, and for the width that it states as far as it can have it. */
+/** A nested table needs the width of its widest row, and its stated width if available. */
 function addTable(table: HtmlElement, style: ComputedStyle, found: Measured, walk: Walk, depth: number): void {
   found.line.end();
   const widest = { natural: 0, minimum: 0 };

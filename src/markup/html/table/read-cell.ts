@@ -1,4 +1,4 @@
-/** One cell: its properties, and its content in a flow of its own. */
+/** One cell: its properties, and its content in a separate flow. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
 import type { CellMargins, CellProperties, TableMeasure } from '../../../document/table.js';
@@ -13,7 +13,7 @@ import type { StyledCell, StyledRow } from './table-widths.js';
 /** Twips of Word's cell margins. */
 const houseMargin = 108;
 
-/** Cells with the same style share what it gives: a long table has few styles. */
+/** Cells with the same style share the resulting properties: a long table has few styles. */
 export function cellProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
   const background = style.background ?? row.background;
   const align = style.verticalAlign ?? row.verticalAlign;

@@ -1,4 +1,4 @@
-/** Elements that are a table by `display` only (CSS 2.2 §17.2) → a table of layout. */
+/** Elements that are a table only by `display` (CSS 2.2 §17.2) → a layout table. */
 import { appendAll } from '../../../base/append-all.js';
 import { childElements, textOf, type HtmlElement } from '../dom/dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
@@ -16,7 +16,7 @@ const gap = 36;
 /** Whether a `display` is part of a table. */
 export const isTablePart = (display: string): boolean => display.startsWith('table') && display !== 'table-caption';
 
-/** False for what has no cells: it is read as a block. */
+/** False if it has no cells: it is then read as a block. */
 export function readCssTable(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
   if (style.display !== 'table' || textOf(element, 1) === '') return false;
@@ -51,7 +51,7 @@ const cellsOf = (row: HtmlElement, style: ComputedStyle, page: PageContext): Lay
     return own.display === 'none' ? [] : [{ nodes: [cell], element: cell, style: own }];
   });
 
-/** Stated widths stay; the other columns share the rest. */
+/** Stated widths are kept; the other columns share the rest. */
 function columnsOf(rows: readonly (readonly LayoutItem[])[], count: number, room: number): number[] {
   const stated = Array.from({ length: count }, (_, at) => {
     const width = rows.find((row) => row[at]?.style.width)?.[at]?.style.width;

@@ -1,4 +1,4 @@
-/** Flex containers, grids and boxes of mixed content → a table of layout: Word's own way to put things beside each other or into a box. */
+/** Flex containers, grids and boxes of mixed content → a layout table: Word's own means to put content side by side or into a box. */
 import { sides, type ComputedStyle } from '../../css/computed-style.js';
 import { childrenOf, elementsBelow, textOf, type HtmlNode } from '../dom/dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
@@ -8,14 +8,14 @@ import type { Place, Reader } from '../reader.js';
 import { borderFrom } from '../run-format.js';
 import { flexWidths, gridWidths } from './track-widths.js';
 
-/** More beside each other is a menu or a gallery, which reads better line by line. */
+/** More items side by side are a menu or a gallery, which reads better line by line. */
 const mostColumns = 12;
-/** Letters of a whole page's layout: rows of a table that go over pages are worse than columns below each other. */
+/** Text length of a whole page's layout: table rows that span pages are worse than columns below each other. */
 const mostLetters = 6000;
-/** Twips between items where the page says nothing. */
+/** Twips between items if the page states none. */
 const usualGap = 150;
 
-/** False where the children do better below each other. */
+/** False if the children read better below each other. */
 export function readSideBySide(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
   if (style.container === undefined || style.isColumn || textOf(element, mostLetters + 1).length > mostLetters) return false;
@@ -33,14 +33,14 @@ export function readSideBySide(place: Place, reader: Reader): boolean {
   return true;
 }
 
-/** Paragraphs of different indents cannot share a border: such a box is a table of one cell. False for what needs none. */
+/** Paragraphs of different indents cannot share a border: such a box is a table of one cell. False if none is needed. */
 export function readBox(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
   if (!/^(?:div|section|article|aside|header|footer|main|nav|fieldset|address)$/.test(element.tagName) || style.float) return false;
   const hasBorder = sides.some((side) => (borderFrom(style.border[side])?.style ?? 'none') !== 'none');
   if (!hasBorder && (!style.background || style.background.alpha === 0)) return false;
   const isMixed = elementsBelow(element, 200).some((below) => /^(?:ul|ol|dl|blockquote|pre|table|figure|hr)$/.test(below.tagName));
-  // A border keeps paragraphs together and has room inside; a background alone has neither.
+  // A border keeps paragraphs together and has room inside; a background alone does neither.
   const isPadded = !hasBorder && hasPadding(style);
   if ((!isMixed && !isPadded) || textOf(element, mostLetters + 1).length > mostLetters) return false;
   const outer = flow.scope;
@@ -56,7 +56,7 @@ export function readBox(place: Place, reader: Reader): boolean {
   return true;
 }
 
-/** Room above and below the text, which shaded paragraphs would not have. */
+/** Whether the text has room above and below, which shaded paragraphs would not have. */
 const hasPadding = ({ padding }: ComputedStyle): boolean => (padding.top?.points ?? 0) >= 4 && (padding.bottom?.points ?? 0) >= 4;
 
 function putTable({ style, flow }: Place, make: () => ReturnType<typeof layoutTable>): void {
@@ -69,7 +69,7 @@ function putTable({ style, flow }: Place, make: () => ReturnType<typeof layoutTa
   if (isForcedBreak(style.breakAfter)) flow.breakPage();
 }
 
-/** Elements, and text between them, that are seen. */
+/** Visible elements, and text between them. */
 function itemsOf({ element, style }: Place, { page }: Reader): LayoutItem[] {
   const items: LayoutItem[] = [];
   let text: HtmlNode[] = [];

@@ -1,4 +1,4 @@
-/** `table` → {@link Table}: header rows, spans, widths that are stated or measured, captions, nested tables. */
+/** `table` → {@link Table}: header rows, spans, stated or measured widths, captions, nested tables. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
@@ -55,7 +55,7 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const headers = countHeaders(grid);
   const ownsBorders = statesBorders(element.attribute('border'), style, rows);
   const isHouse = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
-  // Word takes percentages of the whole column, not of what an indent leaves.
+  // Word's percentages refer to the whole column, not to the width that an indent leaves.
   const isIndented = room < flow.scope.width;
   const width: TableMeasure =
     isIndented && widths.table.type === 'pct'
@@ -80,7 +80,7 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
 
 const isAvoided = (value: string | undefined): boolean => value === 'avoid' || value === 'avoid-page';
 
-/** Word moves a row to a new page when its first paragraph asks for one. */
+/** Word moves a row to a new page if its first paragraph requests a page break. */
 function beginningPage(row: TableRow): TableRow {
   const [cell, ...cells] = row.cells;
   const [first, ...blocks] = cell?.children ?? [];
@@ -106,7 +106,7 @@ function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): Sty
     .filter((row) => !row.isHidden);
 }
 
-/** Backgrounds of columns lie below those of rows and cells. */
+/** Backgrounds of columns are below those of rows and cells. */
 function withColumnColors(rows: StyledRow[], grid: TableGrid, table: ComputedStyle, { page }: Reader): StyledRow[] {
   const colors = grid.columnElements.map((element) => element && columnStyle(element, table, page).background);
   if (colors.every((color) => color === undefined)) return rows;
@@ -119,7 +119,7 @@ function withColumnColors(rows: StyledRow[], grid: TableGrid, table: ComputedSty
   }));
 }
 
-/** Rows of `thead`, or a first row of nothing but `th`. */
+/** Rows of `thead`, or a first row of only `th`. */
 function countHeaders(grid: TableGrid): number {
   const inHead = grid.rows.findIndex((row) => row.group.tagName !== 'thead');
   if (inHead !== 0) return inHead < 0 ? (grid.rows.length > 1 ? 1 : 0) : inHead;
@@ -178,7 +178,7 @@ function alignmentOf(style: ComputedStyle): TableProperties['alignment'] {
 const gridLine = { style: 'single', size: 4, space: 0, color: 'auto' } as const;
 const noLine = { style: 'none', size: 0, space: 0, color: 'auto' } as const;
 
-/** Sides that `frame` draws; others it takes away. */
+/** Sides that `frame` draws; it removes the others. */
 const frames: Readonly<Record<string, string>> = { void: '', above: 't', below: 'b', hsides: 'tb', lhs: 'l', rhs: 'r', vsides: 'lr' };
 
 /** Lines inside that `rules` draws: between rows and between columns. */
@@ -220,7 +220,7 @@ interface Continuation {
 }
 
 interface RowScope {
-  /** Cells of rows above that reach into this one, by column. */
+  /** Cells of preceding rows that extend into this one, by column. */
   readonly active: (Continuation | undefined)[];
   readonly widths: readonly number[];
   readonly place: Place;
@@ -258,11 +258,11 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
     column += span;
   }
-  // A list that grew has room for more: a copy has none.
+  // A list that grew has spare room: a copy has none.
   return { properties: rowProperties(styled, isHeader, scope), cells: cells.slice() };
 }
 
-/** What a `th` outside of the head names: what its scope says, else its row where there are cells of data in it. */
+/** What a `th` outside the head labels: as its scope states, else its row if that has data cells. */
 function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row' | 'column' | undefined {
   if (element.tagName !== 'th') return undefined;
   const scope = element.attribute('scope')?.trim().toLowerCase() ?? '';
@@ -273,14 +273,14 @@ function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row'
 
 const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };
 
-/** A span that runs into a cell from above ends before it. */
+/** A span that meets a cell from above ends before it. */
 function freeSpan(cell: GridCell, column: number, active: readonly unknown[], columns: number): number {
   let span = 1;
   while (span < cell.columnSpan && column + span < columns && active[column + span] === undefined) span++;
   return span;
 }
 
-/** A tracked row, as our own pages have it: a class that says what happened, and who it was. */
+/** A tracked row of our own pages: a class that states the change, and the author. */
 function rowChange({ row: { element } }: StyledRow, { page }: Reader): Revision | undefined {
   if (element.attribute('data-author') === undefined) return undefined;
   const kind = (['inserted', 'deleted'] as const).find((name) => element.attribute('class')?.split(/\s+/).includes(name));

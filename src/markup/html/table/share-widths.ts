@@ -1,17 +1,20 @@
-/** What columns state and hold → their widths (CSS 2.2 §17.5.2.2): no column narrower than its longest word as long as the room allows it. */
+/**
+ * Stated widths and content of columns → their widths (CSS 2.2 §17.5.2.2): no column narrower than its longest word as long as the room
+ * allows it.
+ */
 import { cellPadding, columnWidths, type ColumnContent } from '../../house/column-widths.js';
 
 export interface TableRoom {
-  /** Twips of text that the table may take. */
+  /** Text width available to the table, in twips. */
   readonly room: number;
-  /** That the table states, no more than the room. */
+  /** Width that the table states, at most the room. */
   readonly whole?: number;
 }
 
 /** Twips of an empty column's content. */
 const leastContent = 120;
 
-/** Twips that a column's longest word needs with its margins. */
+/** Twips for a column's longest word including its margins. */
 export const leastOf = (content: ColumnContent | undefined): number =>
   Math.max(Math.min(content?.minimum ?? 0, content?.natural ?? 0), 0) + cellPadding;
 
@@ -27,7 +30,7 @@ export function shareWidths(
   if (whole === undefined && stated.every((width) => width === undefined)) return columnWidths(contents, room);
   const least = contents.map((content, index) => {
     const own = leastOf(content);
-    // An empty column may be as narrow as it says.
+    // An empty column may be as narrow as it states.
     return content.natural <= 40 && stated[index] !== undefined ? Math.min(own, stated[index]) : own;
   });
   const wanted = contents.map((content, index) => Math.max(stated[index] ?? wantedOf(content), least[index] ?? 0));
@@ -37,7 +40,7 @@ export function shareWidths(
   return sum < target && whole !== undefined ? widened(wanted, stated, target) : rounded(wanted);
 }
 
-/** Columns give way by what they want beyond their longest words; only where not even these fit, by all they have. */
+/** Columns shrink by what they want above their longest words; only if not even these fit, by their whole width. */
 function shrunk(wanted: readonly number[], least: readonly number[], target: number): number[] {
   const all = total(least);
   if (all >= target) return rounded(least.map((width) => (width * target) / all));
@@ -45,7 +48,7 @@ function shrunk(wanted: readonly number[], least: readonly number[], target: num
   return rounded(wanted.map((width, index) => (least[index] ?? 0) + (width - (least[index] ?? 0)) * factor));
 }
 
-/** What is left goes to the columns that state nothing, else to all. */
+/** The surplus goes to the columns without a stated width, else to all. */
 function widened(wanted: readonly number[], stated: readonly (number | undefined)[], target: number): number[] {
   const hasFree = stated.includes(undefined);
   const takes = (index: number): boolean => !hasFree || stated[index] === undefined;

@@ -1,4 +1,7 @@
-/** Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns left out that no cell begins in and no `col` states. */
+/**
+ * Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns omitted in which no cell
+ * begins and that no `col` states.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { integer } from '../lists/read-list.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
@@ -22,15 +25,15 @@ export interface GridRow {
 export interface TableGrid {
   readonly columns: number;
   readonly rows: readonly GridRow[];
-  /** `col` and `colgroup`, one element a column. */
+  /** `col` and `colgroup`, one element per column. */
   readonly columnElements: readonly (HtmlElement | undefined)[];
   readonly captions: readonly HtmlElement[];
 }
 
-/** HTML's own bound of `colspan`; Word's of columns. */
+/** HTML's own limit of `colspan`; Word's limit of columns. */
 const widestSpan = 1000;
 const mostColumns = 63;
-/** Columns that cells are placed in; what is further right shares the last one. */
+/** Columns in which cells are placed; cells further right share the last one. */
 const mostPlaces = 2 * widestSpan;
 
 export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
@@ -61,7 +64,7 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
   return compress(placed, columnElements, captions);
 }
 
-/** Only columns are kept in which some cell begins, or that a `col` states and a cell covers; those beyond Word's bound share the last. */
+/** Keeps only columns in which some cell begins, or that a `col` states and a cell covers; those past Word's limit share the last. */
 function compress(rows: readonly GridRow[], columnElements: TableGrid['columnElements'], captions: readonly HtmlElement[]): TableGrid {
   const begins = new Set<number>();
   let end = 0;
@@ -125,7 +128,7 @@ function addColumns(element: HtmlElement, into: (HtmlElement | undefined)[]): vo
   }
 }
 
-/** For every row the index after its group's last one: spans end there. */
+/** For every row, the index after its group's last one: spans end there. */
 function groupEnds(rows: readonly Row[]): number[] {
   const ends: number[] = [];
   for (let index = rows.length - 1; index >= 0; index--)

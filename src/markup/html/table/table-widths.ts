@@ -1,4 +1,4 @@
-/** Widths of a table and its columns: what `col`, cells and the table state, the rest by what the cells hold. */
+/** Widths of a table and its columns: those that `col`, cells and the table state, the rest by the content of the cells. */
 import type { TableMeasure } from '../../../document/table.js';
 import type { CssColor } from '../../css/css-color.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
@@ -14,14 +14,14 @@ import type { GridCell, GridRow, TableGrid } from './table-grid.js';
 export interface StyledCell {
   readonly cell: GridCell;
   readonly style: ComputedStyle;
-  /** Of the row or the column, where the cell has none. */
+  /** Background of the row or the column, if the cell has none. */
   readonly background?: CssColor;
 }
 
 export interface StyledRow {
   readonly row: GridRow;
   readonly style: ComputedStyle;
-  /** Where the content of cells is that say nothing themselves: their row's, their group's, else in the middle (WHATWG HTML §15.3.8). */
+  /** Vertical alignment of cells that state none: their row's, their group's, else centred (WHATWG HTML §15.3.8). */
   readonly verticalAlign: NonNullable<ComputedStyle['verticalAlign']>;
   readonly isHidden: boolean;
   readonly cells: readonly StyledCell[];
@@ -35,7 +35,7 @@ export interface TableWidths {
   readonly isFixed: boolean;
 }
 
-/** Rows that are measured: more would not change the widths. */
+/** Maximum number of rows measured: more would not change the widths. */
 const measuredRows = 500;
 
 export function tableWidths(
@@ -45,7 +45,7 @@ export function tableWidths(
   room: number,
   page: PageContext,
 ): TableWidths {
-  // What is wider than the text would run off the page and lose its last cells.
+  // A table wider than the text would run off the page and lose its last cells.
   const whole = style.width ? Math.min(twipsOf(style.width, room), room) : undefined;
   const stated = statedWidths(grid, rows, style, whole ?? room, page);
   const contents = contentOf(grid, rows, page);
@@ -84,7 +84,7 @@ function statedWidths(
   return Array.from({ length: grid.columns }, (_, index) => stated[index]);
 }
 
-/** The style of a `col`, with what its group states. */
+/** The style of a `col`, including its group's declarations. */
 export function columnStyle(element: HtmlElement, table: ComputedStyle, page: PageContext): ComputedStyle {
   const parent = element.parentElement;
   const around = parent?.tagName === 'colgroup' ? page.styles.styleOf(parent, table) : table;
@@ -92,7 +92,7 @@ export function columnStyle(element: HtmlElement, table: ComputedStyle, page: Pa
   return style.width === undefined && style.background === undefined && parent?.tagName === 'colgroup' ? around : style;
 }
 
-/** Single cells first; cells over several columns then share out what these lack together. */
+/** Single cells first; cells over several columns then distribute what these lack together. */
 function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContext): ColumnContent[] {
   const contents = Array.from({ length: grid.columns }, () => ({ natural: 0, minimum: 0 }));
   const spanning: { readonly from: number; readonly to: number; readonly own: ColumnContent }[] = [];

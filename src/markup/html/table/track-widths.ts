@@ -11,7 +11,7 @@ import { measure } from './measure-content.js';
 import { twipsOf } from '../paragraph-format.js';
 
 const mostTracks = 64;
-/** Estimates are a little short for some faces; a word must not break for that. */
+/** Estimates are a little short for some faces; a word must not break because of that. */
 const slack = 120;
 
 /** Twips of an item's stated width. */
@@ -32,7 +32,7 @@ function naturalWidth({ element, style, nodes }: LayoutItem, styles: PageStyles)
 const boxWidth = ({ padding, border }: ComputedStyle): number =>
   (['left', 'right'] as const).reduce((sum, side) => sum + (padding[side]?.points ?? 0) * 20 + (border[side]?.width ?? 0) * 20, 0);
 
-/** One row of all items; those that wrap, as many as their stated widths leave room for. Undefined where the row cannot be told. */
+/** One row of all items; if they wrap, as many as their stated widths permit. Undefined if the row cannot be determined. */
 export function flexWidths(
   items: readonly LayoutItem[],
   style: ComputedStyle,
@@ -61,7 +61,7 @@ export function flexWidths(
   );
 }
 
-/** `flex: 1` shares the room alike, whatever the items hold; others take what they need. */
+/** `flex: 1` shares the room equally, whatever the items' content; others take what they need. */
 function grown(row: readonly LayoutItem[], bases: readonly number[], grows: readonly number[], free: number): number[] {
   const fixed = bases.reduce((sum, base, index) => sum + ((grows[index] ?? 0) > 0 ? 0 : base), 0);
   const growth = grows.reduce((sum, grow) => sum + grow, 0);
@@ -121,7 +121,7 @@ function trackOf(value: CssValue, scope: TrackScope): Track | undefined {
   return length ? { twips: twipsOf(length, scope.room) } : undefined;
 }
 
-/** `repeat(auto-fill, minmax(200px, 1fr))`: as often as the least width goes into the room. */
+/** `repeat(auto-fill, minmax(200px, 1fr))`: as often as the least width fits into the room. */
 function repeated([count, ...rest]: CssValues, scope: TrackScope): Track[] {
   const isPart = (value: CssValue): boolean => value.kind !== 'delimiter' && !(value.kind === 'function' && value.name === 'repeat');
   const pattern = tracksOf(rest.filter(isPart), scope);
@@ -137,7 +137,7 @@ function fillingTimes(pattern: CssValues, { room, gap, units }: TrackScope): num
   return twips > 0 ? Math.floor((room + gap) / (twips + gap)) : 1;
 }
 
-/** Whole twips that fill no more than the room. */
+/** Whole twips that do not exceed the room. */
 function fitted(widths: readonly number[], room: number): number[] {
   const sum = widths.reduce((total, width) => total + width, 0);
   const factor = sum > room ? room / sum : 1;

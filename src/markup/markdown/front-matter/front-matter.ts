@@ -1,4 +1,4 @@
-/** A block of fields at the beginning of a page → the document's properties, and what they say about reading it. */
+/** A block of fields at the beginning of a page → the document's properties, and options for reading it. */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentProperties } from '../../../document/document-tree.js';
 import type { PaperSize } from '../../house/house-page.js';
@@ -6,7 +6,7 @@ import type { PaperSize } from '../../house/house-page.js';
 export interface FrontMatter {
   readonly properties: DocumentProperties;
   readonly subtitle?: string;
-  /** Markdown. */
+  /** Markdown text. */
   readonly abstract?: string;
   readonly authors: readonly string[];
   /** As written. */
@@ -17,29 +17,29 @@ export interface FrontMatter {
   readonly contents: boolean;
 }
 
-/** Characters of a block that is still taken for front matter. */
+/** Maximum length of a block that is read as front matter. */
 const longest = 65_536;
 
-/** How the block is written. */
+/** The syntax of the block. */
 export interface FrontMatterBlock {
   readonly format: 'yaml' | 'toml' | 'json' | 'lines';
-  /** Without the lines that open and close it. */
+  /** Without its opening and closing lines. */
   readonly source: string;
 }
 
-/** The block, if there is one, and the text after it. */
+/** The block, if present, and the text after it. */
 export function splitFrontMatter(text: string): { readonly block?: FrontMatterBlock; readonly body: string } {
   const head = text.slice(0, longest);
   for (const { format, pattern } of forms) {
     const match = pattern.exec(head);
-    // braces that hold no JSON are text
+    // braces that do not contain JSON are text
     if (match?.[1] === undefined || (format === 'json' && !jsonFields(match[1]))) continue;
     return { block: { format, source: match[1] }, body: text.slice(match[0].length) };
   }
   return { body: text };
 }
 
-/** YAML, TOML as Hugo has it, JSON, and pandoc's three lines. A rule and a paragraph are not a mapping. */
+/** YAML, Hugo's TOML, JSON, and pandoc's three lines. A rule and a paragraph are not a mapping. */
 const forms: readonly { readonly format: FrontMatterBlock['format']; readonly pattern: RegExp }[] = [
   {
     format: 'yaml',
@@ -91,7 +91,7 @@ async function readFields(block: FrontMatterBlock | undefined, diagnostics: Diag
 
 const names = { yaml: 'YAML block', toml: 'TOML block', json: 'JSON block', lines: 'title block' } as const;
 
-/** Parsers are loaded for the pages that need them. */
+/** Parsers are loaded only for pages that need them. */
 async function fieldsOf({ format, source }: FrontMatterBlock): Promise<Iterable<readonly [unknown, unknown]> | undefined> {
   switch (format) {
     case 'yaml':

@@ -1,8 +1,11 @@
-/** The part of TOML (1.0) that is in front matter: `key = value` of text, numbers, dates and lists of them, and tables one below the other. */
+/**
+ * The part of TOML (1.0) that occurs in front matter: `key = value` of text, numbers, dates and lists of them, and tables one below the
+ * other.
+ */
 
 const line = /^[ \t]*(?:\[{1,2}([^\]\n]{1,200})\]{1,2}|("[^"\n]*"|'[^'\n]*'|[\w.-]{1,200})[ \t]*=[ \t]*([^\n]*))[ \t]*$/;
 
-/** Nothing for text that is not TOML. Keys of a table are in a map of its name. */
+/** Undefined for text that is not TOML. Keys of a table are in a map under its name. */
 export function readTomlFields(source: string): ReadonlyMap<unknown, unknown> | undefined {
   const fields = new Map<unknown, unknown>();
   let table = fields;
@@ -10,7 +13,7 @@ export function readTomlFields(source: string): ReadonlyMap<unknown, unknown> | 
   for (let at = 0; at < lines.length; at++) {
     let text = lines[at] ?? '';
     if (/^[ \t]*(?:#|$)/.test(text)) continue;
-    // a list may go on over lines
+    // a list may continue on the next lines
     if (/=[ \t]*\[/.test(text))
       while (at + 1 < lines.length && !/\][ \t]*(?:#[^\n"]*)?$/.test(text)) text += ` ${lines[++at]?.trim() ?? ''}`;
     const match = line.exec(text);

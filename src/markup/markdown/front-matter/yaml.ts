@@ -1,7 +1,7 @@
 /** YAML → the fields of its outermost mapping. Strings stay strings: `date: 2024-01-02` and `version: 1.10` are text. Aliases are not followed. */
 import { parseDocument } from 'yaml';
 
-/** Nothing for a block that is not a mapping. */
+/** Undefined for a block that is not a mapping. */
 export function readYamlFields(yaml: string): ReadonlyMap<unknown, unknown> | undefined {
   try {
     const document = parseDocument(yaml, { schema: 'failsafe', maxAliasCount: 0 } as object);
@@ -9,7 +9,7 @@ export function readYamlFields(yaml: string): ReadonlyMap<unknown, unknown> | un
     const fields: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 0 });
     return fields instanceof Map ? fields : undefined;
   } catch {
-    // what the parser throws instead of returning
+    // errors that the parser throws instead of returning
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** A patch: lines that were added, lines that were taken away, heads. */
+/** A patch: added lines, removed lines, headers. */
 import type { SyntaxKind } from '../../house/house-character-styles.js';
 import { PieceList, type CodePiece } from './piece-list.js';
 

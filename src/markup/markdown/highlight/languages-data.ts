@@ -1,4 +1,4 @@
-/** What the words of programming languages mean, for colouring source text. One grammar serves a family; a language adds its words. */
+/** Words of programming languages and their kinds, for colouring source text. One grammar serves a family; a language adds its words. */
 
 export interface Language {
   /** Beginnings of comments to the line's end. */
@@ -6,7 +6,7 @@ export interface Language {
   readonly block?: readonly (readonly [string, string])[];
   /** Characters that open and close strings of one line. */
   readonly quotes?: string;
-  /** Strings over several lines: opening and closing. */
+  /** Strings over several lines: opening and closing sign. */
   readonly long?: readonly (readonly [string, string])[];
   readonly keywords?: ReadonlySet<string>;
   readonly literals?: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Language {
   readonly dollar?: boolean;
   /** `name:` or `name =` at a line's beginning, or `"name":`. */
   readonly keys?: 'yaml' | 'ini' | 'json' | 'css';
-  /** Capital names are types. */
+  /** Whether capitalised names are types. */
   readonly capitalTypes?: boolean;
   readonly annotations?: '@' | '#';
 }

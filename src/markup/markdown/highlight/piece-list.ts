@@ -1,4 +1,4 @@
-/** Pieces of source text in order, neighbours of one kind joined. */
+/** Pieces of source text in order, with neighbours of one kind joined. */
 import type { SyntaxKind } from '../../house/house-character-styles.js';
 
 export interface CodePiece {
@@ -12,7 +12,7 @@ export class PieceList {
 
   add(text: string, kind: SyntaxKind | undefined): void {
     const last = this.#pieces.at(-1);
-    // blanks join what is before them
+    // blanks join the preceding piece
     if (last && (last.kind === kind || (kind === undefined && last.kind === undefined))) last.text += text;
     else this.#pieces.push(kind === undefined ? { text } : { text, kind });
   }

@@ -1,4 +1,4 @@
-/** `{#id .class key=value}` after pictures, captions, headings, links and spans, as in pandoc; kramdown begins them with a colon. */
+/** `{#id .class key=value}` after pictures, captions, headings, links and spans, as in pandoc; kramdown's begin with a colon. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 
 export interface Attributes {
@@ -40,7 +40,7 @@ export function splitAttributes(line: string): { readonly text: string; readonly
 /** CSS pixels of each unit. */
 const units: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
 
-/** A length in CSS pixels; a share is one of `whole`. */
+/** A length in CSS pixels; a percentage refers to `whole`. */
 export function pixelsOf(value: string | undefined, whole: number): number | undefined {
   const match = /^(\d{1,5}(?:\.\d{1,6})?)(%|[a-z]{0,2})$/i.exec(value?.trim() ?? '');
   const factor = match?.[2] === '%' ? whole / 100 : units[match?.[2]?.toLowerCase() ?? '-'];
@@ -48,7 +48,7 @@ export function pixelsOf(value: string | undefined, whole: number): number | und
   return pixels > 0 ? pixels : undefined;
 }
 
-/** What HTML knows of the attributes, for an opening tag. */
+/** The attributes that HTML supports, for an opening tag. */
 export function htmlAttributes({ id, classes, values }: Attributes): string {
   const parts = [
     ...(id === undefined ? [] : [`id="${escapeAttribute(id)}"`]),

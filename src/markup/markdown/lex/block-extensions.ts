@@ -1,4 +1,7 @@
-/** Blocks besides CommonMark and GFM: footnotes, definition lists, formulas, captions, divisions, line blocks, page breaks, the mark of a table of contents. */
+/**
+ * Blocks that CommonMark and GFM lack: footnotes, definition lists, formulas, captions, divisions, line blocks, page breaks, the mark of
+ * a table of contents.
+ */
 import type { Lexer } from 'marked';
 import { splitAttributes } from './attributes.js';
 import { captionKindOf } from './caption-labels.js';
@@ -14,19 +17,19 @@ import { beginsTable } from './table-start.js';
 import { hasRuleBelow, textTable } from './text-table.js';
 import type { ExtensionToken } from './token-types.js';
 
-/** What is looked for once, so that pages without it are not asked block by block. */
+/** Signs found once per page, so that the search for missing ones is skipped at every block. */
 interface PageSigns {
   /** Lines that may be definitions. */
   readonly hasDefinitions: boolean;
-  /** Rules of hyphens side by side, as they stand in tables of text. */
+  /** Rules of hyphens side by side, as in text tables. */
   readonly hasRules: boolean;
   /** Lines that begin with a letter or a number in parentheses. */
   readonly hasFancyLists: boolean;
 }
 
 /**
- * @param follows what is before: a caption may follow a table
- * @param signs what the page has at all
+ * @param follows type of the block before: a caption may follow a table
+ * @param signs the signs that the page contains
  */
 export function blockExtension(
   lexer: Lexer,
@@ -103,7 +106,7 @@ function caption(lexer: Lexer, src: string, follows: string | undefined): Extens
   };
 }
 
-/** Kramdown's `{: .class}` below a block: nothing that is shown. */
+/** Kramdown's `{: .class}` below a block: shows nothing. */
 function attributeLine(src: string): ExtensionToken | undefined {
   const match = /^ {0,3}\{:[^{}\n]{0,300}\}[ \t]*(?:\n+|$)/.exec(src);
   return match ? { type: 'abbreviation', raw: match[0] } : undefined;

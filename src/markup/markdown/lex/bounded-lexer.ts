@@ -1,4 +1,4 @@
-/** marked's lexer with limits on hostile input: nesting, and a look at the budget before every token. */
+/** marked's lexer with limits for hostile input: nesting, and a check of the budget before every token. */
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../../base/abort.js';
 import { appendAll } from '../../../base/append-all.js';
@@ -9,32 +9,32 @@ import { makeSmart, smartSigns, type Quotes } from '../text/smart-punctuation.js
 import { textPieces } from './text-pieces.js';
 import type { ExtensionToken } from './token-types.js';
 
-/** Blocks in blocks: far more than a page shows, far less than the stack holds. */
+/** Nested blocks: far more than a page shows, far less than the stack holds. */
 const maxBlockNesting = 48;
-/** Emphasis in links in emphasis. */
+/** Nested emphasis and links. */
 const maxInlineNesting = 48;
-/** A token is looked for by regular expressions that may read all that is left: characters that cost one more step. */
+/** Regular expressions may read the entire rest of the text for each token: characters that cost one more step. */
 const charactersPerStep = 16_384;
 
-/** Where the inline extensions' next candidate is, found once for every text between two tokens. */
+/** Position of the next candidate for the inline extensions, found once for the text between two tokens. */
 export interface InlineRun {
-  /** Characters from the candidate to the run's end; -1: not looked for yet; 0: there is none. */
+  /** Characters from the candidate to the run's end; -1: not searched yet; 0: none exists. */
   fromEnd: number;
-  /** Characters from the last `]{` to the run's end; -1: not looked for yet; as many as are left, or more: there is none. */
+  /** Characters from the last `]{` to the run's end; -1: not searched yet; the remaining number or more: none exists. */
   spanFromEnd: number;
-  /** Letters ahead in which an emphasis is looked for; absent: not known yet. */
+  /** Number of letters ahead in which an emphasis may end; absent: not known yet. */
   reach?: number;
 }
 
-/** Where the next line under a heading, or the next blank line, is in the blocks that are being cut. */
+/** Position of the next line under a heading, or of the next blank line, in the blocks being lexed. */
 interface BlockRun {
-  /** Characters from the line end before it to the text's end; -1: not looked for yet; 0: there is none. */
+  /** Characters from the line end before it to the text's end; -1: not searched yet; 0: none exists. */
   underlineFromEnd: number;
   isUnderline: boolean;
 }
 
 const underlineOrBlank = /\n(?: {0,3}(=+|-+)[ \t]*(?=\n|$)|[ \t]*(?=\n|$))/g;
-/** Letters of an underlined heading. */
+/** Maximum number of letters of an underlined heading. */
 const longestHeading = 100_000;
 
 export class BoundedTokenizer extends Tokenizer {
@@ -45,19 +45,19 @@ export class BoundedTokenizer extends Tokenizer {
     this.#budget = budget;
   }
 
-  /** The first thing that is tried for a block. */
+  /** The first rule that marked tries for a block. */
   override space(src: string): Tokens.Space | undefined {
     this.#budget.step(1 + src.length / charactersPerStep);
     return super.space(src);
   }
 
-  /** The first thing that is tried in a line. */
+  /** The first rule that marked tries within a line. */
   override escape(src: string): Tokens.Escape | undefined {
     this.#budget.step(1 + src.length / charactersPerStep);
     return src.charCodeAt(0) === 0x5c ? super.escape(src) : undefined;
   }
 
-  /** Kramdown's `{: .class}` in a paragraph's last line is not text of it. */
+  /** Kramdown's `{: .class}` in a paragraph's last line is not part of its text. */
   override paragraph(src: string): Tokens.Paragraph | undefined {
     const token = super.paragraph(src);
     const at = token?.text.endsWith('}') ? token.text.lastIndexOf('\n{:') : -1;
@@ -67,7 +67,10 @@ export class BoundedTokenizer extends Tokenizer {
     return token;
   }
 
-  /** A heading is underlined before the next blank line. It is looked for once, since marked looks for it at every line of an item, letter by letter. */
+  /**
+   * A heading is underlined before the next blank line. The underline is searched once, since marked searches it at every line of an
+   * item, letter by letter.
+   */
   override lheading(src: string): Tokens.Heading | undefined {
     const block = this.lexer instanceof BoundedLexer ? this.lexer.block : undefined;
     if (!block) return super.lheading(src);
@@ -80,7 +83,7 @@ export class BoundedTokenizer extends Tokenizer {
     return block.isUnderline && src.length - block.underlineFromEnd < longestHeading ? super.lheading(src) : undefined;
   }
 
-  /** Looked for at every stop of plain text. */
+  /** Tried at every stop of plain text. */
   override url(src: string): Tokens.Link | undefined {
     return beginsAddress(src) ? super.url(src.slice(0, longestAddress)) : undefined;
   }
@@ -98,7 +101,7 @@ export class BoundedTokenizer extends Tokenizer {
     return token;
   }
 
-  /** Pictures may have `{#id width=50%}` behind them, links and code their classes, which nothing here shows. */
+  /** Pictures may be followed by `{#id width=50%}`, links and code by classes, which have no effect here. */
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
     const token = super.link(src);
     const size = token ? undefined : splitSize(src);
@@ -138,13 +141,13 @@ export class BoundedTokenizer extends Tokenizer {
     return super.del(near.src, near.maskedSrc, prevChar);
   }
 
-  /** Of the text that is being cut into tokens. */
+  /** The reach in the text being lexed. */
   #reach(maskedSrc: string): number {
     const run = this.lexer instanceof BoundedLexer ? this.lexer.run : undefined;
     return run ? (run.reach ??= reachIn(maskedSrc)) : reachIn(maskedSrc);
   }
 
-  /** As marked's own, but linear: its expression looks for a mail address at every letter. */
+  /** Like marked's own, but linear: its expression searches for a mail address at every letter. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (src === '') return undefined;
     const raw = src.slice(0, plainTextEnd(src));
@@ -152,7 +155,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Tabs in the row below the head are blanks: a blank for each, so that all is where it was. */
+/** Tabs in the row below the header are replaced by a blank each, so that all positions are kept. */
 function tableWithTabs(src: string, tableIn: (src: string) => Tokens.Table | undefined): Tokens.Table | undefined {
   const from = src.indexOf('\n') + 1;
   const end = src.indexOf('\n', from);
@@ -171,11 +174,17 @@ function withAttributes<T extends Token | undefined>(token: T, src: string): T {
   return { ...token, raw: token.raw + found.raw, attributes };
 }
 
-/** Signs times letters that are looked through for the ends of emphasis in one piece of text, and the fewest letters that are looked through for one. */
+/**
+ * Limit of signs times letters searched for the ends of emphasis in one piece of text, and the minimum number of letters searched for
+ * one.
+ */
 const mostSearched = 500_000;
 const leastReach = 128;
 
-/** How far ahead the end of an emphasis is looked for: through all of an ordinary text, through a line or three where hardly anything else is in it. */
+/**
+ * How far ahead the end of an emphasis is searched: through the whole of ordinary text, through one to three lines of text with hardly
+ * anything else.
+ */
 function reachIn(maskedSrc: string): number {
   let signs = 1;
   for (let at = 0; at < maskedSrc.length; at++) {
@@ -185,19 +194,22 @@ function reachIn(maskedSrc: string): number {
   return Math.max(leastReach, mostSearched / signs);
 }
 
-/** `src` is the end of `maskedSrc`; both are cut after `reach`, and what is far behind is left out. */
+/** `src` is the end of `maskedSrc`; both are cut after `reach`, and distant earlier text is removed. */
 function nearby(src: string, maskedSrc: string, reach: number): { src: string; maskedSrc: string } {
   if (maskedSrc.length <= reach) return { src, maskedSrc };
   const at = maskedSrc.length - src.length;
   return { src: src.slice(0, reach), maskedSrc: maskedSrc.slice(Math.max(0, at - 64), at + reach) };
 }
 
-/** Where plain text ends: anything that may begin a token. Blanks before a line's end are found from their first. */
+/** End of plain text: anything that may begin a token. Blanks before a line's end are matched from the first one. */
 const stop = /[\\<![`*~_]|(?<! ) {2,}\n|https?:\/\/|ftp:\/\/|www\./g;
 const signs = /[`~]+/y;
-/** Characters of a bare address: more than browsers take. What follows is looked at by expressions that go back over it. */
+/** Maximum length of a bare address: more than browsers accept. The text after it is matched by backtracking expressions. */
 const longestAddress = 8192;
-/** What comes before the `@` has 64 characters at most (RFC 5321 §4.5.3.1.1), so that no run of letters is searched at each of its stops. */
+/**
+ * The part before the `@` has at most 64 characters (RFC 5321 §4.5.3.1.1), so that a run of letters is not searched again at each of its
+ * stops.
+ */
 const bareAddress = /^(?:https?:|ftp:|www\.|mailto:|xmpp:|[A-Za-z0-9._+-]{1,64}@)/i;
 const beginsAddress = (src: string): boolean => bareAddress.test(src);
 const mailCharacter = /[A-Za-z0-9._+-]/;
@@ -207,7 +219,8 @@ function plainTextEnd(src: string): number {
   const first = signs.test(src) ? signs.lastIndex : 1;
   stop.lastIndex = first;
   const end = stop.exec(src)?.index ?? src.length;
-  // a mail address may begin where its letters begin, also when an underscore stops the text; at 0 it has been tried in vain
+  // a mail address may begin where its letters begin, even if an underscore stops the text; at 0 it was already tried
+  // without success
   const mail = src[end] === '_' ? mailStart(src, end) : 0;
   if (mail >= first) return mail;
   const text = src.slice(0, end);
@@ -219,7 +232,7 @@ function plainTextEnd(src: string): number {
   return end;
 }
 
-/** Where the address begins in whose local part `at` is; 0 where there is none. */
+/** Start of the address whose local part contains `at`; 0 if it is not in one. */
 function mailStart(src: string, at: number): number {
   let end = at;
   while (end < at + 64 && mailCharacter.test(src[end] ?? '')) end += 1;
@@ -229,9 +242,9 @@ function mailStart(src: string, at: number): number {
   return begin;
 }
 
-/** Letters of a text that is looked at before it is cut: a table may have 300,000 of them. */
+/** Shorter texts are checked before they are lexed: a table may have 300,000 of them. */
 const shortText = 200;
-/** Whatever a token or a typographic sign may begin with. */
+/** Any character that a token or a typographic sign may begin with. */
 const mayBeMarkup = /[^\p{L}\p{N} ,;()]/u;
 
 export class BoundedLexer extends Lexer {
@@ -243,8 +256,8 @@ export class BoundedLexer extends Lexer {
   #holdsHtml = false;
 
   /**
-   * @param quotes makes punctuation typographic; absent leaves it as it is
-   * @param onTooLong called for a text that regular expressions cannot be applied to and that is left as it is
+   * @param quotes makes punctuation typographic; if absent, it is unchanged
+   * @param onTooLong called for a text that regular expressions cannot be applied to and that stays unchanged
    */
   constructor(options: MarkedOptions, quotes: Quotes | undefined, onTooLong: () => void) {
     super(options);
@@ -252,22 +265,22 @@ export class BoundedLexer extends Lexer {
     this.#onTooLong = onTooLong;
   }
 
-  /** Whether a token so far, or a text that waits to be cut, may be read as HTML. */
+  /** Whether a token so far, or a queued text, may be read as HTML. */
   get mayHoldHtml(): boolean {
     return this.#holdsHtml || this.inlineQueue.some(({ src }) => mayHoldTags(src));
   }
 
-  /** Told of blocks that may be read as HTML. */
+  /** Records blocks that may be read as HTML. */
   note(token: Token | ExtensionToken): void {
     this.#holdsHtml ||= isReadAsHtml(token);
   }
 
-  /** The blocks that are being cut. */
+  /** The blocks being lexed. */
   get block(): BlockRun | undefined {
     return this.#blocks.at(-1);
   }
 
-  /** The text that is being cut into tokens. */
+  /** The text being lexed. */
   get run(): InlineRun | undefined {
     return this.#runs.at(-1);
   }
@@ -298,7 +311,7 @@ export class BoundedLexer extends Lexer {
       if (src !== '') tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
       return tokens;
     }
-    // A piece has tokens of its own: plain text would grow from piece to piece, and its end is looked at with every token.
+    // A piece has its own tokens: plain text would grow from piece to piece, and its end is checked with every token.
     for (const piece of textPieces(src)) appendAll(tokens, this.#cutPiece(piece));
     if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
     return tokens;
@@ -318,5 +331,5 @@ export class BoundedLexer extends Lexer {
   }
 }
 
-/** What V8 throws for a regular expression that would have to go back over megabytes. */
+/** Recognises V8's error for a regular expression that would have to backtrack over megabytes. */
 export const isTooLong = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);

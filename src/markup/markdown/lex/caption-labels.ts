@@ -1,4 +1,4 @@
-/** What captions are called: the words that make a line a caption, and the word for captions that name none. */
+/** Caption labels: the words that make a line a caption, and the word for captions that name none. */
 
 export type CaptionKind = 'table' | 'figure' | 'listing';
 
@@ -21,7 +21,7 @@ const kinds = new Map(
 /** @param word as written, with its full stop if it has one */
 export const captionKindOf = (word: string): CaptionKind | undefined => kinds.get(word.toLowerCase());
 
-/** Table, figure, listing; by language where it is not English. */
+/** Table, figure, listing; by language, English included. */
 const own: Readonly<Record<string, readonly [table: string, figure: string, listing: string]>> = {
   en: ['Table', 'Figure', 'Listing'],
   de: ['Tabelle', 'Abbildung', 'Listing'],

@@ -1,4 +1,4 @@
-/** Index of the `]` that closes the `[` at `open`, passing over escapes; absent where there is none within `limit` characters. */
+/** Index of the `]` that closes the `[` at `open`, with escapes skipped; undefined if none is within `limit` characters. */
 export function closingBracket(text: string, open: number, limit: number): number | undefined {
   let depth = 0;
   const end = Math.min(text.length, open + limit);

@@ -1,11 +1,14 @@
-/** What is behind a fence → language, title, caption: ```` ```js title="a.js" ````, ```` ```js:a.js ````, ```` ```{.js #lst:a caption="A"} ````. */
+/**
+ * The text after a fence → language, title, caption: ```` ```js title="a.js" ````, ```` ```js:a.js ````, ```` ```{.js #lst:a caption="A"}
+ * ````.
+ */
 import { attributesAt } from './attributes.js';
 
 export interface CodeInfo {
   readonly language: string;
   /** Name of the file, above the code. */
   readonly title?: string;
-  /** Of a numbered listing. */
+  /** Caption of a numbered listing. */
   readonly caption?: string;
   readonly id?: string;
   /** Pandoc's `{=html}`: not code but text of that format. */

@@ -8,7 +8,7 @@ import type { DefinitionList } from './token-types.js';
 const maxTerms = 4;
 
 const definitionStart = / {0,3}[:~][ \t]+(?=\S)/y;
-/** A term is plain text: no block begins like it, and a picture is not a term. */
+/** A term is plain text: it does not begin like a block, and a picture is not a term. */
 const noTerm = /^(?: {0,3}(?:[#>|]|```|~~~|[*+-][ \t]|\d{1,9}[.)][ \t]|<)| {4}|\t|!\[)/;
 
 export function definitionList(lexer: Lexer, src: string): DefinitionList | undefined {
@@ -28,7 +28,7 @@ export function definitionList(lexer: Lexer, src: string): DefinitionList | unde
   return items.length === 0 ? undefined : { type: 'definition-list', raw: src.slice(0, at), items };
 }
 
-/** The terms at `at`, and where their first definition begins. */
+/** The terms at `at`, and the start of their first definition. */
 function itemAt(src: string, at: number): { terms: string[]; definitions: number } | undefined {
   let line = skipBlank(src, at);
   const terms: string[] = [];

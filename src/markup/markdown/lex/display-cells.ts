@@ -6,10 +6,10 @@ const wide =
 const mark = /^[\p{Mn}\p{Me}\p{Cf}\p{Emoji_Modifier}]$/u;
 const plain = /^[\x20-\x7e]*$/;
 
-/** Columns from one tab stop to the next, as CommonMark has them. */
+/** Columns from one tab stop to the next, as in CommonMark. */
 const tabWidth = 4;
 
-/** What is in each column: a character with its marks; the second column of a wide one is empty. */
+/** The content of each column: a character with its marks; the second column of a wide one is empty. */
 export function displayCells(line: string): readonly string[] {
   if (plain.test(line)) return line.split('');
   const cells: string[] = [];

@@ -1,11 +1,11 @@
-/** Pandoc's lists by letters and Roman numbers: `a.`, `A)`, `i.`, `(1)`, `#.`, where at least two items are in order. */
+/** Pandoc's lists with letters and Roman numerals: `a.`, `A)`, `i.`, `(1)`, `#.`, if at least two items are in order. */
 import type { Lexer, Tokens } from 'marked';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 
 /** Lines of one list. */
 const maxLines = 5000;
 
-/** What numbers the list's items: ST_NumberFormat, and what is before and after the number. */
+/** The numbering of the list's items: ST_NumberFormat, and the text before and after the number. */
 interface ListMarker {
   readonly format: 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
   readonly before: string;
@@ -33,7 +33,7 @@ export function fancyList(lexer: Lexer, src: string): FancyList | undefined {
 
 const formats: Readonly<Record<string, ListMarker['format']>> = { a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' };
 
-/** The list's lines with digits for its marks, each as long as the mark was, so that CommonMark's own reader takes them. */
+/** The list's lines with digits as marks, each as long as the original mark, for CommonMark's own list parser. */
 function asNumbers(src: string, indent: string, markOf: (number: number) => string): { readonly text: string; readonly items: number } {
   const lines: string[] = [];
   let items = 0;

@@ -1,4 +1,7 @@
-/** `::: name` … `:::` of pandoc, Docusaurus and VuePress, and `!!! name` of MkDocs: blocks with a class, an alert where it is one's name. */
+/**
+ * `::: name` … `:::` of pandoc, Docusaurus and VuePress, and `!!! name` of MkDocs: blocks with a class, or an alert if it is the name of
+ * one.
+ */
 import type { Lexer } from 'marked';
 import { alertNamed } from '../alert-names.js';
 import { attributesAt, type Attributes } from './attributes.js';
@@ -8,7 +11,7 @@ import type { Division } from './token-types.js';
 const opening = /^ {0,3}:{3,}[ \t]*(?:([A-Za-z][\w-]{0,60})(?:\[([^\]\n]{1,200})\])?[ \t]*)?([^\n]*?)[ \t]*:*[ \t]*(?:\n|$)/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Without its closing line a division goes on to the end of what it stands in. */
+/** Without its closing line, a division extends to the end of its container. */
 export function fencedDivision(lexer: Lexer, src: string): Division | undefined {
   const open = opening.exec(src);
   if (!open) return undefined;
@@ -23,7 +26,7 @@ export function fencedDivision(lexer: Lexer, src: string): Division | undefined 
 
 function division(lexer: Lexer, raw: string, text: string, attributes: Attributes, title: string): Division {
   const alert = attributes.classes.map((name) => alertNamed(name, title)).find((found) => found !== undefined);
-  // words behind a name that says nothing to us are its title
+  // words after an unknown name are its title
   const shown = alert || title === '' ? text : `**${title}**\n\n${text}`;
   return { type: 'division', raw, attributes, ...(alert && { alert }), tokens: lexer.blockTokens(shown) };
 }
@@ -48,10 +51,10 @@ function upToClosing(src: string, from: number): { readonly text: string; readon
   return { text: src.slice(from), raw: src };
 }
 
-/** Any line that is not moved in ends it. */
+/** Any unindented line ends it. */
 const anything = /[\s\S]/y;
 
-/** `!!! note "Title"` with a body that is moved in; `???` is one that could be folded. */
+/** `!!! note "Title"` with an indented body; `???` is a collapsible one. */
 export function admonition(lexer: Lexer, src: string): Division | undefined {
   const match = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]{0,60})(?:[ \t]+[\w-]{1,60})*(?:[ \t]+"([^"\n]*)")?[ \t]*\n/.exec(src);
   if (match?.[1] === undefined) return undefined;

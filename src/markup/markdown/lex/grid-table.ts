@@ -1,17 +1,17 @@
-/** Pandoc's grid tables: cells drawn with `+`, `-` and `|`, that may hold blocks and reach over rows and columns; `=` ends the header. */
+/** Pandoc's grid tables: cells drawn with `+`, `-` and `|`, which may contain blocks and span rows and columns; `=` ends the header. */
 import type { Lexer, Token } from 'marked';
 import { displayCells } from './display-cells.js';
 import type { GridCell, GridTable } from './token-types.js';
 
-/** Lines and characters across that are still looked at. */
+/** Maximum number of lines and of characters across. */
 const maxLines = 2000;
 const maxWidth = 1000;
-/** Word's tables have 63 columns at most. */
+/** Word's tables have at most 63 columns. */
 const maxColumns = 63;
 
 const border = /^\+[-=:+]*[-=:]\+[ \t]*$/;
 
-/** Characters of a line that is still looked at: there may be more of them than columns. */
+/** Maximum number of characters of a line: it may have more of them than columns. */
 const longestLine = 4 * maxWidth;
 
 export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
@@ -48,7 +48,7 @@ export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
 
 type DrawnLine = readonly string[];
 
-/** Lines of one width; columns whose text does not fit between the drawn lines are made wider, where every line says the same columns. */
+/** Makes lines equally wide; columns whose text does not fit between the drawn lines are widened if every line has the same columns. */
 function aligned(lines: readonly DrawnLine[]): readonly DrawnLine[] {
   const width = lines[0]?.length ?? 0;
   const walls = wallsOf(lines[0] ?? [], '+');
@@ -80,14 +80,14 @@ const padded = (line: DrawnLine, width: number): DrawnLine => [
   ...Array.from({ length: Math.max(0, width - line.length) }, () => ' '),
 ];
 
-/** A border whose last column is wider. */
+/** A border with its last column widened. */
 const withWidth = (line: DrawnLine, width: number): DrawnLine => [
   ...line.slice(0, -1),
   ...Array.from({ length: width - line.length }, () => line.at(-2) ?? '-'),
   ...line.slice(-1),
 ];
 
-/** Where the signs are that part columns; escaped ones are text, and so are those in code. */
+/** Positions of the signs that separate columns; escaped ones and those in code are text. */
 function wallsOf(line: DrawnLine, sign: string): number[] {
   const found: number[] = [];
   for (let at = 0; at < line.length; at += 1) {
@@ -97,7 +97,7 @@ function wallsOf(line: DrawnLine, sign: string): number[] {
   return found;
 }
 
-/** Where a `+` is in any of the borders. */
+/** Positions of `+` in any of the borders. */
 function marks(borders: readonly string[]): number[] {
   const found = new Set<number>();
   for (const line of borders) for (const { index } of line.matchAll(/\+(?=[-=:+]|$)/g)) found.add(index);
@@ -117,11 +117,11 @@ function byRow(cells: readonly GridCell[], height: number): GridCell[][] {
 
 type Place = Omit<GridCell, 'tokens'>;
 
-/** Signs of a wall between cells, and of a floor under them. */
+/** Signs of a wall between cells, and of a floor below them. */
 const wall: ReadonlySet<string> = new Set('|+');
 const floor: ReadonlySet<string> = new Set('-=:+');
 
-/** From the top and the left: a cell reaches to the right until a line ends it, then down until one does. */
+/** From the top left: a cell extends to the right until a line ends it, then down until one does. */
 function cellsOf(
   lines: readonly DrawnLine[],
   columns: readonly number[],

@@ -1,9 +1,9 @@
-/** Which tokens the HTML reader will be asked about: known as soon as the blocks are cut, before the text in them is. */
+/** Finds the tokens for the HTML reader: known as soon as the blocks are lexed, before the text in them is. */
 import type { Token, Tokens } from 'marked';
 import { codeInfo } from './code-info.js';
 import type { Division, ExtensionToken } from './token-types.js';
 
-/** HTML but its comments, which show nothing; one that never ends is text. */
+/** HTML without its comments, which show nothing; an unterminated one is text. */
 export function withoutComments(html: string): string {
   let text = '';
   let done = 0;
@@ -16,12 +16,12 @@ export function withoutComments(html: string): string {
   return text + html.slice(done);
 }
 
-/** Without one of these a line of text holds neither a tag nor a span with attributes. */
+/** Without one of these, a line of text contains neither a tag nor a span with attributes. */
 const lineSigns = /<[a-z/!?]|\]\{/i;
 
 export const mayHoldTags = (line: string): boolean => lineSigns.test(line);
 
-/** Whether a block other than text is read as HTML: HTML itself, code that says it is, a division with a class or attributes. */
+/** Whether a block other than text is read as HTML: HTML itself, code marked as HTML, a division with a class or attributes. */
 export function isReadAsHtml(token: Token | ExtensionToken): boolean {
   if (token.type === 'html') return withoutComments((token as Tokens.HTML).text).trim() !== '';
   if (token.type === 'code') return codeInfo((token as Tokens.Code).lang ?? '').raw === 'html';

@@ -1,18 +1,21 @@
-/** Tags in a piece of HTML, found in one pass: what begins like a tag and never ends is told apart, since it would swallow all that follows. */
+/**
+ * Tags in a piece of HTML, found in one pass: text that begins like a tag and never ends is separated, since it would swallow everything
+ * after it.
+ */
 
 export interface HtmlTag {
   /** Lower case. */
   readonly name: string;
   readonly isClosing: boolean;
   readonly hasAttributes: boolean;
-  /** From its `<` to behind its `>`. */
+  /** From its `<` to after its `>`. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface HtmlTags {
   readonly tags: readonly HtmlTag[];
-  /** Where a `<` begins a tag or a comment that has no end. */
+  /** Positions of each `<` that begins an unterminated tag or comment. */
   readonly unended: readonly number[];
 }
 
@@ -21,7 +24,7 @@ const begins = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
 export function htmlTags(html: string): HtmlTags {
   const tags: HtmlTag[] = [];
   const unended: number[] = [];
-  // up to here no tag ends: what begins before it does not end either
+  // up to here no tag ends: one that begins earlier does not end either
   let endless = 0;
   begins.lastIndex = 0;
   for (let match = begins.exec(html); match; match = begins.exec(html)) {
@@ -50,7 +53,7 @@ function endOfComment(html: string, from: number): number | undefined {
   return end < 0 ? undefined : end + 3;
 }
 
-/** Behind the `>` that is in no quotation marks. */
+/** Position after the `>` that is outside quotation marks. */
 function endOfTag(html: string, from: number): number | undefined {
   const sign = /[>"']/g;
   sign.lastIndex = from;

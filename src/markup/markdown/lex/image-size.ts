@@ -1,4 +1,4 @@
-/** Sizes of pictures that other tools have: `![a](b.png =100x50)`, and Obsidian's `![a|100x50](b.png)`. */
+/** Sizes of pictures in the syntax of other tools: `![a](b.png =100x50)`, and Obsidian's `![a|100x50](b.png)`. */
 import type { Tokens } from 'marked';
 import type { Attributes } from './attributes.js';
 
@@ -15,7 +15,7 @@ export function splitSize(src: string): { readonly plain: string; readonly raw: 
 
 const behindBar = /\|(\d{1,5})(?:x(\d{1,5}))?$/;
 
-/** A text that ends in a bar and a size. */
+/** Handles a text that ends in a bar and a size. */
 export function withSizeOfText(token: Tokens.Image): Tokens.Image {
   const match = behindBar.exec(token.text);
   if (!match) return token;

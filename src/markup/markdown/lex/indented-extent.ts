@@ -1,4 +1,4 @@
-/** The lines that belong to a footnote or a definition: its first, lazily continued ones, and indented ones after blanks. */
+/** The lines of a footnote or a definition: its first, lazily continued ones, and indented ones after blanks. */
 
 export interface IndentedExtent {
   readonly raw: string;
@@ -32,7 +32,7 @@ export function indentedExtent(src: string, from: number, stop: RegExp): Indente
     lines.push(src.slice(isIndented ? indent.lastIndex : at, next).replace(/\n$/, ''));
     at = end = next;
   }
-  // blank lines after the extent are nobody's
+  // blank lines after the extent belong to nothing
   return { raw: src.slice(0, end), text: lines.join('\n') };
 }
 

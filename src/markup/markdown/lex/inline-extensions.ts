@@ -1,4 +1,4 @@
-/** What may be in a line besides CommonMark and GFM: footnotes, math, emoji codes, marks, sub- and superscripts, CriticMarkup. */
+/** Inline syntax that CommonMark and GFM lack: footnotes, math, emoji codes, marks, sub- and superscripts, CriticMarkup. */
 import type { Lexer, Token } from 'marked';
 import { attributesAt } from './attributes.js';
 import { BoundedLexer } from './bounded-lexer.js';
@@ -7,10 +7,10 @@ import { closingBracket } from './closing-bracket.js';
 import { looksLikeMath } from './math-blocks.js';
 import type { ExtensionToken } from './token-types.js';
 
-/** Where plain text must stop because one of the extensions might begin; `[`, `~` and `\` stop it anyway. */
+/** Positions where plain text must stop because one of the extensions might begin; `[`, `~` and `\` stop it anyway. */
 const candidate = /\$|@(?:fig|tbl|tab|eq|sec|lst):|:[a-z0-9_+-]+:|==|\^|\{(?:\+\+|--|~~|>>|==)/i;
 
-/** Index in `rest` at which plain text ends; marked asks with the text but its first character. */
+/** Index in `rest` at which plain text ends; marked passes the text without its first character. */
 export function nextCandidate(lexer: Lexer, rest: string): number | undefined {
   const run = lexer instanceof BoundedLexer ? lexer.run : undefined;
   if (run && run.fromEnd >= 0 && run.fromEnd <= rest.length) return run.fromEnd === 0 ? undefined : rest.length - run.fromEnd;
@@ -67,10 +67,10 @@ function footnoteReference(src: string, isFootnote: (label: string) => boolean):
   return match?.[1] !== undefined && isFootnote(match[1]) ? { type: 'footnote-reference', raw: match[0], label: match[1] } : undefined;
 }
 
-/** Most characters of one formula or short span in a line: nobody writes longer ones by hand. */
+/** Maximum number of characters of one inline formula or short span: longer ones are not written by hand. */
 const longestSpan = 4000;
 
-/** `$…$` after pandoc's rule: no blank inside the dollars, no digit after the second; `$$…$$`; GitHub's $`…`$. */
+/** `$…$` by pandoc's rule: no blank inside the dollars, no digit after the second; `$$…$$`; GitHub's $`…`$. */
 function math(src: string): ExtensionToken | undefined {
   const quoted = /^\$`([^`$]{1,2000})`\$/.exec(src);
   if (quoted?.[1] !== undefined) return { type: 'math', raw: quoted[0], text: quoted[1], display: false };
@@ -92,7 +92,7 @@ function math(src: string): ExtensionToken | undefined {
   return undefined;
 }
 
-/** `[text]{.class}`: not a link, whose address comes right behind. */
+/** `[text]{.class}`: not a link, whose address follows immediately. */
 function span(lexer: Lexer, src: string): ExtensionToken | undefined {
   const run = lexer instanceof BoundedLexer ? lexer.run : undefined;
   if (run && run.spanFromEnd < 0) run.spanFromEnd = src.length - Math.max(0, src.lastIndexOf(']{'));
@@ -103,7 +103,7 @@ function span(lexer: Lexer, src: string): ExtensionToken | undefined {
   return { type: 'span', raw: src.slice(0, end + 1) + attributes.raw, attributes, tokens: lexer.inlineTokens(src.slice(1, end)) };
 }
 
-/** `\\( … \\)`, where it holds what only formulas hold. */
+/** `\\( … \\)`, if it contains something that only formulas contain. */
 function bracketedMath(src: string): ExtensionToken | undefined {
   if (src[1] !== '(' && src[1] !== '[') return undefined;
   const end = src.slice(0, longestSpan).indexOf(src[1] === '(' ? '\\)' : '\\]', 2);

@@ -10,32 +10,33 @@ import { referenceAt } from './reference-tokens.js';
 import type { Quotes } from '../text/smart-punctuation.js';
 import type { FootnoteDefinition } from './token-types.js';
 
-/** Blocks first; the text in them is cut into tokens when it is asked for, so that a long page's tokens never are in memory together. */
+/** Blocks are lexed first; their text is lexed on demand, so that the tokens of a long page are never in memory together. */
 export interface LexedMarkdown {
-  /** Outermost blocks; who has read one may put `undefined` in its place. */
+  /** Outermost blocks; a caller that has read one may replace it by `undefined`. */
   readonly tokens: (Token | undefined)[];
-  /** Cuts the text of the outermost block at `index`, and of all in it, into tokens. */
+  /** Lexes the text of the outermost block at `index`, including nested blocks. */
   readonly cutText: (index: number) => void;
   /** By label, with the index of its outermost block; the first definition of a label counts. */
   readonly footnotes: ReadonlyMap<string, { readonly definition: FootnoteDefinition; readonly index: number }>;
-  /** The mark of a table of contents is in it. */
+  /** Whether it contains the mark of a table of contents. */
   readonly hasContents: boolean;
-  /** HTML, or attributes that are read as HTML, may be in it: without it nobody asks the HTML reader. */
+  /** Whether it may contain HTML, or attributes that are read as HTML: otherwise the HTML reader is not called. */
   readonly mayHoldHtml: boolean;
 }
 
 export interface LexOptions {
-  /** Makes punctuation typographic; absent leaves it as it is. */
+  /** Makes punctuation typographic; if absent, it is unchanged. */
   readonly quotes?: Quotes | undefined;
-  /** Characters by the names of emoji codes; absent leaves the codes. */
+  /** Returns characters by the names of emoji codes; if absent, codes are unchanged. */
   readonly emojiOf?: EmojiOf | undefined;
-  /** `[@fig:x]` and its like are references. */
+  /** Whether `[@fig:x]` and similar are references. */
   readonly references?: boolean;
   /** Called for a text that is too long to parse and is kept as plain text. */
   readonly onTooLong?: () => void;
 }
 
-// marked keeps definitions as properties of an object, and the engine keeps the property that code asked for last: after an operation it asks for others.
+// marked keeps definitions as properties of an object, and the engine keeps the last property that was looked up: after an operation
+// other ones are looked up.
 afterOperations(() => void new Lexer().lex('[a]: /\n\n[b]: /\n\n[a] [b]'));
 
 export function lexMarkdown(
@@ -46,7 +47,7 @@ export function lexMarkdown(
   const footnotes = new Map<string, { definition: FootnoteDefinition; index: number }>();
   const signs = { hasDefinitions: definitionSign.test(text), hasRules: ruleSign.test(text), hasFancyLists: fancySign.test(text) };
   const isFootnote = (label: string) => footnotes.has(label.toLowerCase());
-  /** By outermost block: where its texts begin in the lexer's queue. */
+  /** By outermost block: start of its texts in the lexer's queue. */
   const starts: number[] = [];
   let hasContents = false;
   const marked = new Marked();
@@ -57,7 +58,7 @@ export function lexMarkdown(
       {
         name: 'blocks',
         level: 'block',
-        // asked before every block
+        // called before every block
         tokenizer(src, tokens) {
           if (tokens === this.lexer.tokens) starts[tokens.length] = this.lexer.inlineQueue.length;
           const token = blockExtension(this.lexer, src, lastBlock(tokens), signs);
@@ -99,15 +100,15 @@ export function lexMarkdown(
       queue[at] = undefined;
     }
   };
-  // The lexer keeps none of them: it lives as long as there is text to cut.
+  // The lexer keeps none of them: it lives as long as text is to be lexed.
   return { tokens: lexer.tokens.splice(0), cutText, footnotes, hasContents, mayHoldHtml };
 }
 
-/** Without a line that begins so no text is asked whether it is a term. */
+/** Without a line that begins like this, no text is checked for being a term. */
 const ruleSign = /^[ \t>]*-{2,} +-{2,}/m;
 const definitionSign = /^[ \t>]*[:~][ \t]/m;
 
-/** Stars and underscores in a formula open and close no emphasis. */
+/** Asterisks and underscores in a formula do not open or close emphasis. */
 function maskMath(text: string): string {
   if (!text.includes('$')) return text;
   return text.replace(/\$(?![\s$])(?:\\[^\n]|[^$\\\n]){1,1000}\$(?!\d)/g, (formula) => `[${'a'.repeat(formula.length - 2)}]`);

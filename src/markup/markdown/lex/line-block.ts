@@ -3,7 +3,7 @@ import type { Lexer } from 'marked';
 import { beginsTable } from './table-start.js';
 import type { LineBlock } from './token-types.js';
 
-/** No bar at its end: that is a row of a table. */
+/** Without a bar at its end, which would make it a table row. */
 const line = /\|(?:[ \t]+([^\n]*[^\n|\s])?)?[ \t]*(?:\n|$)/y;
 
 export function lineBlock(lexer: Lexer, src: string): LineBlock | undefined {

@@ -1,4 +1,4 @@
-/** Formulas on lines of their own: `$$ … $$`, `\[ … \]`, and the environments of AMS-LaTeX that are by themselves. */
+/** Formulas on their own lines: `$$ … $$`, `\[ … \]`, and the display environments of AMS-LaTeX. */
 import { attributesAt } from './attributes.js';
 import type { Math } from './token-types.js';
 
@@ -6,7 +6,7 @@ import type { Math } from './token-types.js';
 const longestFormula = 50_000;
 const lineEnd = /[ \t]*(?:\n+|$)/y;
 
-/** `$$` to `$$`, the second one at a line's end, perhaps with `{#eq:id}` behind it. */
+/** `$$` to `$$`, the second one at a line's end, optionally followed by `{#eq:id}`. */
 export function dollarMath(src: string): Math | undefined {
   const match = /^ {0,3}\$\$/.exec(src);
   if (!match) return undefined;
@@ -31,7 +31,7 @@ const environments =
   'align|align\\*|alignat|alignat\\*|aligned|equation|equation\\*|gather|gather\\*|gathered|multline|multline\\*|split|eqnarray|eqnarray\\*|flalign|flalign\\*|displaymath|math|cases|array|[pbBvV]?matrix|smallmatrix';
 const begin = new RegExp(`^ {0,3}\\\\begin\\{(${environments})\\}`);
 
-/** `\begin{align}` to its `\end`, and `\[ … \]` that begin a line and end one. */
+/** `\begin{align}` to its `\end`, and `\[ … \]` at the start and the end of lines. */
 export function latexMath(src: string): Math | undefined {
   const name = begin.exec(src)?.[1];
   if (name !== undefined) {
@@ -41,13 +41,13 @@ export function latexMath(src: string): Math | undefined {
   }
   const open = /^ {0,3}\\\[/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
-  // no formula goes on after a blank line
+  // no formula continues after a blank line
   const blank = /\n[ \t]*\n/.exec(src.slice(0, longestFormula))?.index ?? longestFormula;
   const end = src.slice(0, blank).indexOf('\\]', open);
   const text = src.slice(open, end < open ? open : end);
   return looksLikeMath(text) ? closed(src, end + 2, text) : undefined;
 }
 
-/** Escaped brackets around words are brackets: a formula has a command, a script, a relation or is one letter. */
+/** Escaped brackets around words are brackets: a formula has a command, a script, a relation or is a single letter. */
 export const looksLikeMath = (text: string): boolean =>
   text.trim() !== '' && !/\n[ \t]*\n/.test(text) && (/\\[a-zA-Z]|[\^_=<>+]/.test(text) || /^\s*[a-zA-Z0-9]\s*$/.test(text));

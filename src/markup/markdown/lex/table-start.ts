@@ -1,4 +1,7 @@
-/** Whether a table begins at `at`: a line with a bar or a word, and a delimiter row below it, or the upper line of a grid, or a rule under a header. */
+/**
+ * Whether a table begins at `at`: a line with a bar or a word, and a delimiter row below it, or the upper line of a grid, or a rule under
+ * a header.
+ */
 export function beginsTable(src: string, at: number): boolean {
   const head = src.indexOf('\n', at);
   if (head < 0) return false;

@@ -1,13 +1,13 @@
 /**
- * A text in pieces that are cut into tokens one by one. At each sign that may begin a token its end is looked for, perhaps through all of the text, so that a
- * text may cost its length times its signs. A piece is as long as that product allows: a page's worth of ordinary text and a picture in its address are one
- * piece, and 200,000 stars are fifty. Pieces end before white space, where as many signs are open as closed, so that a link or an emphasis is cut in two only
- * where it is nearly as long as a piece.
+ * Splits a text into pieces that are lexed one by one. At each sign that may begin a token its end is searched, possibly through the
+ * whole text, so that a text may cost its length times its signs. The length of a piece is limited by that product: a page's worth of
+ * ordinary text and a picture in its address are one piece, and 200,000 asterisks are fifty. Pieces end before white space, where all
+ * open signs are closed, so that a link or an emphasis is split only if it is nearly as long as a piece.
  */
 
 /** Letters times signs of one piece. */
 const mostWork = 4096 * 4096;
-/** Signs that are free. */
+/** Number of signs that are free. */
 const fewSigns = 64;
 
 const sign = /[\\<![`*~_$^={:@&]/g;
@@ -30,7 +30,7 @@ const closing = '])}>';
 function endOfPiece(text: string, from: number): number {
   const limit = lastAllowed(text, from);
   if (limit === text.length) return limit;
-  // A piece of at least half of what is allowed: what is looked through for its end is not looked through again and again.
+  // A piece is at least half of the allowed length: the text searched for its end is not searched repeatedly.
   const least = from + (limit - from) / 2;
   let [odd, depth] = [0, 0];
   let [calm, blank] = [0, 0];
@@ -48,7 +48,7 @@ function endOfPiece(text: string, from: number): number {
   return calm || blank || limit;
 }
 
-/** The first place at which the work is too much, between two characters; the text's end where it never is. */
+/** The first position at which the work is too much, between two characters; the text's end if it never is. */
 function lastAllowed(text: string, from: number): number {
   let signs = -fewSigns;
   sign.lastIndex = from;
@@ -59,5 +59,5 @@ function lastAllowed(text: string, from: number): number {
   return signs * (text.length - from) > mostWork ? text.length - ((text.length - from) >> 1) : text.length;
 }
 
-/** White space is kept together, and with a backslash before it: both break a line. */
+/** White space is kept together, also with a backslash before it: both break a line. */
 const isBlankAfterText = (text: string, at: number): boolean => /[ \t\n]/.test(text[at] ?? '') && !/[\\ \t\n]/.test(text[at - 1] ?? '');

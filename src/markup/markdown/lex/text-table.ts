@@ -1,4 +1,4 @@
-/** Pandoc's simple and multiline tables: columns under rules of hyphens, aligned as the header's words are over them. */
+/** Pandoc's simple and multiline tables: columns under rules of hyphens, aligned by the position of the header's words above them. */
 import type { Lexer } from 'marked';
 import { displayCells } from './display-cells.js';
 import type { GridCell, GridTable } from './token-types.js';
@@ -7,10 +7,10 @@ const maxLines = 2000;
 const ruleLine = /^ {0,3}-{2,}(?: +-{2,})+ *$/;
 const fullLine = /^ {0,3}-{5,} *$/;
 
-/** Lines that begin another block: no names of columns. */
+/** Lines that begin another block and are not column names. */
 const otherBlock = /^ {0,3}(?:>|#{1,6}[ \t]|`{3}|~{3}|[-+*][ \t]|\d{1,9}[.)][ \t])/;
 
-/** Whether a line with names of columns may be first, wherever it begins. */
+/** Whether a line of column names may come first, wherever it begins. */
 export function hasRuleBelow(src: string): boolean {
   const from = src.indexOf('\n') + 1;
   if (from === 0 || !/^ {0,3}--/.test(src.slice(from, from + 5)) || otherBlock.test(src.slice(0, 20))) return false;
@@ -18,17 +18,17 @@ export function hasRuleBelow(src: string): boolean {
   return ruleLine.test(src.slice(from, end < 0 ? src.length : end));
 }
 
-/** Where a table is, and what kind it is. */
+/** The extent and the kind of a table. */
 interface Extent {
   readonly head: readonly string[];
   readonly rule: string;
   readonly body: readonly string[];
-  /** Lines in all, the closing rule among them. */
+  /** Total number of lines, including the closing rule. */
   readonly lines: number;
   readonly isMultiline: boolean;
 }
 
-/** Names of columns with a rule below them, or a rule that is closed by another; no other text has two rules of hyphens side by side. */
+/** Column names with a rule below them, or a rule that is closed by another; no other text has two rules of hyphens side by side. */
 export function textTable(lexer: Lexer, src: string): GridTable | undefined {
   const extent = extentOf(src);
   if (!extent) return undefined;
@@ -54,7 +54,7 @@ export function textTable(lexer: Lexer, src: string): GridTable | undefined {
   };
 }
 
-/** Word's tables have 63 columns at most. */
+/** Word's tables have at most 63 columns. */
 const maxColumns = 63;
 
 const isRule = (line: string | undefined): line is string => line !== undefined && ruleLine.test(line);
@@ -73,17 +73,17 @@ function extentOf(src: string): Extent | undefined {
   return { head: opening.slice(0, 1), rule, body, lines: 2 + body.length + (isClosed ? 1 : 0), isMultiline: false };
 }
 
-/** A rule, rows, and the same rule: a row a line, or rows of more lines with blank ones between. */
+/** A rule, rows, and the same rule: one row per line, or rows of several lines separated by blank ones. */
 function headless(src: string, rule: string): Extent | undefined {
   const lines = linesOf(src, maxLines, (line, index) => index > 0 && line.trimEnd() === rule.trimEnd());
   if (lines.length < 3 || lines.at(-1)?.trimEnd() !== rule.trimEnd()) return undefined;
   const body = lines.slice(1, -1);
-  // rules of others between are other tables
+  // different rules between them belong to other tables
   if (body.some((line) => isRule(line) || fullLine.test(line)) || isBlank(body[0])) return undefined;
   return { head: [], rule, body, lines: lines.length, isMultiline: body.some(isBlank) };
 }
 
-/** A line across, names of columns in one or more lines, their rule, rows, and a line across. */
+/** A full line, column names in one or more lines, their rule, rows, and a full line. */
 function multiline(src: string, opening: readonly string[]): Extent | undefined {
   const at = opening.findIndex(isRule);
   const rule = opening[at];
@@ -94,7 +94,7 @@ function multiline(src: string, opening: readonly string[]): Extent | undefined 
   return { head: opening.slice(1, at), rule, body: lines.slice(at + 1, -1), lines: lines.length, isMultiline: true };
 }
 
-/** As much of a text as its first lines are. */
+/** The part of a text that consists of its first lines. */
 function rawOf(src: string, lines: number): string {
   let end = 0;
   for (let line = 0; line < lines && end < src.length; line += 1) {
@@ -104,7 +104,7 @@ function rawOf(src: string, lines: number): string {
   return src.slice(0, end);
 }
 
-/** A column reaches to where the next one begins; a word that reaches over that belongs to the column in which it begins. */
+/** A column extends to the start of the next one; a word that extends further belongs to the column in which it begins. */
 function textsOf(line: readonly string[], columns: readonly { readonly from: number }[]): string[] {
   const texts: string[] = [];
   let from = 0;
@@ -117,7 +117,7 @@ function textsOf(line: readonly string[], columns: readonly { readonly from: num
   return texts;
 }
 
-/** Up to and with the one that is the last. */
+/** Up to and including the last one. */
 function linesOf(src: string, most: number, isLast: (line: string, index: number) => boolean = () => false): string[] {
   const lines: string[] = [];
   for (let at = 0; at < src.length && lines.length < most;) {
@@ -130,7 +130,7 @@ function linesOf(src: string, most: number, isLast: (line: string, index: number
   return lines;
 }
 
-/** Rows of more lines are parted by blank ones. */
+/** Rows of several lines are separated by blank ones. */
 function rowsOf(lines: readonly string[], isMultiline: boolean): string[][] {
   if (!isMultiline) return lines.filter((line) => line.trim() !== '').map((line) => [line]);
   const rows: string[][] = [[]];

@@ -17,7 +17,7 @@ export interface FootnoteReference {
   readonly label: string;
 }
 
-/** `^[a note where it is referred to]`. */
+/** `^[a note at its reference]`. */
 export interface InlineNote {
   readonly type: 'inline-note';
   readonly raw: string;
@@ -30,7 +30,7 @@ export interface DefinitionList {
   readonly items: readonly { readonly terms: readonly Token[][]; readonly definitions: readonly Token[][] }[];
 }
 
-/** `: text` beside a table, `Table: text`, `Figure: text`, in several languages, perhaps with `{#id}` at its end. */
+/** `: text` beside a table, `Table: text`, `Figure: text`, in several languages, optionally with `{#id}` at its end. */
 export interface Caption {
   readonly type: 'caption';
   readonly raw: string;
@@ -46,7 +46,7 @@ export interface Math {
   readonly raw: string;
   readonly text: string;
   readonly display: boolean;
-  /** An equation that is numbered, for references. */
+  /** Set for a numbered equation, for references. */
   readonly id?: string;
 }
 
@@ -67,7 +67,7 @@ export interface Span {
   readonly tokens: Token[];
 }
 
-/** `[@fig:x]`, `@tbl:y`: words, and identifiers of what is referred to. */
+/** `[@fig:x]`, `@tbl:y`: words, and identifiers of the targets. */
 export interface CrossReference {
   readonly type: 'reference';
   readonly raw: string;
@@ -83,12 +83,12 @@ export interface GridCell {
   readonly tokens: Token[];
 }
 
-/** A table that is drawn: grid, simple and multiline tables of pandoc. */
+/** A drawn table: grid, simple and multiline tables of pandoc. */
 export interface GridTable {
   readonly type: 'grid-table';
   readonly raw: string;
   readonly headerRows: number;
-  /** Characters across each column; empty where the drawing says nothing. */
+  /** Characters across each column; empty if the drawing states no widths. */
   readonly widths: readonly number[];
   readonly alignments: readonly ('left' | 'center' | 'right' | undefined)[];
   /** By the row in which each cell begins. */
@@ -102,13 +102,13 @@ export interface LineBlock {
   readonly lines: readonly Token[][];
 }
 
-/** `*[HTML]: what it is short for`: shown nowhere. */
+/** `*[HTML]: expansion`: not shown. */
 export interface Abbreviation {
   readonly type: 'abbreviation';
   readonly raw: string;
 }
 
-/** `\newpage` and its kin, on a line of its own or in a line. */
+/** `\newpage` and similar commands, on a separate line or within a line. */
 export interface PageBreak {
   readonly type: 'page-break';
   readonly raw: string;

@@ -1,7 +1,10 @@
-/** Signs beside right-to-left words, in a paragraph that runs from the right: Word turns brackets only in runs that say so (ECMA-376-1 §17.3.2.30). */
+/**
+ * Signs beside right-to-left words, in a right-to-left paragraph: Word mirrors brackets only in runs marked as such (ECMA-376-1
+ * §17.3.2.30).
+ */
 import type { Inline, RunProperties } from '../../../document/run.js';
 
-/** No letter or digit before it, or none behind it. */
+/** Signs without a letter or digit before them, or after them. */
 const leading = /^[^\p{L}\p{N}]+/u;
 const trailing = /[^\p{L}\p{N}]+$/u;
 
@@ -19,7 +22,7 @@ export function withDirectedSigns(children: readonly Inline[]): readonly Inline[
   });
 }
 
-/** @param before directed, as its signs at the beginning are to be; `next` likewise */
+/** @param before directed, like its signs at the beginning; `next` likewise */
 function split(run: Run, before: Inline | undefined, next: Inline | undefined): Run[] {
   const [content, ...others] = run.content;
   if (content?.kind !== 'text' || others.length > 0) return [run];

@@ -1,10 +1,10 @@
-/** Runs of one formatting in a row → one run: what is searched for in Word should be in one piece. */
+/** Consecutive runs of one formatting → one run: text searched in Word should be in one piece. */
 import type { Inline, Run, RunContent, RunProperties } from '../../../document/run.js';
 
 export function joinedRuns(children: readonly Inline[]): readonly Inline[] {
   if (children.length < 2) return children;
   const result: Inline[] = [];
-  /** The last run, where it is one that has grown here. */
+  /** The last run, if it was extended here. */
   let grown: { readonly properties: RunProperties; readonly content: RunContent[] } | undefined;
   for (const child of children) {
     const last = result.at(-1);
@@ -22,13 +22,13 @@ export function joinedRuns(children: readonly Inline[]): readonly Inline[] {
   return result;
 }
 
-/** Only text and tabs are joined. The properties have few fields, made in the same order by the same code. */
+/** Only text and tabs are joined. The properties have few fields, created in the same order by the same code. */
 function isSameFormat({ properties: a, content }: Run, { properties: b, content: next }: Run): boolean {
-  // what has grown here ends in what was plain
+  // an extended run ends in plain content
   const last = content.at(-1);
   if (!last || !isPlain(last) || !next.every(isPlain)) return false;
   if (a === b) return true;
-  // what differs most often is asked for first
+  // the properties that differ most often are compared first
   return a.styleId === b.styleId && a.bold === b.bold && a.italic === b.italic && JSON.stringify(a) === JSON.stringify(b);
 }
 

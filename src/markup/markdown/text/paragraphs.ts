@@ -1,4 +1,4 @@
-/** Paragraphs where they are: style, indent and direction. */
+/** Paragraphs in their scope: style, indent and direction. */
 import type { Paragraph, ParagraphProperties } from '../../../document/paragraph.js';
 import type { Inline } from '../../../document/run.js';
 import { joinedRuns } from './joined-runs.js';
@@ -6,7 +6,7 @@ import { withDirectedSigns } from './directed-signs.js';
 import type { Scope } from '../markdown-context.js';
 import { isRightToLeftText } from './text-runs.js';
 
-/** The same place in another style, which brings `styleIndent` twips of the indent by itself. */
+/** The same scope in another style, which itself has `styleIndent` twips of the indent. */
 export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => ({ ...scope, styleId, styleIndent });
 
 export function paragraphIn(scope: Scope, children: readonly Inline[], own: ParagraphProperties = {}): Paragraph {
@@ -16,7 +16,7 @@ export function paragraphIn(scope: Scope, children: readonly Inline[], own: Para
   const properties: ParagraphProperties = {
     ...(scope.styleId !== undefined && { styleId: scope.styleId }),
     ...(scope.indent !== (scope.styleIndent ?? 0) && { indent: { start: scope.indent } }),
-    // the style keeps items together
+    // the style omits space between items
     ...(scope.isLoose && scope.styleId === 'ListParagraph' && { contextualSpacing: false }),
     ...(bidi && { bidi: true }),
     ...scope.paragraph,
@@ -26,7 +26,7 @@ export function paragraphIn(scope: Scope, children: readonly Inline[], own: Para
   return { kind: 'paragraph', properties, children: trimmed };
 }
 
-/** A paragraph whose whole text was inserted or deleted was so with its mark (ECMA-376-1 §17.13.5.15, §17.13.5.20). */
+/** If a paragraph's whole text was inserted or deleted, so was its mark (ECMA-376-1 §17.13.5.15, §17.13.5.20). */
 function markOf(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> {
   const [first] = children;
   if (first?.kind !== 'revision') return {};
@@ -35,7 +35,7 @@ function markOf(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> 
   return isWhole ? { mark: { revision } } : {};
 }
 
-/** No blanks at a paragraph's beginning and end. */
+/** Removes blanks at a paragraph's beginning and end. */
 function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
   const first = children[0];
   const last = children.at(-1);
@@ -58,7 +58,7 @@ function mapText(run: Extract<Inline, { kind: 'run' }>, at: number, map: (text: 
   return { ...run, content };
 }
 
-/** By the first letter that has a direction. */
+/** Decided by the first letter that has a direction. */
 function isRightToLeft(children: readonly Inline[]): boolean {
   for (const inline of children) {
     if ('children' in inline) {

@@ -1,8 +1,8 @@
-/** Inline tokens → what a reader sees of them, for anchors, tables of contents, alternative texts. */
+/** Inline tokens → their visible text, for anchors, tables of contents, alternative texts. */
 import type { Token } from 'marked';
 import { decodeReferences } from '../../house/decode-references.js';
 
-/** @param asWritten punctuation as it was typed, for anchors */
+/** @param asWritten punctuation as typed, for anchors */
 export function plainText(tokens: readonly Token[], asWritten = false): string {
   let text = '';
   for (const token of tokens) text += textOf(token, asWritten);

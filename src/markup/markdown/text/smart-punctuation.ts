@@ -1,4 +1,7 @@
-/** Typewriter punctuation of a paragraph → typographic: quotes of its language, dashes, ellipses. What is code, markup or escaped stays as it is. */
+/**
+ * Typewriter punctuation of a paragraph → typographic: quotes of its language, dashes, ellipses. Code, markup and escaped text are
+ * unchanged.
+ */
 import type { Token, Tokens } from 'marked';
 
 /** Double and single quotes: opening, closing, opening, closing. */
@@ -10,7 +13,7 @@ const lowHigh: Quotes = ['„', '”', '‚', '’'];
 const same: Quotes = ['”', '”', '’', '’'];
 const angled: Quotes = ['«', '»', '“', '”'];
 
-/** By language where it is not as in English (CLDR's delimiters). */
+/** By language, if it differs from English (CLDR's delimiters). */
 const byLanguage: Readonly<Record<string, Quotes>> = {
   ...{ de: low, cs: low, sk: low, sl: low, bg: low, is: low, et: low, lt: low },
   ...{ pl: lowHigh, ro: lowHigh, hu: lowHigh, hr: lowHigh },
@@ -24,7 +27,7 @@ const byLanguage: Readonly<Record<string, Quotes>> = {
 /** @param language BCP 47; absent means English */
 export const quotesOf = (language: string | undefined): Quotes => byLanguage[language?.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 
-/** Changes the text of one paragraph's tokens in place; their `raw` stays what was written. */
+/** Changes the text of one paragraph's tokens in place; their `raw` keeps the source. */
 export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
   const pieces: Piece[] = [];
   collect(tokens, pieces, (note) => makeSmart(note, quotes));
@@ -41,13 +44,13 @@ export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
   }
 }
 
-/** Text that may be changed, or what stands for something that may not. */
+/** Text that may be changed, or a placeholder for content that may not. */
 interface Piece {
   readonly token?: Tokens.Text;
   readonly text: string;
 }
 
-/** What is changed at all. */
+/** The signs that are changed. */
 export const smartSigns = /["'-]|\.\.\./;
 
 function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: readonly Token[]) => void): void {
@@ -87,7 +90,7 @@ function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: reado
   }
 }
 
-/** Before an opening quote. */
+/** Characters before an opening quote. */
 const opening = /[\s([{<\u2013\u2014\u00a0\u201c\u2018\u201e\u201a\u00ab/-]/;
 /** Words that begin with an apostrophe. */
 const elided = /^(?:\d\ds?|tis|twas|twere|em|til|cause|n)(?![\p{L}\p{N}])/iu;
@@ -95,7 +98,7 @@ const elided = /^(?:\d\ds?|tis|twas|twere|em|til|cause|n)(?![\p{L}\p{N}])/iu;
 function smart(text: string, before: string, after: string, quotes: Quotes): string {
   const dashed = text
     .replace(/\.{3}/g, '…')
-    // arrows, rules and options of commands are not dashes
+    // arrows, rules and command options are not dashes
     .replace(/(?<![-<!])-{2,3}(?![->])/g, (dashes: string, at: number, all: string) => {
       if (at === 0 && /[-<!]/.test(before)) return dashes;
       const isOption = dashes.length === 2 && /^(?:\s|)$/.test(all[at - 1] ?? before) && /\p{L}/u.test(all[at + 2] ?? after);
@@ -119,7 +122,7 @@ function smart(text: string, before: string, after: string, quotes: Quotes): str
     if (opens && elided.test(all.slice(at + 1, at + 12))) return '’';
     if (opens) isInSingle = true;
     if (opens) return quotes[2];
-    // an apostrophe in a word, or at its end where no quote is open
+    // an apostrophe in a word, or at its end if no quote is open
     if (!isInSingle || (/[\p{L}\p{N}]/u.test(previous) && /[\p{L}\p{N}]/u.test(next))) return '’';
     isInSingle = false;
     return quotes[3];

@@ -1,4 +1,4 @@
-/** Room that styles alone do not give: below tables, which have no space after, and between two lists in a row, which share a style. */
+/** Space that styles alone do not give: below tables, which have no space after, and between two consecutive lists, which share a style. */
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 
@@ -21,14 +21,14 @@ const withProperties = (block: Paragraph, properties: Paragraph['properties']): 
   properties: { ...block.properties, ...properties },
 });
 
-/** Other styles bring their own space before. */
+/** Other styles have their own space before. */
 function isText({ properties: { styleId, spacing } }: Paragraph): boolean {
   return (
     spacing === undefined && (styleId === undefined || styleId === 'ListParagraph' || styleId === 'Quote' || styleId === 'FootnoteText')
   );
 }
 
-/** Only outermost lists: the levels of one are kept together. */
+/** Only outermost lists: the levels of one list are kept together. */
 function beginsAnotherList(before: Paragraph, block: Paragraph): boolean {
   const { numbering, styleId } = block.properties;
   return numbering?.level === 0 && before.properties.styleId === styleId && before.properties.numbering?.numId !== numbering.numId;

@@ -1,4 +1,4 @@
-/** Plain text → runs: right-to-left letters get runs of their own, with the direction Word wants to be told. */
+/** Plain text → runs: right-to-left letters get separate runs, with the direction that Word requires. */
 import type { Inline, RunContent, RunProperties } from '../../../document/run.js';
 
 /** Hebrew, Arabic, Syriac, Thaana, NKo and their presentation forms. */
@@ -27,7 +27,7 @@ function run(text: string, properties: RunProperties): Inline {
   return { kind: 'run', properties, content: contents(text) };
 }
 
-/** Tabs are elements of their own. */
+/** Tabs are separate elements. */
 export function contents(text: string): RunContent[] {
   if (!text.includes('\t')) return [{ kind: 'text', text }];
   return text

@@ -4,7 +4,7 @@ import type { Shading } from '../../../document/color.js';
 
 export type Declarations = Readonly<Record<string, string>>;
 
-/** At most two digits behind the point. */
+/** At most two decimals. */
 export const points = (value: number): string => (value === 0 ? '0' : `${String(Math.round(value * 100) / 100)}pt`);
 
 export const cssText = (declarations: Declarations): string =>
@@ -12,14 +12,14 @@ export const cssText = (declarations: Declarations): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
 
-/** What of `own` is not in `base` already. */
+/** The declarations of `own` that `base` lacks. */
 export function differing(own: Declarations, base: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => base[name] !== value));
 }
 
 export const colorOf = (color: string): string | undefined => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : undefined);
 
-/** Families that every system has one like, by words in the name. */
+/** The generic family, by words in the name. */
 function genericOf(family: string): string {
   if (/mono|courier|consolas|typewriter|code\b/i.test(family)) return 'monospace';
   return /times|serif|georgia|garamond|cambria|book|roman|palatino|minion|caslon|century/i.test(family) && !/sans/i.test(family)

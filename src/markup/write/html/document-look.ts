@@ -1,4 +1,4 @@
-/** The document's look: its styles as a style sheet, with a class for each way that paragraphs, tables and cells are formatted. */
+/** The document's appearance: its styles as a style sheet, with a class for each format of paragraphs, tables and cells. */
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { Outline, OutlineCell, OutlineTable, OutlineText, TextFormat } from '../outline/outline.js';
 import {
@@ -49,7 +49,7 @@ export function documentLook(outline: Outline): HtmlLook {
   };
 }
 
-/** Bold and italic of a paragraph's style are not marked in its text where the style is for names and captions. */
+/** Bold and italic of a paragraph's style are not marked in its text if the style is for names and captions. */
 const styledWeight = (base: ResolvedRun): Declarations => ({
   ...(base.bold && { 'font-weight': 'bold' }),
   ...(base.italic && { 'font-style': 'italic' }),
@@ -76,7 +76,7 @@ function textDeclarations(
   return cssText(Object.fromEntries(own));
 }
 
-/** Remembers what a function says of objects, which the cascade makes once for each formatting. */
+/** Caches a function's results by objects, which the cascade creates once for each formatting. */
 function memo<A extends object, R extends readonly unknown[], T>(make: (first: A, ...rest: R) => T): (first: A, ...rest: R) => T {
   const known = new WeakMap<A, { readonly rest: R; readonly value: T }[]>();
   return (first, ...rest) => {
@@ -94,7 +94,7 @@ class ClassNames {
   readonly #byText = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /** With a blank before it; empty where there is nothing to declare. */
+  /** With a leading blank; empty if nothing is declared. */
   attribute(name: string, declarations: string): string {
     if (declarations === '') return '';
     const key = `${name}\n${declarations}`;
@@ -149,7 +149,7 @@ function cellDeclarations({ resolved }: OutlineCell): Declarations {
   };
 }
 
-/** What all pages share: the page's width, the text of Normal, and what browsers would do otherwise. */
+/** Rules shared by all pages: the page's width, the text of Normal, and resets of browser defaults. */
 function baseSheet({ textWidth }: Outline, run: Declarations, paragraph: Declarations): string {
   return `body { max-width: ${points(textWidth)}; margin: 3em auto; padding: 0 1em; ${cssText(run)} }
 p { ${cssText(paragraph)} }

@@ -69,7 +69,7 @@ function heading(block: OutlineHeading, context: HtmlContext): string {
   return element(name, block, context, id, new Set(own === undefined ? [] : [own]));
 }
 
-/** Names of styles by role, as readers of such pages know them. */
+/** Names of styles by role, as readers of such pages expect them. */
 const styleNames: Readonly<Record<Exclude<OutlineParagraph['role'], 'text'>, string>> = {
   ...{ title: 'Title', subtitle: 'Subtitle', author: 'Author', date: 'Date', caption: 'Caption' },
 };
@@ -88,7 +88,7 @@ function element(name: string, block: OutlineText, context: HtmlContext, attribu
 
 const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' };
 
-/** A list that begins on a deeper level is in lists without marks, as far as nothing else is around it. */
+/** A list that begins on a deeper level is wrapped in lists without marks, unless other lists surround it. */
 function list(block: OutlineList, context: HtmlContext): string {
   const hasText = isSpelled(block, block.items, (item) => markOf(block, item));
   const missing = missingDepth(block, context.listDepth);
@@ -97,19 +97,19 @@ function list(block: OutlineList, context: HtmlContext): string {
   return '<ul style="list-style: none"><li>'.repeat(missing) + inner + '</li></ul>'.repeat(missing);
 }
 
-/** What browsers show before an item. A parenthesis of Markdown is a sign of its lists, not of the text. */
+/** The mark that browsers show before an item. A parenthesis of Markdown is a sign of its lists, not of the text. */
 function markOf(list: OutlineList, item: OutlineItem): string | undefined {
   if (list.format !== 'decimal' && !Object.hasOwn(orderedTypes, list.format)) return undefined;
   return `${numberOf(list, item)}${list.isLoose !== undefined && /^%\d\)$/.test(list.text) ? ')' : '.'}`;
 }
 
-/** Numbers of levels from the outside, as readers know them: the innermost one is the list's own. */
+/** Numbers of levels from the outside, as readers expect them: the innermost one is the list's own. */
 function levelTextOf({ text, level }: OutlineList): string {
   const isOwn = (text.match(/%\d/g) ?? []).every((sign) => sign === `%${String(level + 1)}`);
   return isOwn ? text.replace(/%\d/g, '%1') : text;
 }
 
-/** Labels of words are text, whatever shows the page; what they are made of is told to readers. */
+/** Labels of words are text, however the page is displayed; readers get their format as an attribute. */
 function spelledList(block: OutlineList, outer: HtmlContext): string {
   const { format, items } = block;
   const context = { ...outer, isNested: true };
@@ -141,11 +141,11 @@ const startOf = ([first]: readonly OutlineItem[]): string =>
 
 const typeOf = (format: string): string => (Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '');
 
-/** Attributes of items that do not count on. */
+/** Attributes of items that do not continue the count. */
 const valuesOf = (items: readonly OutlineItem[]): string[] =>
   items.map(({ value }, index) => (index === 0 || value === (items[index - 1]?.value ?? 0) + 1 ? '' : ` value="${String(value)}"`));
 
-/** One paragraph needs no element in its item. */
+/** A single paragraph needs no element in its item. */
 function inItem({ blocks, checked }: OutlineItem, outer: HtmlContext, isLoose: boolean | undefined): string {
   const context = { ...outer, isNested: true };
   const box = checked === undefined ? '' : `<input type="checkbox" disabled${checked ? ' checked' : ''}> `;

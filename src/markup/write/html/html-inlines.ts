@@ -13,7 +13,7 @@ const tags: Readonly<Record<MarkName, string>> = {
   ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
 };
 
-/** @param own anchors that the element around has itself */
+/** @param own anchors of the surrounding element itself */
 export function htmlLine(text: OutlineText, context: HtmlContext, own: ReadonlySet<string> = noAnchors): string {
   const pieces = trimmed(text.pieces);
   return several(nestPieces(pieces, context.shownComments), { text, context, own });
@@ -27,7 +27,7 @@ interface At {
   readonly own: ReadonlySet<string>;
 }
 
-/** Breaks at the ends show nothing. */
+/** Breaks at the ends are invisible. */
 function trimmed(pieces: readonly Piece[]): readonly Piece[] {
   let end = pieces.length;
   while (end > 0 && pieces[end - 1].kind === 'break') end -= 1;

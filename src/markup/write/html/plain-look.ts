@@ -1,4 +1,4 @@
-/** A page without a style sheet: it looks as its reader has it. */
+/** A page without a style sheet: its appearance is the reader's default. */
 import type { HtmlLook } from './html-context.js';
 
 const nothing = (): string => '';

@@ -1,4 +1,4 @@
-/** An outline → one HTML page: elements that say what things are, MathML, notes by their roles of DPUB-ARIA, as our own reader takes them back. */
+/** An outline → one HTML page: semantic elements, MathML, notes with their roles of DPUB-ARIA, which our own reader can read back. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { PageLook } from '../../../base/names/conversion.js';
@@ -16,9 +16,9 @@ export interface WriteHtmlOptions {
   readonly diagnostics: Diagnostics;
   readonly pictures: PictureSink;
   readonly look: PageLook;
-  /** `end`: numbers in the text, which a list at the end explains. */
+  /** `end`: numbers in the text, explained by a list at the end. */
   readonly comments: 'none' | 'end';
-  /** For a document that has none of its own. */
+  /** For a document without its own title. */
   readonly title?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function writeHtml(outline: Outline, { look, comments, title, ...options 
   return `<!DOCTYPE html>\n<html${language}>\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Classes of the sections that notes of each kind are in. */
+/** Classes of the sections for notes of each kind. */
 const sectionClasses = { footnote: 'footnotes', endnote: 'endnotes' } as const;
 
 function notes(all: readonly OutlineNote[], kind: OutlineNote['kind'], context: HtmlContext): string {

@@ -1,14 +1,14 @@
-/** Text → Markdown that is read as that text: by CommonMark and GFM, and by this package's own reader with its extensions. */
+/** Text → Markdown that reads as that text: in CommonMark and GFM, and in this package's own reader with its extensions. */
 import { withoutForbidden } from '../../../base/xml/escape-xml.js';
 import { captionKindOf } from '../../markdown/lex/caption-labels.js';
 
-/** What is around a text. */
+/** The surroundings of a text. */
 export interface EscapeContext {
-  /** In the text of a link or of a picture, where brackets count. */
+  /** Whether it is in the text of a link or of a picture, where brackets count. */
   readonly isInBrackets: boolean;
-  /** A dollar may have a partner in the paragraph. */
+  /** Whether a dollar may have a partner in the paragraph. */
   readonly hasDollars: boolean;
-  /** Nothing that is not a blank comes right behind. */
+  /** Whether only blanks follow. */
   readonly isAtEnd?: boolean;
 }
 
@@ -16,7 +16,7 @@ const special = /[\\`*_[\]<&~^${}=@:.!(\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
 
 const entity = (character: string): string => `&#${String(character.codePointAt(0) ?? 32)};`;
 
-/** For text within a line; {@link escapeLine} sees to what only counts at its beginning. */
+/** For text within a line; {@link escapeLine} handles signs that count only at its beginning. */
 export function escapeMarkdown(source: string, context: EscapeContext): string {
   if (!special.test(source)) return source;
   const text = withoutForbidden(source);
@@ -59,7 +59,7 @@ function escaped(sign: string, text: string, at: number, context: EscapeContext)
 }
 
 const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
-/** White space on both sides: such signs begin and end nothing. */
+/** White space on both sides: such signs open and close nothing. */
 const isLoose = (before: string, behind: string): boolean => /\s/.test(before) && /^\s/.test(behind);
 const withBackslashes = (signs: string): string => signs.replace(/./g, '\\$&');
 const entityAfterBracket = (sign: string, before: string): string => (before === ']' ? entity(sign) : sign);
@@ -67,9 +67,9 @@ const entityAfterBracket = (sign: string, before: string): string => (before ===
 const address = /(?:https?|ftp):\/\/[^\s<]*|www\.[^\s<]*|[\w.+-]+@[\w-]+\.[^\s<]*/gi;
 
 /**
- * Addresses that GFM makes links of stay as they are where nothing in them is escaped and a blank ends them; others must not be taken for a link, whose text
- * the backslashes would be.
- * @param isAtEnd nothing comes behind the text
+ * Addresses that GFM turns into links are unchanged if nothing in them is escaped and a blank ends them; others must not be read as a
+ * link, whose text would contain the backslashes.
+ * @param isAtEnd whether nothing follows the text
  */
 function withAddresses(escapedText: string, isAtEnd: boolean): string {
   if (!/:\/\/|www\.|@/i.test(escapedText)) return escapedText;
@@ -81,7 +81,7 @@ function withAddresses(escapedText: string, isAtEnd: boolean): string {
   });
 }
 
-/** A line's beginning where it would begin a block, as GFM has them and as our reader's extensions do. */
+/** Escapes a line's beginning that would begin a block in GFM or in our reader's extensions. */
 export function escapeLine(line: string): string {
   const [first = ''] = line;
   switch (first) {
@@ -118,7 +118,7 @@ export function escapeLine(line: string): string {
 const number = /^(\d{1,9}|\(?[aAiI1#])([.)])(?=\s|$)/;
 const caption = /^(\p{L}{1,12}\.?)([ \u00a0]?)([:\uff1a])/u;
 
-/** Numbers of lists and words of captions. */
+/** Escapes numbers of lists and words of captions. */
 function escapeWords(line: string): string {
   const item = number.exec(line);
   if (item) return `${item[1] ?? ''}\\${line.slice((item[1] ?? '').length)}`;
@@ -128,7 +128,7 @@ function escapeWords(line: string): string {
   return `${word}${blank}${colon === ':' ? '\\:' : entity(colon)}${line.slice(whole.length)}`;
 }
 
-/** What our reader makes typographic unless it is told not to. */
+/** Whether our reader would make the text typographic by default. */
 export const hasTypewriterSigns = (text: string): boolean => /["']|--|\.\.\./.test(text);
 
 /** An address within a link's parentheses. */
@@ -137,7 +137,7 @@ export function markdownAddress(target: string): string {
   return /[()*_&]/.test(address) || address === '' ? `<${address.replace(/&(?=#|[a-z\d]+;)/gi, '&amp;')}>` : address;
 }
 
-/** A title behind a link's address, with the blank before it. */
+/** A title after a link's address, with the blank before it. */
 export const markdownTitle = (title: string | undefined): string =>
   title === undefined || title.trim() === ''
     ? ''

@@ -1,4 +1,4 @@
-/** Headings' addresses as GitHub and our own reader make them: lower case, hyphens for blanks, numbers behind what is there already. */
+/** Addresses of headings, as in GitHub and our own reader: lower case, hyphens for blanks, numbers after repeated ones. */
 import type { OutlineBlock, Piece } from '../outline/outline.js';
 import { slugOf, unusedSlug } from '../../markdown/heading-slug.js';
 import { textOf } from '../outline/outline-flow.js';
@@ -6,7 +6,7 @@ import { textOf } from '../outline/outline-flow.js';
 export interface HeadingAnchors {
   /** The address of a bookmark in a heading. */
   readonly byBookmark: ReadonlyMap<string, string>;
-  /** Bookmarks outside of headings. */
+  /** Bookmarks outside headings. */
   readonly others: ReadonlySet<string>;
 }
 

@@ -1,4 +1,7 @@
-/** Blocks of the outline → lines of Markdown: GFM, with fenced code, footnotes and, where nobody else has a form for it, HTML with Markdown between its tags. */
+/**
+ * Blocks of the outline → lines of Markdown: GFM, with fenced code, footnotes and, if no common syntax exists, HTML with Markdown between
+ * its tags.
+ */
 import {
   type OutlineBlock,
   type OutlineCode,
@@ -18,7 +21,7 @@ import { markdownLine } from './markdown-inlines.js';
 import { markdownList } from './markdown-list.js';
 import { markdownTable } from './markdown-table.js';
 
-/** Blocks with an empty line between; two lists in a row have a comment between, or they were one. */
+/** Blocks separated by empty lines; two consecutive lists are separated by a comment, since they would be merged otherwise. */
 export function markdownBlocks(blocks: readonly OutlineBlock[], context: MarkdownContext): string {
   const written: string[] = [];
   let wasList = false;
@@ -81,12 +84,12 @@ function labelled(
 function paragraph(block: OutlineParagraph, context: MarkdownContext): string {
   const formulas = displayed(block.pieces);
   if (formulas) return formulas.map((tex) => `$$\n${tex}\n$$`).join('\n\n');
-  // Before a heading of the first level nothing tells a title from it but its place.
+  // Before a heading of the first level, only its position distinguishes a title.
   if (block.role === 'title') return heading({ ...block, kind: 'heading', level: 1 }, context);
   return labelled(block.label, block.pieces, context, { isOneLine: false });
 }
 
-/** The formulas of a paragraph that has nothing else. */
+/** The formulas of a paragraph that contains nothing else. */
 function displayed(pieces: readonly Piece[]): string[] | undefined {
   const shown = pieces.filter(isShown);
   if (shown.length === 0 || !shown.every((piece) => piece.kind === 'math' && piece.isDisplay)) return undefined;
@@ -109,7 +112,7 @@ function code({ lines, language = '' }: OutlineCode): string {
   return `${fence}${language.replace(/[\s`]/g, '')}\n${text}\n${fence}`;
 }
 
-/** As PHP Markdown Extra and pandoc have them. */
+/** In the syntax of PHP Markdown Extra and pandoc. */
 function definitions({ items }: OutlineDefinitions, context: MarkdownContext): string {
   return items
     .map(({ term, blocks }) => {

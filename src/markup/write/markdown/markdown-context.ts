@@ -1,4 +1,4 @@
-/** What the writers of Markdown's blocks and lines share. */
+/** State shared by the writers of Markdown's blocks and lines. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { OutlineComment } from '../outline/outline.js';
@@ -8,18 +8,18 @@ export interface MarkdownContext {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   readonly pictures: PictureSink;
-  /** The address of a place in the text, without `#`; undefined where nothing is there. */
+  /** The address of a place in the text, without `#`; undefined if it does not exist. */
   readonly addressOf: (anchor: string) => string | undefined;
-  /** Whether a bookmark gets an anchor of its own, which headings do not need. */
+  /** Whether a bookmark needs its own anchor, unlike headings. */
   readonly needsAnchor: (anchor: string) => boolean;
   readonly commentOf: (id: string) => OutlineComment | undefined;
-  /** `inline`: CriticMarkup; `end`: numbers that a list at the end explains. */
+  /** `inline`: CriticMarkup; `end`: numbers explained by a list at the end. */
   readonly comments: 'none' | 'inline' | 'end';
-  /** Lists around. */
+  /** Number of surrounding lists. */
   readonly listDepth: number;
-  /** What was met so far, in all of the text. */
+  /** Constructs that occurred so far, in the entire text. */
   readonly met: {
-    /** Straight quotes, hyphens in a row or dots, which must not become typographic. */
+    /** Whether straight quotes, consecutive hyphens or dots occurred, which must not become typographic. */
     typewriterSigns: boolean;
   };
 }

@@ -1,4 +1,4 @@
-/** Pieces of a paragraph → a line of Markdown: delimiters where they are read as such, tags where they would not be. */
+/** Pieces of a paragraph → a line of Markdown: delimiters if they are read as such, otherwise tags. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { linkTarget } from '../../house/link-target.js';
 import type { OutlineComment, Piece } from '../outline/outline.js';
@@ -8,15 +8,15 @@ import { escapeLine, escapeMarkdown, hasTypewriterSigns, markdownAddress, markdo
 import type { MarkdownContext } from './markdown-context.js';
 
 export interface LineOptions {
-  /** In headings and cells a line cannot end: `<br>` is written instead. */
+  /** Set in headings and cells, where a line cannot end: `<br>` is written instead. */
   readonly isOneLine: boolean;
-  /** The line is not at the beginning of a block's line. */
+  /** Whether the text is not at the beginning of a block's line. */
   readonly isInside?: boolean;
-  /** Other lines beside this one have dollars. */
+  /** Whether other lines beside this one have dollars. */
   readonly hasDollars?: boolean;
 }
 
-/** May have several lines; empty where there is nothing to see. */
+/** May have several lines; empty if nothing is visible. */
 export function markdownLine(pieces: readonly Piece[], context: MarkdownContext, options: LineOptions): string {
   return new LineWriter(pieces, context, options).write();
 }
@@ -24,13 +24,13 @@ export function markdownLine(pieces: readonly Piece[], context: MarkdownContext,
 export const dollarsIn = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (piece.kind === 'text' ? (piece.text.match(/\$/g)?.length ?? 0) : piece.kind === 'math' ? 2 : 0), 0);
 
-/** Longer changes and comments are not read as CriticMarkup. */
+/** Longer changes and comments cannot be read as CriticMarkup. */
 const longestChange = 3800;
 
 const shownComments = { inline: 'ranges', end: 'references', none: 'none' } as const;
 
 const lineEnd = '\u0001';
-/** What comes behind the last text in a mark: the mark's own sign. */
+/** Follows the last text in a mark, in place of the mark's own sign. */
 const markEnd = '\u0002';
 
 class LineWriter {
@@ -52,7 +52,7 @@ class LineWriter {
     return this.#lines(text);
   }
 
-  /** Breaks at the ends are nothing that is seen; each line begins without blanks. */
+  /** Breaks at the ends are invisible; no line begins with blanks. */
   #lines(text: string): string {
     const lines = withoutEmptyEnds(text.split(lineEnd).map((line) => cutEnds(line, isBlankOrTab)));
     const { isOneLine, isInside } = this.options;
@@ -72,14 +72,17 @@ class LineWriter {
       this.context.budget.step();
       const next = nests[index + 1] as Nest | undefined;
       const text = this.#nest(nest, escape, last, next ? firstOf(next) : behind);
-      // Asked of this piece alone: a look into all that was written would put it together each time.
+      // Only this piece is examined: reading everything written so far would join it each time.
       last = text.at(-1) ?? last;
       written.push(text);
     }
     return written.join('');
   }
 
-  /** @param before the character in front, empty at the beginning. @param behind the first one that comes next */
+  /**
+   * @param before the preceding character, empty at the beginning
+   * @param behind the first character that follows
+   */
   #nest(nest: Nest, escape: EscapeContext, before: string, behind: string): string {
     switch (nest.kind) {
       case 'piece':
@@ -160,7 +163,7 @@ class LineWriter {
     const shown = this.context.pictures.show(picture);
     const description = picture.description.replace(/\s+/g, ' ').trim();
     if (!shown) return description === '' ? '' : `&#91;${escapeMarkdown(description, { ...escape, isInBrackets: true })}&#93;`;
-    // Markdown has no size, and a picture alone with a text is read as a figure with a caption.
+    // Markdown has no size, and a single picture with a text is read as a figure with a caption.
     const isAsStated = Math.abs(shown.width - picture.width) <= picture.width / 10;
     if (isAsStated && !(this.#isLone && description !== ''))
       return `![${escapeMarkdown(description, { ...escape, isInBrackets: true })}](${shown.source})`;
@@ -215,7 +218,7 @@ class LineWriter {
 const isBlankOrTab = (sign: string): boolean => sign === ' ' || sign === '\t';
 const isBlankOrEnd = (sign: string): boolean => sign === lineEnd || sign.trim() === '';
 
-/** Where a text begins and ends without such signs; equal where it has no others. A pattern would try each blank within as the end. */
+/** Start and end of a text without such signs at its ends; equal if it has no others. A pattern would try each inner blank as the end. */
 function endsOf(text: string, isCut: (sign: string) => boolean): { readonly from: number; readonly to: number } {
   let to = text.length;
   while (to > 0 && isCut(text[to - 1] ?? '')) to -= 1;
@@ -229,7 +232,7 @@ function cutEnds(text: string, isCut: (sign: string) => boolean): string {
   return text.slice(from, to);
 }
 
-/** White space and ends of lines at both ends, and what is between; of a text that has nothing else they are its start. */
+/** White space and line ends at both ends, and the text between; in a text of nothing else they are its start. */
 function partEnds(text: string): { readonly start: string; readonly text: string; readonly end: string } {
   const { from, to } = endsOf(text, isBlankOrEnd);
   if (from === to) return { start: text, text: '', end: '' };
@@ -241,13 +244,13 @@ function withoutEmptyEnds(lines: readonly string[]): readonly string[] {
   return from < 0 ? [] : lines.slice(from, lines.findLastIndex((line) => line !== '') + 1);
 }
 
-/** Who wrote a comment and when, as our reader takes it; a text's own comments have no date. */
+/** Author and date of a comment, in the form that our reader accepts; comments without a date have none. */
 function signature({ author, date }: OutlineComment): string {
   const name = author.replace(/[(){}:\s]+/g, ' ').trim();
   return name === '' || date === undefined ? '' : `${name} (${date}): `;
 }
 
-/** Signs that only count beside what is written next to the text: a link becomes a picture, a note a link or a definition. */
+/** Signs that count only together with their neighbours: a link becomes a picture, a note a link or a definition. */
 function withEdges(text: string, before: string, behind: string): string {
   const start = before === ']' && /^[(:]/.test(text) ? `&#${String(text.charCodeAt(0))};${text.slice(1)}` : text;
   return behind === '[' && start.endsWith('!') ? `${start.slice(0, -1)}\\!` : start;
@@ -260,7 +263,7 @@ const tags: Readonly<Record<MarkName, string>> = {
   ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
 };
 
-/** Some readers take a tilde for a letter here, so that `~~` may stand beside stars. */
+/** Some readers treat a tilde as a letter here, so `~~` may be beside asterisks. */
 const isWordLike = (character: string): boolean => character !== '' && !/[\s\p{P}\p{S}\u0001\u0002]/u.test(character);
 const isWordOutside = (character: string): boolean => character === '~' || isWordLike(character);
 
@@ -272,10 +275,10 @@ interface Surroundings {
 
 const isClear = (character: string): boolean => character === '' || character === markEnd || /\s/.test(character);
 
-/** Whether a delimiter opens and closes around a text (CommonMark 0.31 §6.2), and touches no other of its kind. */
+/** Whether a delimiter opens and closes around a text (CommonMark 0.31 §6.2), and is not adjacent to another of its kind. */
 function delimits(delimiter: string, text: string, { before, behind, isInStars }: Surroundings): boolean {
   const [sign = ''] = delimiter;
-  // Readers lose count of stars in stars beside other signs.
+  // Readers miscount nested asterisks beside other signs.
   if (isInStars && sign === '*' && !(isClear(before) && isClear(behind) && isWordLike(text[0] ?? '') && isWordLike(text.at(-1) ?? '')))
     return false;
   if (before === sign || before === '\\' || behind === sign) return false;
@@ -289,7 +292,7 @@ function delimits(delimiter: string, text: string, { before, behind, isInStars }
   return opens && closes && first !== '' && !/\s/.test(first + last);
 }
 
-/** The first character that a nest writes, as far as delimiters ask. */
+/** The first character that a nest writes, as needed for delimiters. */
 function firstOf(nest: Nest): string {
   if (nest.kind !== 'piece') {
     if (nest.kind === 'mark' && (nest.mark !== 'code' || codeSpan(nest.children) === undefined)) {
@@ -305,7 +308,7 @@ function firstOf(nest: Nest): string {
   return piece.kind === 'break' ? '\n' : piece.kind === 'math' ? '$' : piece.kind === 'note' ? '[' : '<';
 }
 
-/** Marks that say nothing else of code; a span has no place for them. */
+/** Marks that add nothing to code; a span cannot contain them. */
 const looksOfCode: ReadonlySet<MarkName> = new Set<MarkName>(['bold', 'italic', 'underline', 'highlight']);
 
 function codeText(children: readonly Nest[]): string | undefined {
@@ -323,7 +326,7 @@ function codeText(children: readonly Nest[]): string | undefined {
   return text;
 }
 
-/** A span of code, whose text is as it is; undefined for one that has more than text in it, which needs tags. */
+/** A span of code, whose text is verbatim; undefined if it contains more than text, which needs tags. */
 function codeSpan(children: readonly Nest[]): string | undefined {
   const text = codeText(children)?.replace(/[\n\r\u0001]/g, ' ');
   if (text === undefined) return undefined;

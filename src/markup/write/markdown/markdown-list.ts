@@ -1,4 +1,4 @@
-/** Lists → items with their marks, what belongs to an item indented below it. */
+/** Lists → items with their marks; the content of an item is indented below it. */
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from '../outline/outline.js';
 import { countingStretches, isSpelled, missingDepth } from '../shared/list-marks.js';
@@ -24,14 +24,14 @@ export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlo
   return text;
 }
 
-/** A list that begins on a deeper level is in items that have nothing else: `- - text`. */
+/** A list that begins on a deeper level is nested in otherwise empty items: `- - text`. */
 function nested(text: string, depth: number): string {
   const [first = ''] = text.split('\n', 1);
   if (depth === 0 || marksOnly.test(first)) return text;
   return '- '.repeat(depth) + indented(text, 2 * depth);
 }
 
-/** A number alone, as in a column of numbers, is no deeper than its cell; bullets alone would be a rule. */
+/** A number alone, as in a column of numbers, is not nested; bullets alone would be a rule. */
 const marksOnly = /^(?:(?:-|\(?\w{1,12}[.)])\s*)*$/;
 
 const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
@@ -47,7 +47,7 @@ function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, write
   return others === '' ? own : `${own}\n\n${others}`;
 }
 
-/** Items that are one list in Markdown. */
+/** Items that form one list in Markdown. */
 interface Stretch {
   readonly list: OutlineList;
   readonly items: readonly OutlineItem[];
@@ -56,7 +56,7 @@ interface Stretch {
 
 function stretch({ list, items, marks }: Stretch, context: MarkdownContext, writeBlocks: WriteBlocks): string {
   const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
-  // Letters are a list to pandoc and to us; to others they are paragraphs, which an empty line parts.
+  // Letters are a list in pandoc and here; elsewhere they are paragraphs, which an empty line separates.
   const isLoose = list.isLoose === true || marks.areFancy || texts.some(({ needsRoom }) => needsRoom);
   return items
     .map((item, index) => {
@@ -70,9 +70,9 @@ function stretch({ list, items, marks }: Stretch, context: MarkdownContext, writ
 }
 
 interface Marks {
-  /** Of an item, by its number. */
+  /** The mark of an item, by its number. */
   readonly of: (value: number) => string;
-  /** They are letters or the like, which are a list to some programs only. */
+  /** Whether they are letters or similar, which only some programs read as a list. */
   readonly areFancy: boolean;
 }
 
@@ -88,7 +88,7 @@ const orderedMark = (text: string): string => (text.trimEnd().endsWith(')') ? ')
 
 interface ItemText {
   readonly parts: readonly string[];
-  /** Empty lines are needed between the parts, and so between all items. */
+  /** Whether the parts, and therefore all items, must be separated by empty lines. */
   readonly needsRoom: boolean;
 }
 
@@ -102,13 +102,16 @@ function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, wri
   return { parts: [writeBlocks(blocks, context)], needsRoom: isApart };
 }
 
-/** Lists that may begin right below a paragraph (CommonMark 0.31 §5.3); what else looks like one there is the paragraph's text. */
+/** Lists that may begin right below a paragraph (CommonMark 0.31 §5.3); similar text there belongs to the paragraph. */
 const interrupts = /^(?:-|1[.)]) +\S/;
 
 type FancyFormat = 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
 const fancyFormats: ReadonlySet<string> = new Set<FancyFormat>(['lowerLetter', 'upperLetter', 'lowerRoman', 'upperRoman', 'decimal']);
 
-/** Marks by letters, Roman numbers and in parentheses, where the list begins with the first and has two items: else nobody takes them for a list. */
+/**
+ * Marks with letters, Roman numerals and parentheses, if the list begins with the first and has two items: otherwise no program reads it
+ * as a list.
+ */
 function fancyMark({ format, text, type, level }: OutlineList, items: readonly OutlineItem[]): ((value: number) => string) | undefined {
   if (type !== 'ordered' || !fancyFormats.has(format) || items.length < 2 || items[0]?.value !== 1) return undefined;
   const [, before = '', after = ''] = new RegExp(`^(\\(?)%${String(level + 1)}([.)])$`).exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-/** Tables → GFM's, where every cell is a line and none is merged; else HTML with Markdown in its cells, so that nothing is lost. */
+/** Tables → GFM's, if every cell is a line and none is merged; else HTML with Markdown in its cells, so that nothing is lost. */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '../outline/outline.js';
 import type { MarkdownContext } from './markdown-context.js';
@@ -18,10 +18,10 @@ export function markdownTable(table: OutlineTable, context: MarkdownContext, wri
   return table.isCaptionBelow === true ? `${body}\n\n${caption}` : `${caption}\n\n${body}`;
 }
 
-/** Cells that rows may lack, for each that is there: GFM writes them all. */
+/** Maximum number of missing cells per existing one: GFM writes them all. */
 const mostMissing = 8;
 
-/** A row of names at most, and in every cell paragraphs only. */
+/** Whether it has at most one header row, and only paragraphs in every cell. */
 function isPlain({ headRows, rows, columns }: OutlineTable): boolean {
   if (headRows > 1 || columns === 0) return false;
   const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
@@ -57,7 +57,7 @@ function pipeTable({ headRows, rows, columns }: OutlineTable, context: MarkdownC
 
 const rules: Readonly<Record<Alignment, string>> = { start: '---', center: ':-:', end: '--:' };
 
-/** As the cells of a column agree. */
+/** The common alignment of a column's cells. */
 function alignmentOf(cells: readonly (OutlineCell | undefined)[]): Alignment {
   let agreed: Alignment | undefined;
   for (const cell of cells) {
@@ -71,7 +71,7 @@ function alignmentOf(cells: readonly (OutlineCell | undefined)[]): Alignment {
   return agreed ?? 'start';
 }
 
-/** Paragraphs of a cell are lines of it. */
+/** Paragraphs of a cell become its lines. */
 function cellLine({ blocks }: OutlineCell, context: MarkdownContext): string {
   const dollars = blocks.reduce((sum, block) => sum + (block.kind === 'paragraph' ? dollarsIn(block.pieces) : 0), 0);
   const lines = blocks.flatMap((block) => {
@@ -117,7 +117,7 @@ function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers)
   return text === '' ? `${open}</${name}>` : `${open}\n\n${text}\n\n</${name}>`;
 }
 
-/** The text of a cell that is one line without any formatting. */
+/** The text of a cell that is one line without formatting. */
 function plainText(blocks: readonly OutlineBlock[]): string | undefined {
   const [only] = blocks;
   if (blocks.length === 0) return '';

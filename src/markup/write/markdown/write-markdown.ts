@@ -1,4 +1,4 @@
-/** An outline → Markdown: GFM with footnotes, task lists and formulas in dollars, as our own reader takes it back (docs/MARKDOWN.md). */
+/** An outline → Markdown: GFM with footnotes, task lists and formulas in dollars, which our own reader can read back (docs/MARKDOWN.md). */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { Outline, OutlineBlock, OutlineComment, OutlineNote, OutlineParagraph, ParagraphRole } from '../outline/outline.js';
@@ -16,7 +16,7 @@ export interface WriteMarkdownOptions {
   readonly comments: MarkdownContext['comments'];
 }
 
-/** Ends with a line's end; empty for a document without content. */
+/** Ends with a line end; empty for a document without content. */
 export function writeMarkdown(outline: Outline, { comments, ...options }: WriteMarkdownOptions): string {
   const anchors = headingAnchors([...outline.blocks, ...outline.notes.flatMap(({ blocks }) => blocks)]);
   const byId = new Map(outline.comments.map((comment) => [comment.id, comment]));
@@ -47,7 +47,7 @@ function noteText({ key, blocks }: OutlineNote, context: MarkdownContext): strin
 
 const titleRoles: readonly ParagraphRole[] = ['title', 'subtitle', 'author', 'date'];
 
-/** The title with what follows it, where a document begins with them and they are plain text: our reader sets them as they were. */
+/** The title and the fields after it, if the document begins with them and they are plain text: our reader restores them. */
 function frontMatter({ blocks, properties }: Outline): { readonly fields: string[]; readonly rest: readonly OutlineBlock[] } {
   const fields: string[] = [];
   let taken = 0;
@@ -71,7 +71,7 @@ function plainLine({ pieces, label }: OutlineParagraph): string | undefined {
   return isPlain && text !== '' ? text : undefined;
 }
 
-/** `K` as in the text, so that no number is taken for a note's. */
+/** `K` as in the text, so that no number is mistaken for a note's. */
 function commentList(comments: readonly OutlineComment[]): string {
   const escape = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' '), { isInBrackets: false, hasDollars: true });
   const lines = comments.map(({ number, author, date, answers, paragraphs }) => {

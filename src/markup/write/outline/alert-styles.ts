@@ -8,6 +8,6 @@ export function alertOf({ styleName }: ResolvedParagraph): { readonly name: stri
   return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), isTitle: match[2] !== undefined };
 }
 
-/** Titles that say the alert's name again. */
+/** Whether a title only repeats the alert's name. */
 export const isUsualTitle = (alert: ReturnType<typeof alertOf>, text: string): boolean =>
   alert?.isTitle === true && text.trim().toLowerCase() === alert.name;

@@ -1,4 +1,4 @@
-/** A document tree → its {@link Outline}. Work grows with the tree; headers and footers belong to pages and are left out. */
+/** A document tree → its {@link Outline}. Work grows with the tree; headers and footers belong to pages and are omitted. */
 import { createCascade } from '../../../document/cascade/create-cascade.js';
 import type { Block } from '../../../document/block.js';
 import type { Comment, DocumentTree } from '../../../document/document-tree.js';
@@ -52,7 +52,7 @@ class NoteList {
     this.#tree = tree;
   }
 
-  /** Notes are counted as they are met, and read when all of the body has been. */
+  /** Notes are counted when they are referenced, and read after the entire body. */
   of(kind: 'footnote' | 'endnote', id: string): OutlineNote | undefined {
     const mapKey = `${kind} ${id}`;
     const known = this.#known.get(mapKey);
@@ -65,7 +65,7 @@ class NoteList {
     return note;
   }
 
-  /** A note may refer to further ones, which then are read too. */
+  /** A note may refer to further ones, which are then read, too. */
   read(scope: OutlineScope): OutlineNote[] {
     const done: OutlineNote[] = [];
     for (const [mapKey, note] of this.#known) {
@@ -78,13 +78,13 @@ class NoteList {
   }
 }
 
-/** The note's number has a blank behind it. */
+/** A blank follows the note's number. */
 function withoutBlank(blocks: readonly OutlineBlock[]): readonly OutlineBlock[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'paragraph' ? [{ ...first, pieces: withoutBlankStart(first.pieces) }, ...rest] : blocks;
 }
 
-/** Blocks in blocks of a comment; what is deeper is left out. */
+/** Deepest nesting of blocks in a comment; deeper ones are omitted. */
 const deepestLine = 16;
 
 /** Text of a block's paragraphs; the cells of a row are one line. */
@@ -120,7 +120,7 @@ class CommentList {
   add(id: string): void {
     const comment = this.#source.get(id);
     if (!comment || this.#numbers.has(id)) return;
-    // Word marks answers at the same place: they come after what they answer.
+    // Word marks answers at the same place: they follow the comment that they answer.
     if (comment.parentId !== undefined && this.#source.has(comment.parentId) && !this.#numbers.has(comment.parentId)) {
       this.#numbers.set(comment.parentId, this.#numbers.size + 1);
       if (this.#source.get(comment.parentId)?.parentId === id) return;

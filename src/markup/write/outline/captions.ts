@@ -1,7 +1,7 @@
 /** Captions beside tables → captions of the tables. */
 import type { OutlineBlock, OutlineParagraph } from './outline.js';
 
-/** A caption right above a table is the table's. */
+/** A caption directly above a table is the table's. */
 export function captioned(table: Extract<OutlineBlock, { kind: 'table' }>, into: OutlineBlock[]): OutlineBlock {
   const before = into.at(-1);
   if (before?.kind !== 'paragraph' || before.role !== 'caption' || before.pieces.some(({ kind }) => kind === 'picture')) return table;
@@ -9,7 +9,7 @@ export function captioned(table: Extract<OutlineBlock, { kind: 'table' }>, into:
   return { ...table, caption: before };
 }
 
-/** A caption right below a table that has none is the table's. */
+/** A caption directly below a table without one is the table's. */
 export function putParagraph(node: OutlineParagraph, into: OutlineBlock[]): void {
   const before = into.at(-1);
   if (node.role === 'caption' && before?.kind === 'table' && !before.caption)

@@ -1,4 +1,4 @@
-/** A chart's data → its title and a table, which are written as any other. */
+/** A chart's data → its title and a table, written like any other. */
 import type { Block } from '../../../document/block.js';
 import type { ChartTable } from '../../../document/drawing.js';
 import type { Paragraph } from '../../../document/paragraph.js';

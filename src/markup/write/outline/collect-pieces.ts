@@ -1,4 +1,4 @@
-/** What is in a paragraph → pieces of text with their formatting, in reading order; text boxes are set aside, to be read after it. */
+/** Content of a paragraph → pieces of text with their formatting, in reading order; text boxes are collected and read after it. */
 import type { Block } from '../../../document/block.js';
 import { fieldWithoutResult } from '../../../document/field/field-without-result.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
@@ -12,10 +12,10 @@ import { isLeftOut, type OutlineScope } from './outline-scope.js';
 
 export interface CollectedText {
   readonly pieces: readonly Piece[];
-  /** Blocks of the text boxes that are anchored here. */
+  /** Blocks of the text boxes anchored here. */
   readonly boxes: readonly (readonly Block[])[];
   readonly hasRule: boolean;
-  /** A page break before any text, and one behind all of it. */
+  /** Whether a page break precedes all text, and whether one follows it. */
   readonly breaksBefore: boolean;
   readonly breaksAfter: boolean;
 }
@@ -23,7 +23,7 @@ export interface CollectedText {
 /** Deepest nesting of inline containers that is read. */
 const maxDepth = 64;
 
-/** What is around an inline. */
+/** The surroundings of an inline. */
 interface Surroundings {
   readonly link: OutlineLink | undefined;
   readonly change: Revision | undefined;
@@ -34,9 +34,9 @@ interface Surroundings {
 export interface CollectOptions {
   readonly resolved: ResolvedParagraph;
   readonly fields: FieldState;
-  /** Bold and italic that all of the paragraph has by its style are no emphasis. */
+  /** Whether bold and italic of the whole paragraph come from its style and are no emphasis. */
   readonly isStyled: boolean;
-  /** Where the text is from. */
+  /** The source of the text. */
   readonly source?: Paragraph | undefined;
 }
 
@@ -51,12 +51,12 @@ export function collectPieces(inlines: readonly Inline[], scope: OutlineScope, o
 class PieceCollector {
   readonly #pieces: Piece[] = [];
   readonly #boxes: (readonly Block[])[] = [];
-  /** Neighbours share it. */
+  /** Shared by neighbours. */
   #lastFormat: TextFormat | undefined;
   readonly #base: ResolvedRun | undefined;
   #hasRule = false;
   #breaksBefore = false;
-  /** Known at page breaks. */
+  /** Updated at page breaks. */
   #hasText = false;
   /** Index of the line break that the last page break became. */
   #breakAt = -1;
@@ -175,7 +175,7 @@ class PieceCollector {
     }
   }
 
-  /** Whether the content is part of what a field is made of. */
+  /** Whether the content is part of a field's own structure. */
   #field(content: RunContent, look: ResolvedRun, around: Surroundings): boolean {
     const { fields } = this.options;
     switch (content.kind) {
@@ -207,7 +207,7 @@ class PieceCollector {
     this.#addText(text, format);
   }
 
-  /** What a field shows without a result, as on pages. */
+  /** The text of a field without a result, as on pages. */
   #defaultOf({ instruction, source, hasRoom }: FieldWithoutResult, language: string | undefined): string | undefined {
     const { scope } = this;
     return fieldWithoutResult(instruction, {
@@ -217,7 +217,7 @@ class PieceCollector {
     });
   }
 
-  /** Formulas of a line with nothing between are one: the signs around them would touch. */
+  /** Adjacent formulas of a line are joined: their delimiters would touch. */
   #math({ display, elements }: Extract<Inline, { kind: 'math' }>, format: TextFormat): void {
     this.options.fields.noteShown();
     const last = this.#pieces.at(-1);
@@ -262,11 +262,11 @@ class PieceCollector {
         this.#pieces.push({ kind: 'comment', id: content.id });
         return;
       default:
-      // soft hyphens, marks of notes and separators are remade by whoever shows the text
+      // soft hyphens, marks of notes and separators are recreated by programs that show the text
     }
   }
 
-  /** A break before all text or behind it parts blocks; within a paragraph it parts lines. */
+  /** A break before or after all text separates blocks; within a paragraph it separates lines. */
   #pageBreak(format: TextFormat): void {
     this.#hasText ||= this.#pieces.some(isSeen);
     if (this.#hasText) this.#breakAt = this.#pieces.push({ kind: 'break', format }) - 1;

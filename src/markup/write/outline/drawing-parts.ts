@@ -1,4 +1,4 @@
-/** A drawing → the pictures in it, its text boxes, and what it says where it is neither. */
+/** A drawing → its pictures, its text boxes, and its description if it is neither. */
 import type { Block } from '../../../document/block.js';
 import type { Drawing, DrawingContent } from '../../../document/drawing.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
@@ -14,9 +14,9 @@ export interface DrawingParts {
   readonly isRule: boolean;
 }
 
-/** EMU of a CSS pixel. */
+/** EMU per CSS pixel. */
 const emuPerPixel = 9525;
-/** Groups in groups; deeper ones are left out. */
+/** Deepest nesting of groups; deeper ones are omitted. */
 const maxDepth = 32;
 
 const nothing: DrawingParts = { pictures: [], texts: [], words: '', isRule: false };
@@ -30,7 +30,7 @@ export function drawingParts(drawing: Drawing, media: DocumentTree['media']): Dr
   const found: { pictures: OutlinePicture[]; texts: (readonly Block[])[]; words: string[] } = { pictures: [], texts: [], words: [] };
   collect(content, { description, ...size }, media, found, 0);
   const isUntold = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
-  // A plain shape that somebody described says something; others decorate.
+  // A plain shape with a description conveys something; others are decorative.
   const told = isUntold && description !== '' && drawing.isDecorative !== true ? [{ description, ...size }] : [];
   return { pictures: [...found.pictures, ...told], texts: found.texts, words: found.words.join(' '), isRule: false };
 }
@@ -72,7 +72,7 @@ function collect(
   }
 }
 
-/** A chart's data with its description; without data what its drawing writes: titles, categories. */
+/** A chart's data with its description; without data, the text in its drawing: titles, categories. */
 function chartParts(content: DrawingContent, about: Pick<OutlinePicture, 'description' | 'width' | 'height'>): DrawingParts {
   const chart = content.kind === 'group' ? content.chart : undefined;
   if (!chart) return { ...nothing, pictures: [about], texts: chartTexts(content) };

@@ -1,4 +1,7 @@
-/** Fields while a story is walked through: whether what comes is an instruction or a result, and which link it is in (ECMA-376-1 §17.16.18). Fields may span paragraphs. */
+/**
+ * State of fields while a story is walked: whether the next content is an instruction or a result, and its link (ECMA-376-1 §17.16.18).
+ * Fields may span paragraphs.
+ */
 import { buttonTextStart } from '../../../document/field/button-text.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import type { FormField } from '../../../document/run.js';
@@ -10,32 +13,32 @@ interface OpenField {
   readonly form: FormField | undefined;
   /** The field's beginning, or the simple field itself. */
   readonly source: object;
-  /** Something of its result was shown. */
+  /** Whether part of its result was shown. */
   hasResult: boolean;
   link: OutlineLink | undefined;
-  /** A button's instruction has come to the text that it shows. */
+  /** Whether a button's instruction has reached the text that it shows. */
   isButton: boolean;
-  /** What another program stored beside the text of a button. */
+  /** Whether another program stored a result beside the text of a button, which is hidden. */
   hidesResult: boolean;
 }
 
-/** A field that ends without anything shown. */
+/** A field that ends without showing anything. */
 export interface FieldWithoutResult {
   readonly instruction: FieldInstruction;
   readonly source: object;
   readonly hasRoom: boolean;
 }
 
-/** Longer instructions are cut: no field that is known has more. */
+/** Longer instructions are cut: no known field has more. */
 const longestInstruction = 10_000;
 
 export class FieldState {
   readonly #open: OpenField[] = [];
   #inInstruction = 0;
-  /** White space of a button's text, which shows only where more of the text follows. */
+  /** White space of a button's text, which is shown only if more of the text follows. */
   #held = '';
 
-  /** Nothing is shown but results. */
+  /** Whether text here is shown: only results are. */
   get isShown(): boolean {
     return this.#inInstruction === 0;
   }
@@ -51,7 +54,7 @@ export class FieldState {
     this.#inInstruction += 1;
   }
 
-  /** @returns what a button shows of it */
+  /** @returns the part that a button shows */
   instruct(text: string): string {
     const field = this.#open.at(-1);
     if (field?.isButton && !field.hidesResult) return this.#buttonText(field, text);
@@ -72,7 +75,7 @@ export class FieldState {
     return kept;
   }
 
-  /** White space before what a button shows next. */
+  /** White space before the next text that a button shows. */
   takeHeld(): string {
     const held = this.#held;
     this.#held = '';
@@ -91,14 +94,14 @@ export class FieldState {
     this.#inInstruction -= 1;
   }
 
-  /** Something is shown here. */
+  /** Records that something is shown here. */
   noteShown(): void {
     for (const field of this.#open) field.hasResult = true;
   }
 
   /**
-   * What a field shows that ends without a result: the entry of a list, else its default.
-   * @param defaultOf asked for fields that are no part of another one's instruction
+   * The text of a field that ends without a result: the entry of a list, else its default.
+   * @param defaultOf called for fields that are not part of another one's instruction
    */
   end(defaultOf: (field: FieldWithoutResult) => string | undefined): string {
     const field = this.#open.pop();
@@ -120,7 +123,7 @@ const parsed = (instruction: string): FieldInstruction => parseFieldInstruction(
 /** Fields that refer to a bookmark, whose name is their first word. */
 const references = new Set(['REF', 'PAGEREF', 'NOTEREF']);
 
-/** Where HYPERLINK leads, and references that are links (`\h`). */
+/** The target of HYPERLINK, and of references that are links (`\h`). */
 export function linkOfField(instruction: string): OutlineLink | undefined {
   const { name, arguments: words, switches } = parsed(instruction);
   if (references.has(name)) return switches.has('h') && words[0] ? { anchor: words[0] } : undefined;

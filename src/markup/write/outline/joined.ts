@@ -1,4 +1,7 @@
-/** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13), or they are its first letter. */
+/**
+ * Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13), or because they
+ * are its first letter.
+ */
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { Table } from '../../../document/table.js';
@@ -6,10 +9,10 @@ import { isLeftOut, type OutlineScope } from './outline-scope.js';
 
 export type FlowBlock = Paragraph | Table;
 
-/** Content controls in content controls; what is deeper is left out. */
+/** Deepest nesting of content controls; deeper ones are omitted. */
 const maxDepth = 64;
 
-/** Without the content controls around blocks. */
+/** Unwraps content controls around blocks. */
 export function flattened(blocks: readonly Block[], depth = 0): FlowBlock[] {
   if (depth > maxDepth) return [];
   return blocks.some(({ kind }) => kind === 'content-control')
@@ -17,11 +20,11 @@ export function flattened(blocks: readonly Block[], depth = 0): FlowBlock[] {
     : (blocks as readonly FlowBlock[]).slice();
 }
 
-/** A block with the paragraphs whose text it has, its own among them. */
+/** A block with the paragraphs whose text it contains, including itself. */
 export interface JoinedBlock {
   readonly block: FlowBlock;
   readonly parts: readonly Paragraph[];
-  /** On the line of the heading before it, as a style separator sets it. */
+  /** Whether it is on the line of the preceding heading, as with a style separator. */
   readonly isRunIn?: boolean;
 }
 
@@ -57,7 +60,7 @@ export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): Joine
 
 const isHeading = (paragraph: Paragraph, { cascade }: OutlineScope): boolean => cascade.paragraph(paragraph).outlineLevel !== undefined;
 
-/** A letter in a frame of its own, which the next paragraph goes on from (ECMA-376-1 §17.3.1.11). */
+/** A letter in its own frame, which the next paragraph continues (ECMA-376-1 §17.3.1.11). */
 const isDropCap = ({ properties: { frame } }: Paragraph): boolean => frame?.dropCap === 'drop' || frame?.dropCap === 'margin';
 
 const runsOn = (paragraph: Paragraph, scope: OutlineScope): boolean => {

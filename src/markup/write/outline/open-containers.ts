@@ -1,4 +1,4 @@
-/** Containers that readers of markup name → quotations and lists of the outline, each as long as blocks in it follow. */
+/** Containers that markup readers name → quotations and lists of the outline, each as long as its blocks follow. */
 import type { Container, ItemContainer, ListContainer } from '../../../document/container.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from './outline.js';
 
@@ -16,7 +16,7 @@ export class OpenContainers {
     this.#top = top;
   }
 
-  /** Where a block goes. */
+  /** The destination of a block. */
   enter(within: readonly Container[] = []): OutlineBlock[] {
     const open = this.#open;
     const shared = within.findIndex((container, index) => open[index]?.container !== container);

@@ -1,4 +1,7 @@
-/** Blocks in their order → the outline: lists in lists, quotations, code, definitions and contents gathered, captions at their tables, text boxes after the paragraph that they are anchored to. */
+/**
+ * Blocks in order → the outline: nested lists, quotations, code, definitions and contents are collected, captions go to their tables,
+ * text boxes after the paragraph that they are anchored to.
+ */
 import { appendAll } from '../../../base/append-all.js';
 import type { Block } from '../../../document/block.js';
 import type { Container } from '../../../document/container.js';
@@ -30,14 +33,14 @@ import type { OutlineScope } from './outline-scope.js';
 import { outlineTable } from './outline-table.js';
 import { withoutPageNumber } from './page-number.js';
 
-/** Tables in tables, boxes in boxes; what is deeper is left out. */
+/** Deepest nesting of tables and boxes; deeper ones are omitted. */
 const maxDepth = 40;
 
-/** Where blocks are. */
+/** The context of blocks. */
 export interface FlowPlace {
   readonly table?: TableContext | undefined;
   readonly fields: FieldState;
-  /** Bold text in a head names, it does not stress. */
+  /** Bold text in a table head labels, it is no emphasis. */
   readonly isHead?: boolean;
   readonly depth: number;
 }
@@ -48,13 +51,13 @@ export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place
   return place.depth > maxDepth ? [] : new FlowOutliner(joined(flattened(blocks), scope), scope, place).outline();
 }
 
-/** What goes on as long as blocks of its kind follow. */
+/** Groups that continue as long as blocks of their kind follow. */
 interface OpenGroup {
   quote?: OutlineQuote;
-  /** Quotations that are open, from the outside, with the indents of their text. */
+  /** Open quotations, from the outside, with the indents of their text. */
   quotes?: { readonly node: OutlineQuote; readonly indent: number }[];
   code?: OutlineCode;
-  /** Empty lines since the code's last one: they are its own where more of it follows. */
+  /** Empty lines since the code's last one: they belong to it if more of it follows. */
   blankLines?: number;
   contents?: OutlineContents;
   definitions?: { readonly node: OutlineDefinitions; readonly indent: number };
@@ -65,7 +68,7 @@ class FlowOutliner {
   readonly #lists: OpenLists<OutlineList, OutlineItem, FlowBlock>;
   readonly #top: OutlineBlock[] = [];
   readonly #containers = new OpenContainers(this.#top);
-  /** Where blocks go that are in nothing else: the innermost container, else the top. */
+  /** The destination of blocks without a group: the innermost container, else the top. */
   #root: OutlineBlock[] = this.#top;
   #innermost: Container | undefined;
   #open: OpenGroup = {};
@@ -95,7 +98,7 @@ class FlowOutliner {
     return this.#top;
   }
 
-  /** The block's containers are open. */
+  /** Opens the block's containers. */
   #enter(within: readonly Container[] | undefined): void {
     const root = this.#containers.enter(within);
     this.#innermost = within?.at(-1);
@@ -122,7 +125,7 @@ class FlowOutliner {
     const { scope, place } = this;
     const blocks = rows.flatMap(({ cells }) => cells.flatMap(({ children }) => children));
     const [first, ...others] = outlineFlow(blocks, scope, { fields: place.fields, depth: place.depth + 1 });
-    // it is read as one more alert, with the title that the page shows
+    // it is read as another alert, with the title that the page shows
     const inner = first?.kind === 'quote' && first.alert === alert ? first.blocks : first ? [first] : [];
     appendAll(this.#root, [...inner, ...others.flatMap((node) => (node.kind === 'quote' && node.alert === alert ? node.blocks : [node]))]);
   }
@@ -145,7 +148,7 @@ class FlowOutliner {
     if (text.breaksAfter) this.#mark('page-break');
   }
 
-  /** The point between a heading and the text on its line is the heading's. */
+  /** The full stop between a heading and the text on its line belongs to the heading. */
   #withoutHeadingsEnd(text: CollectedText): CollectedText {
     const heading = this.#root.at(-1);
     const at = text.pieces.findIndex(isShown);
@@ -205,7 +208,7 @@ class FlowOutliner {
     putParagraph(node, into);
   }
 
-  /** What is in the first paragraph of an item that the reader names, without its box; undefined for others. */
+  /** The content of the first paragraph of an item that the reader names, without its box; undefined for others. */
   #headOf(label: Label | undefined, pieces: readonly Piece[]): readonly Piece[] | undefined {
     const container = this.#innermost;
     if (container?.kind !== 'item' || !label || this.#root.length > 0) return undefined;
@@ -219,7 +222,7 @@ class FlowOutliner {
     this.#root.push({ kind: 'code', language, lines: textOf(pieces).split('\n') });
   }
 
-  /** Places that links lead to stay, though nothing is to be seen there. */
+  /** Targets of links are kept, though nothing is visible there. */
   #anchors(pieces: readonly Piece[], resolved: ResolvedParagraph): void {
     const anchors = pieces.filter(({ kind }) => kind === 'anchor');
     if (anchors.length > 0 && this.place.table === undefined)
@@ -251,7 +254,7 @@ class FlowOutliner {
     const { format, text, isLegal } = label.level;
     const type = isTask ? 'task' : format === 'bullet' || label.pictureBullet || !/%\d/.test(text) ? 'bullet' : 'ordered';
     const level = resolved.numbering?.level ?? 0;
-    // A box that is ticked is in a list of its own, and is no other list for that.
+    // A ticked box has a separate numbering, which does not start another list.
     const list = this.#lists.enter(isTask && !isBoxed ? boxes : label, level, (within) => {
       const node: OutlineList = { kind: 'list', type, format, text, level, ...(isLegal && { isLegal }), items: [] };
       (within?.blocks ?? definition ?? this.#root).push(node);
@@ -270,7 +273,7 @@ class FlowOutliner {
     return true;
   }
 
-  /** Whether the box that is the bullet is ticked; undefined for other bullets. */
+  /** Whether the box used as the bullet is ticked; undefined for other bullets. */
   #boxOf({ text, level: { format }, run }: Label, resolved: ResolvedParagraph): boolean | undefined {
     const code = text.codePointAt(0);
     if (format !== 'bullet' || code === undefined || text.length > 2) return undefined;
@@ -292,7 +295,7 @@ class FlowOutliner {
     this.#open.definitions?.node.items.push({ term: { pieces, resolved }, blocks: [] });
   }
 
-  /** Where a block goes that tells what the last term means: it is indented further. */
+  /** The destination of a block that defines the last term: it is indented further. */
   #definitionFor(block: FlowBlock): OutlineBlock[] | undefined {
     const { definitions } = this.#open;
     const item = definitions?.node.items.at(-1);
@@ -308,7 +311,7 @@ class FlowOutliner {
     this.#open.quote = undefined;
     const { code, blankLines = 0 } = this.#open;
     this.#open.blankLines = 0;
-    // A block that has its lines in one paragraph is whole.
+    // A block with its lines in one paragraph is complete.
     if (code && lines.length === 1 && into.at(-1) === code)
       appendAll(code.lines, [...Array.from({ length: blankLines }, () => ''), ...lines]);
     else {
@@ -322,7 +325,7 @@ class FlowOutliner {
     const { indent } = node.resolved;
     const outermost = this.#open.quotes?.[0]?.node;
     const quotes = outermost && this.#open.quote && into.at(-1) === outermost ? (this.#open.quotes ?? []) : [];
-    // A quotation that is moved in further is in the one above it.
+    // A quotation with a larger indent is inside the one above it.
     while (quotes.length > 1 && indent.start < (quotes.at(-1)?.indent ?? 0) - rounding) quotes.pop();
     const last = quotes.at(-1);
     if (!last || indent.start > last.indent + rounding) {
@@ -349,10 +352,10 @@ const boxes = { numId: 'boxes' };
 const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
 const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
 
-/** Less than this is rounding, in points. */
+/** Smaller differences are rounding errors, in points. */
 const rounding = 0.5;
 
-/** Of a block's text, in points; code and quotations have an indent of their style besides that of what they are in. */
+/** Indent of a block's text, in points; code and quotations have an indent of their style besides that of their container. */
 function indentOf(resolved: ResolvedParagraph, { cascade }: OutlineScope): number {
   const { start } = resolved.indent;
   if (!isCode(resolved) && !isQuote(resolved)) return start;
@@ -360,7 +363,7 @@ function indentOf(resolved: ResolvedParagraph, { cascade }: OutlineScope): numbe
   return start > own.indent.start ? start - own.indent.start : start;
 }
 
-/** What parts a box or a number from the text. */
+/** Removes the blank that separates a box or a number from the text. */
 export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {
   const [piece, ...others] = pieces;
   if (piece?.kind !== 'text') return pieces;
@@ -382,7 +385,7 @@ function roleOf(resolved: ResolvedParagraph): ParagraphRole {
 export const isShown = (piece: Piece): boolean =>
   piece.kind === 'text' ? /\S/.test(piece.text) : piece.kind !== 'anchor' && piece.kind !== 'break' && !piece.kind.startsWith('comment-');
 
-/** Text of pieces; a break is a line's end. */
+/** Text of pieces; a break is a line end. */
 export const textOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {

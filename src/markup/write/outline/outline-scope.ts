@@ -1,4 +1,4 @@
-/** What all parts of the way from a document tree to its outline share. */
+/** State shared by all steps from a document tree to its outline. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { Cascade } from '../../../document/cascade/create-cascade.js';
@@ -9,7 +9,7 @@ import { isOutside, type SettledView } from '../../../document/is-addition.js';
 import type { Revision } from '../../../document/run.js';
 import type { OutlineNote } from './outline.js';
 
-/** Which side of tracked changes is written: both, marked; as if accepted; as if rejected. */
+/** The side of tracked changes that is written: both, marked; as if accepted; as if rejected. */
 export type ChangesView = 'markup' | SettledView;
 
 export interface OutlineOptions {
@@ -25,12 +25,12 @@ export interface OutlineScope extends OutlineOptions {
   readonly cascade: Cascade;
   readonly labels: ReadonlyMap<Paragraph, Label>;
   readonly wantedAnchors: Set<string>;
-  /** The note that a reference means; undefined where the document lacks it. */
+  /** Returns the note of a reference; undefined if the document lacks it. */
   readonly noteOf: (kind: 'footnote' | 'endnote', id: string) => OutlineNote | undefined;
-  /** A comment is referred to. */
+  /** Records that a comment is referenced. */
   readonly comment: (id: string) => void;
 }
 
-/** Whether the view of the changes has no room for what a revision is around. */
+/** Whether the view of the changes omits the content of a revision. */
 export const isLeftOut = (revision: Revision | undefined, { changes }: Pick<OutlineScope, 'changes'>): boolean =>
   revision !== undefined && changes !== 'markup' && isOutside(revision, changes);

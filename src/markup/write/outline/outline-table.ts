@@ -1,4 +1,4 @@
-/** A table → rows of cells with their spans, without the cells that are only continued. */
+/** A table → rows of cells with their spans, without continued cells. */
 import type { ResolvedCell, ResolvedRow, TableContext } from '../../../document/cascade/resolved.js';
 import type { Block } from '../../../document/block.js';
 import { tableHeads } from '../../../document/recognise/table-heads.js';
@@ -6,12 +6,12 @@ import type { Table } from '../../../document/table.js';
 import type { OutlineBlock, OutlineCell, OutlineTable } from './outline.js';
 import { isLeftOut, type OutlineScope } from './outline-scope.js';
 
-/** Columns beyond this many are left out; Word itself stops at 63. */
+/** Columns past this number are omitted; Word itself stops at 63. */
 const maxColumns = 1000;
 
 export type OutlineOf = (blocks: readonly Block[], context: TableContext, isHead: boolean) => readonly OutlineBlock[];
 
-/** Undefined for a table without rows that are shown. */
+/** Undefined for a table without visible rows. */
 export function outlineTable(source: Table, scope: OutlineScope, outlineOf: OutlineOf): OutlineTable | undefined {
   const table = scope.cascade.table(source);
   const rows = table.rows.filter((row) => !isLeftOut(row.revision, scope) && row.cells.length > 0);
@@ -47,13 +47,13 @@ export function outlineTable(source: Table, scope: OutlineScope, outlineOf: Outl
   };
 }
 
-/** An empty one over the columns that a row begins behind. */
+/** An empty cell over the columns that a row skips at its start. */
 const cellBefore = ({ gridBefore }: ResolvedRow): OutlineCell[] =>
   gridBefore === 0 ? [] : [{ column: 0, columnSpan: Math.min(gridBefore, maxColumns), rowSpan: 1, blocks: [] }];
 
 const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
 
-/** Rows that each merged cell covers; 0 for one that a cell above covers. */
+/** Rows that each merged cell covers; 0 for a cell covered by one above. */
 function rowSpans(rows: readonly ResolvedRow[]): ReadonlyMap<ResolvedCell, number> {
   const spans = new Map<ResolvedCell, number>();
   let open = new Map<number, ResolvedCell>();
@@ -62,7 +62,7 @@ function rowSpans(rows: readonly ResolvedRow[]): ReadonlyMap<ResolvedCell, numbe
     for (const cell of row.cells) {
       if (!cell.verticalMerge) continue;
       const above = cell.verticalMerge === 'continue' ? open.get(cell.column) : undefined;
-      // A cell of another width covers other columns: it is one of its own.
+      // A cell of a different width covers other columns: it is a separate cell.
       const owner = above?.span === cell.span ? above : cell;
       spans.set(owner, (spans.get(owner) ?? 0) + 1);
       if (owner !== cell) spans.set(cell, 0);

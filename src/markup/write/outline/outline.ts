@@ -1,4 +1,7 @@
-/** A document as those who write text see it: headings, paragraphs, lists, tables and notes in reading order, with everything resolved that the source leaves to styles, numbering and fields. */
+/**
+ * A document from the author's point of view: headings, paragraphs, lists, tables and notes in reading order, with everything resolved
+ * that the source leaves to styles, numbering and fields.
+ */
 import type { ResolvedCell, ResolvedParagraph, ResolvedRun, ResolvedTable } from '../../../document/cascade/resolved.js';
 import type { Cascade } from '../../../document/cascade/create-cascade.js';
 import type { DocumentProperties, MediaItem } from '../../../document/document-tree.js';
@@ -9,15 +12,15 @@ export interface Outline {
   readonly properties: DocumentProperties;
   /** BCP 47, of most of the text. */
   readonly language?: string | undefined;
-  /** Text across the page, in points. */
+  /** Text width of the page, in points. */
   readonly textWidth: number;
   readonly cascade: Cascade;
   readonly blocks: readonly OutlineBlock[];
-  /** In the order in which they are referred to. */
+  /** In order of reference. */
   readonly notes: readonly OutlineNote[];
-  /** In the order in which they are referred to; answers follow what they answer. */
+  /** In order of reference; answers follow the comment that they answer. */
   readonly comments: readonly OutlineComment[];
-  /** Names of bookmarks that links lead to. */
+  /** Names of bookmarks that are targets of links. */
   readonly wantedAnchors: ReadonlySet<string>;
 }
 
@@ -55,7 +58,7 @@ export type OutlineBlock =
 /** Text of one paragraph. */
 export interface OutlineText {
   readonly pieces: readonly Piece[];
-  /** Its number or sign, where it has one. */
+  /** Its number or sign, if any. */
   readonly label?: string | undefined;
   readonly resolved: ResolvedParagraph;
 }
@@ -85,18 +88,18 @@ export interface OutlineList {
   /** `w:lvlText` of its level, and that level from 0. */
   readonly text: string;
   readonly level: number;
-  /** Numbers of the levels around are decimal, whatever their own format (ECMA-376-1 §17.9.4). */
+  /** Whether numbers of the outer levels are decimal, whatever their own format (ECMA-376-1 §17.9.4). */
   readonly isLegal?: boolean;
-  /** Whether its items are paragraphs, with room between; absent where nobody says. */
+  /** Whether its items are paragraphs, with space between; absent if unknown. */
   readonly isLoose?: boolean;
   readonly items: OutlineItem[];
 }
 
 export interface OutlineItem {
   readonly label: string;
-  /** The item's number among its level. */
+  /** The item's number within its level. */
   readonly value: number;
-  /** Of a box that the item begins with. */
+  /** State of a box that the item begins with. */
   readonly checked?: boolean | undefined;
   readonly blocks: OutlineBlock[];
 }
@@ -110,7 +113,7 @@ export interface OutlineQuote {
 
 export interface OutlineCode {
   readonly kind: 'code';
-  /** Name of its language. */
+  /** Name of the programming language. */
   readonly language?: string | undefined;
   readonly lines: string[];
 }
@@ -118,7 +121,7 @@ export interface OutlineCode {
 export interface OutlineTable {
   readonly kind: 'table';
   readonly columns: number;
-  /** Rows at the top that name the columns. */
+  /** Number of header rows, which label the columns. */
   readonly headRows: number;
   readonly rows: readonly OutlineRow[];
   readonly caption?: OutlineParagraph | undefined;
@@ -137,14 +140,14 @@ export interface OutlineCell {
   readonly column: number;
   readonly columnSpan: number;
   readonly rowSpan: number;
-  /** What the cell names. */
+  /** What the cell labels. */
   readonly scope?: 'row' | 'column' | undefined;
   readonly blocks: readonly OutlineBlock[];
-  /** Absent where the row has no cell: it begins further in. */
+  /** Absent if the row has no cell there, because it begins further in. */
   readonly resolved?: ResolvedCell | undefined;
 }
 
-/** Terms and what they mean. */
+/** Terms and their definitions. */
 export interface OutlineDefinitions {
   readonly kind: 'definitions';
   readonly items: { readonly term: OutlineText; readonly blocks: OutlineBlock[] }[];
@@ -160,7 +163,7 @@ export interface OutlineMark {
   readonly kind: 'rule' | 'page-break';
 }
 
-/** What text looks like, and what it belongs to; pieces side by side that are alike share the object. */
+/** The appearance of text, and its link and changes; adjacent equal pieces share the object. */
 export interface TextFormat {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -171,14 +174,14 @@ export interface TextFormat {
   readonly vertical: 'baseline' | 'superscript' | 'subscript';
   readonly link?: OutlineLink | undefined;
   readonly change?: Revision | undefined;
-  /** What the words are short for. */
+  /** The expansion of an abbreviation. */
   readonly expansion?: string | undefined;
   readonly look: ResolvedRun;
 }
 
-/** The same object for all of one link. */
+/** The same object for all pieces of one link. */
 export interface OutlineLink {
-  /** An address; absent: the place of the document named `anchor`. */
+  /** An address; absent: the place in the document named `anchor`. */
   readonly target?: string | undefined;
   readonly anchor?: string | undefined;
   readonly tooltip?: string | undefined;
@@ -196,9 +199,9 @@ export type Piece =
   | { readonly kind: 'comment-start' | 'comment-end' | 'comment'; readonly id: string };
 
 export interface OutlinePicture {
-  /** Absent: there is nothing that could be shown. */
+  /** Absent if no picture can be shown. */
   readonly media?: MediaItem | undefined;
-  /** What it shows is written too, so that nothing is missing. */
+  /** Whether its content is also written, so that nothing is missing. */
   readonly isTold?: boolean;
   readonly description: string;
   /** CSS pixels. */

@@ -1,9 +1,9 @@
-/** Entries of tables of contents without what only pages have: dots and the page's number. */
+/** Entries of tables of contents without the parts that only pages have: dots and the page number. */
 import type { Piece } from './outline.js';
 
 const pageNumber = /^(?:\d{1,6}|[ivxlcdm]{1,12}|[IVXLCDM]{1,12})$/;
 
-/** The last tab and a number behind it are left out. */
+/** Removes the last tab and a number after it. */
 export function withoutPageNumber(pieces: readonly Piece[]): readonly Piece[] {
   let behind = '';
   for (let index = pieces.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** Columns that no cell of a table begins in: cells over several columns alone tell nothing of them. */
+/** Whether a table has columns in which no cell begins: cells over several columns alone do not define them. */
 import type { OutlineTable } from '../outline/outline.js';
 
 export function hasBareColumns({ rows, columns }: Pick<OutlineTable, 'rows' | 'columns'>): boolean {

@@ -1,8 +1,8 @@
-/** Lists as texts can write them: stretches of items that count on, and those whose label is words. */
+/** Lists as texts can write them: stretches of consecutively numbered items, and items whose label is words. */
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineItem, OutlineList } from '../outline/outline.js';
 
-/** Items one after another; a list that goes back or skips starts again. */
+/** Consecutive items; a list that goes back or skips a number starts again. */
 export function countingStretches({ type, items }: Pick<OutlineList, 'type' | 'items'>): readonly (readonly OutlineItem[])[] {
   if (type !== 'ordered') return [items];
   const found: OutlineItem[][] = [];
@@ -14,23 +14,29 @@ export function countingStretches({ type, items }: Pick<OutlineList, 'type' | 'i
   return found;
 }
 
-/** Labels that no mark says, such as `Article 1`, `§ 1` and `1.1.1`, are text. @param markOf what the list itself would show */
+/**
+ * Labels that no mark can show, such as `Article 1`, `§ 1` and `1.1.1`, are text.
+ * @param markOf the mark that the list itself would show
+ */
 export const isSpelled = (
   { type }: Pick<OutlineList, 'type'>,
   items: readonly OutlineItem[],
   markOf: (item: OutlineItem) => string | undefined,
 ): boolean => type === 'ordered' && !items.every((item) => isSame(markOf(item), item.label.trim()));
 
-/** A full stop is no difference: readers add one to every number. */
+/** A full stop makes no difference: readers add one to every number. */
 const isSame = (mark: string | undefined, label: string): boolean =>
   mark === label || (mark?.endsWith('.') === true && mark.slice(0, -1) === label);
 
 /** A number in the format of its list. */
 export const numberOf = ({ format }: Pick<OutlineList, 'format'>, { value }: OutlineItem): string => formatNumber(value, format);
 
-/** Word has nine levels. */
+/** Index of the last of Word's nine levels. */
 const deepestLevel = 8;
 
-/** Lists that have to be around a list, so that it is as deep as it was. @param around lists that are around it */
+/**
+ * Number of lists that must surround a list to restore its depth.
+ * @param around number of lists that surround it
+ */
 export const missingDepth = ({ level }: Pick<OutlineList, 'level'>, around: number): number =>
   Math.max(0, Math.min(level, deepestLevel) - around);

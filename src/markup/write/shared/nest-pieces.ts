@@ -1,4 +1,4 @@
-/** Pieces with flat formatting → what is around what: comments outermost, then links, changes and marks, the longest stretch first. */
+/** Pieces with flat formatting → nesting: comments outermost, then links, changes and marks, the longest stretch first. */
 import { appendAll } from '../../../base/append-all.js';
 import type { Revision } from '../../../document/run.js';
 import type { OutlineLink, Piece, TextFormat } from '../outline/outline.js';
@@ -12,10 +12,10 @@ export type Nest =
   | { readonly kind: 'link'; readonly link: OutlineLink; readonly children: readonly Nest[] }
   | { readonly kind: 'change'; readonly change: Revision; readonly children: readonly Nest[] }
   | { readonly kind: 'expansion'; readonly expansion: string; readonly children: readonly Nest[] }
-  /** What a comment is about, where all of it is in one paragraph. */
+  /** A commented range that is entirely in one paragraph. */
   | { readonly kind: 'commented'; readonly id: string; readonly children: readonly Nest[] };
 
-/** What is shown of comments: the text that they are about and their places, their places, nothing. What is not shown parts no marks. */
+/** The visible parts of comments: ranges and places, only places, nothing. Invisible parts do not split marks. */
 export type ShownComments = 'ranges' | 'references' | 'none';
 
 export function nestPieces(pieces: readonly Piece[], shown: ShownComments): readonly Nest[] {
@@ -27,7 +27,7 @@ export function nestPieces(pieces: readonly Piece[], shown: ShownComments): read
 
 const formatOf = (piece: Piece): TextFormat | undefined => ('format' in piece ? piece.format : undefined);
 
-/** Stretches of pieces that have the same value; those without a format go with what is around them. */
+/** Stretches of pieces with the same value; those without a format belong to their neighbours. */
 function stretches<T>(
   pieces: readonly Piece[],
   valueOf: (piece: Piece) => T | undefined | 'any',
@@ -79,7 +79,7 @@ function comments(pieces: readonly Piece[]): Nest[] {
   return nests;
 }
 
-/** Pieces that one comment may be about. */
+/** Maximum number of pieces of one comment's range. */
 const longestRange = 2000;
 
 function endOfRange(pieces: readonly Piece[], begin: number, id: string): number | undefined {
@@ -106,7 +106,7 @@ function expansions(pieces: readonly Piece[]): Nest[] {
   });
 }
 
-/** Whether a piece has a mark; undefined where it goes with its neighbours. */
+/** Whether a piece has a mark; undefined if it follows its neighbours. */
 function has(piece: Piece, mark: MarkName): boolean | undefined {
   const format = formatOf(piece);
   if (!format) return undefined;
@@ -118,7 +118,7 @@ function has(piece: Piece, mark: MarkName): boolean | undefined {
   return mark === 'superscript' || mark === 'subscript' ? format.vertical === mark : format[mark];
 }
 
-/** The end of the stretch that has a mark, from a piece that has it. */
+/** The end of the stretch with a mark, from a piece that has it. */
 function endOf(pieces: readonly Piece[], from: number, to: number, mark: MarkName): number {
   let end = from + 1;
   for (let at = from + 1; at < to; at++) {

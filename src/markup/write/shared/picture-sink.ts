@@ -1,4 +1,4 @@
-/** Where the pictures of a text go: into it as data URIs, into files beside it, or nowhere. */
+/** The destination of a text's pictures: embedded as data URIs, in files beside it, or nowhere. */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { PictureView } from '../../../base/names/conversion.js';
 import type { MediaItem } from '../../../document/document-tree.js';
@@ -14,11 +14,11 @@ export interface PictureFile {
 export interface ShownPicture {
   /** A data URI, or the file's name. */
   readonly source: string;
-  /** CSS pixels of the picture itself; 0 where it states none. */
+  /** CSS pixels of the picture itself; 0 if it states none. */
   readonly width: number;
 }
 
-/** What browsers show, with the ending of its files. */
+/** Types that browsers show, with their file extensions. */
 const shownTypes: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -27,7 +27,7 @@ const shownTypes: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
-/** Bytes of all pictures that a text may have in it: a base64 text of them still fits into one string. */
+/** Maximum number of bytes of all pictures embedded in a text: as base64, they still fit into one string. */
 const mostEmbedded = 256_000_000;
 
 export const isShownType = (contentType: string | undefined): boolean =>
@@ -49,7 +49,7 @@ export class PictureSink {
     return this.#files;
   }
 
-  /** Undefined for a picture that is left out; where nobody wants that, a warning says so. */
+  /** Undefined for an omitted picture; if that was not requested, a warning reports it. */
   show({ media, isTold }: Pick<OutlinePicture, 'media' | 'isTold'>): ShownPicture | undefined {
     if (this.#view === 'none' || isTold === true) return undefined;
     if (!media) {

@@ -1,7 +1,7 @@
-/** Characters → the commands of TeX that stand for them: the reader's own tables the other way round. */
+/** Characters → the commands of TeX that represent them: the reader's own tables, inverted. */
 import { accents, binarySymbols, functionNames, largeOperators, ordinarySymbols } from '../../tex/tex-symbols-data.js';
 
-/** The first command of a table counts; ASCII is written as it is. */
+/** The first command of a table counts; ASCII is written unchanged. */
 function inverted(...tables: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const table of tables)
@@ -23,7 +23,7 @@ export const accentNames: ReadonlyMap<string, string> = new Map([
 ]);
 export const isFunctionName = (name: string): boolean => functionNames.has(name);
 
-/** Signs that TeX means something by. */
+/** Signs with a special meaning in TeX. */
 const special: Readonly<Record<string, string>> = {
   '\\': '\\backslash ',
   '{': '\\{',
@@ -41,7 +41,7 @@ const special: Readonly<Record<string, string>> = {
   '\u200b': '',
 };
 
-/** Text of a formula; a command is parted from the letter behind it. */
+/** Text of a formula; a command is separated from the letter after it. */
 export function texCharacters(text: string): string {
   let tex = '';
   for (const character of text) {

@@ -1,10 +1,10 @@
-/** Office Math (ECMA-376-1 §22.1) → TeX with the commands of AMS-LaTeX, as `readTex` takes it back. */
+/** Office Math (ECMA-376-1 §22.1) → TeX with the commands of AMS-LaTeX, which `readTex` can read back. */
 import type { MathElement, MathText } from '../../../document/math.js';
 import { accentNames, isFunctionName, operatorNames, texCharacters, texWords } from './tex-names.js';
 
 type Elements = readonly MathElement[];
 
-/** Deeper parts of an equation are left out. */
+/** Deeper parts of an equation are omitted. */
 const maxDepth = 60;
 
 /** One line, without dollars. */
@@ -14,7 +14,7 @@ export function writeTex(elements: Elements): string {
   return isSeveral ? `\\begin{gathered}${tex}\\end{gathered}` : tex;
 }
 
-/** Without blanks around, a last `\\ ` among them: its backslash alone would take away what closes the formula. */
+/** Removes blanks at both ends, including a final `\\ `: its backslash alone would escape the formula's closing delimiter. */
 function trimmed(tex: string): string {
   let text = tex.trim();
   while (backslashesAtEnd(text) % 2 === 1) text = text.slice(0, -1).trimEnd();
@@ -123,7 +123,7 @@ function nary(element: Extract<MathElement, { kind: 'nary' }>, inner: (part: Ele
   return `${sign}${limits}${scripts}${scripts === '' ? ' ' : ''}{${inner(element.body)}}`;
 }
 
-/** Matrices and cases in their brackets have environments of their own. */
+/** Matrices and cases in their brackets have separate environments. */
 const matrixNames: Readonly<Record<string, string>> = {
   '()': 'pmatrix',
   '[]': 'bmatrix',
@@ -159,7 +159,7 @@ const bracket = (sign: string): string => (sign === '' ? '.' : texCharacters(sig
 
 const environment = (name: string, rows: readonly string[]): string => `\\begin{${name}}${rows.join(' \\\\ ')}\\end{${name}}`;
 
-/** Alignment points stay what they are. */
+/** Alignment points are kept. */
 const aligned = (line: Elements, depth: number): string =>
   trimmed(
     line

@@ -1,4 +1,4 @@
-/** An outline → plain text in reading order: a line a paragraph, an empty one between blocks, tabs between the cells of a row. */
+/** An outline → plain text in reading order: one line per paragraph, an empty one between blocks, tabs between the cells of a row. */
 import type { Budget } from '../../../base/abort.js';
 import { withoutForbidden } from '../../../base/xml/escape-xml.js';
 import type {
@@ -15,7 +15,7 @@ import { writeTex } from '../tex/write-tex.js';
 
 export interface WriteTextOptions {
   readonly budget: Budget;
-  /** `end`: numbers in the text, which a list at the end explains. */
+  /** `end`: numbers in the text, explained by a list at the end. */
   readonly comments: 'none' | 'end';
 }
 
@@ -23,7 +23,7 @@ interface TextContext extends WriteTextOptions {
   readonly commentOf: (id: string) => OutlineComment | undefined;
 }
 
-/** Ends with a line's end; empty for a document without text. */
+/** Ends with a line end; empty for a document without text. */
 export function writeText(outline: Outline, options: WriteTextOptions): string {
   const byId = new Map(outline.comments.map((comment) => [comment.id, comment]));
   const context: TextContext = { ...options, commentOf: (id) => (options.comments === 'none' ? undefined : byId.get(id)) };
@@ -100,7 +100,7 @@ function markOf({ type }: OutlineList, { label, checked }: OutlineItem): string 
   return type === 'ordered' ? label : '-';
 }
 
-/** A row is a line; blocks in a cell are parted by blanks, tables in it keep their lines below the row. */
+/** A row is a line; blocks in a cell are separated by blanks, nested tables keep their lines below the row. */
 function tableText({ rows, columns, caption, isCaptionBelow }: OutlineTable, context: TextContext): string {
   const lines = rows.map(({ cells }) => {
     context.budget.step(1 + cells.length);
