@@ -10,7 +10,7 @@ import type { Exclusion } from '../float/float-types.js';
 import type { FlowState } from './flow-state.js';
 import type { FlowBlock, FlowContent, FlowPosition } from './flow-types.js';
 
-/** A frame's own content has none: its paragraphs keep the properties that made it, be they their own or a style's. */
+/** A frame's content starts no other frame: its paragraphs keep the properties that made it, whether their own or a style's. */
 export function isFrame(block: FlowBlock, content: FlowContent, cascade: Cascade): boolean {
   return !content.isFramed && frameOf(block, content, cascade) !== undefined;
 }

@@ -147,7 +147,7 @@ function addSpanning(state: ColumnState, demand: ColumnDemand, end: number): voi
   for (const column of open) list[column] = Math.max(0, demand.preferred.value - sum) / open.length;
 }
 
-/** Spreads what a spanning cell lacks evenly (WR-TBL-14). */
+/** Distributes the width that a spanning cell lacks evenly (WR-TBL-14). */
 function spread(list: Float64Array, start: number, end: number, wanted: number): void {
   let sum = 0;
   for (let column = start; column < end; column += 1) sum += at(list, column);

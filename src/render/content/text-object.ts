@@ -124,7 +124,7 @@ export function endText(content: ContentStream): void {
   drawOver(content);
 }
 
-/** Outside marked content it is an artifact: its text is what is read. */
+/** Outside marked content it is an artifact: readers get its text. */
 function drawOver(content: ContentStream): void {
   const { text, tags } = content;
   const { over } = text;

@@ -23,7 +23,7 @@ export interface PixelImage {
   readonly isCut?: boolean;
 }
 
-/** Called with the number of pixels before they are decoded; throws {@link ImageError} if there are too many. */
+/** Called with the number of pixels before they are decoded; throws {@link ImageError} if they are too many. */
 export type TakePixels = (pixels: number) => void;
 
 export const takeAny: TakePixels = () => undefined;

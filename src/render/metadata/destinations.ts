@@ -77,7 +77,7 @@ function destinationValue(place: Destination, refOf: ((element: Element) => PdfR
 }
 
 /**
- * Entries sorted by the bytes of their keys; undefined if there are none.
+ * Entries sorted by the bytes of their keys; undefined without entries.
  * @param refOf returns the references of elements if destinations name them
  */
 export function destinationTree(

@@ -262,7 +262,7 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
   return { properties: rowProperties(styled, isHeader, scope), cells: cells.slice() };
 }
 
-/** What a `th` outside the head labels: as its scope states, else its row if that has data cells. */
+/** The cells that a `th` outside the head labels: by its scope, else its row if that has data cells. */
 function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row' | 'column' | undefined {
   if (element.tagName !== 'th') return undefined;
   const scope = element.attribute('scope')?.trim().toLowerCase() ?? '';

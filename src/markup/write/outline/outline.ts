@@ -140,7 +140,7 @@ export interface OutlineCell {
   readonly column: number;
   readonly columnSpan: number;
   readonly rowSpan: number;
-  /** What the cell labels. */
+  /** The cells that this one labels. */
   readonly scope?: 'row' | 'column' | undefined;
   readonly blocks: readonly OutlineBlock[];
   /** Absent if the row has no cell there, because it begins further in. */
