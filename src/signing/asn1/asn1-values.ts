@@ -8,13 +8,14 @@ export function oidOf(node: Asn1 | undefined, what = 'object identifier'): strin
   return oidFromContent(contentOf(node), what);
 }
 
-/** Dotted object identifier of content octets, as implicitly tagged ones have. */
+/** Dotted object identifier from content octets, as in implicitly tagged elements. */
 export function oidFromContent(content: Uint8Array, what = 'object identifier'): string {
   if (content.length === 0 || content.length > 64 || (content[content.length - 1] ?? 0) >= 0x80) throw malformed(what);
   const arcs: (number | bigint)[] = [];
   let value: number | bigint = 0;
   for (const octet of content) {
-    // Seven bits more than 46 fit a double, nearly all arcs do.
+    // Seven more bits than 46 still fit a double; nearly all
+    // arcs do.
     value = typeof value === 'number' && value < 2 ** 46 ? value * 128 + (octet & 0x7f) : (BigInt(value) << 7n) | BigInt(octet & 0x7f);
     if (octet < 0x80) {
       arcs.push(value);
@@ -27,26 +28,26 @@ export function oidFromContent(content: Uint8Array, what = 'object identifier'):
   return [root, second, ...arcs.slice(1)].join('.');
 }
 
-/** Whole number of any size, two's complement. */
+/** An integer of any size, two's complement. */
 export function integerOf(node: Asn1 | undefined, what = 'integer'): bigint {
   if ((!isTag(node, tags.integer) && !isTag(node, tags.enumerated)) || node.constructed) throw malformed(what);
   return integerFromContent(contentOf(node), what);
 }
 
-/** Whole number of content octets, as implicitly tagged ones have. */
+/** An integer from content octets, as in implicitly tagged elements. */
 export function integerFromContent(content: Uint8Array, what = 'integer'): bigint {
   if (content.length === 0 || content.length > 4096) throw malformed(what);
   const value = BigInt(`0x${Buffer.from(content).toString('hex')}`);
   return (content[0] ?? 0) >= 0x80 ? value - (1n << BigInt(content.length * 8)) : value;
 }
 
-/** A number that counts something: refuses negative and absurd ones. */
+/** A number that counts something: rejects negative and absurdly large values. */
 export function countOf(node: Asn1 | undefined, what = 'number'): number {
   const value = integerOf(node, what);
   return count(value, what);
 }
 
-/** A number that counts something, of content octets. */
+/** A number that counts something, from content octets. */
 export function countFromContent(content: Uint8Array, what = 'number'): number {
   return count(integerFromContent(content, what), what);
 }
@@ -119,7 +120,7 @@ function decodeUtf32(content: Uint8Array): string {
   return text;
 }
 
-/** Text of any of the string types; undefined for what is not a string. */
+/** Text of any string type; undefined if the element is not a string. */
 export function textOf(node: Asn1): string | undefined {
   if (node.tagClass !== 0 || node.constructed) return undefined;
   const content = contentOf(node);
@@ -130,7 +131,7 @@ export function textOf(node: Asn1): string | undefined {
   return latin.includes(node.tag) ? Buffer.from(content).toString('latin1') : undefined;
 }
 
-/** Milliseconds since 1970 of a UTCTime or GeneralizedTime. @throws DocOpsError INVALID_FILE_FORMAT for a date that does not exist. */
+/** Milliseconds since 1970 from a UTCTime or GeneralizedTime. @throws DocOpsError INVALID_FILE_FORMAT for a date that does not exist. */
 export function timeOf(node: Asn1 | undefined, what = 'time'): number {
   if (node === undefined || node.tagClass !== 0) throw malformed(what);
   const text = Buffer.from(contentOf(node)).toString('latin1');
@@ -142,7 +143,7 @@ export function timeOf(node: Asn1 | undefined, what = 'time'): number {
   return generalizedTime(`${full.length === 12 ? `${full}00` : full}Z`, what);
 }
 
-/** Milliseconds since 1970 of GeneralizedTime's text: UTC, fractions of a second allowed. */
+/** Milliseconds since 1970 from GeneralizedTime's text: UTC, with optional fractions of a second. */
 export function generalizedTime(text: string, what = 'time'): number {
   const match = /^([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})(?:[.]([0-9]{1,9}))?Z$/.exec(text);
   if (match === null) throw malformed(what);

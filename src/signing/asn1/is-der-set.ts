@@ -1,20 +1,20 @@
-/** Whether bytes are a SET OF in DER, as far as it can be told without knowing what is in it (X.690 §10, §11.6). */
+/** Checks whether bytes are a SET OF in DER, as far as possible without knowing its content type (X.690 §10, §11.6). */
 import { DocOpsError } from '../../base/errors.js';
 import { type Asn1, bytesOf, childrenOf, readAsn1 } from './read-asn1.js';
 
-/** Lengths in their shortest form, nothing of indefinite length, down to the last element. */
+/** Lengths must be in their shortest form and definite, down to the last element. */
 function checkBelow(node: Asn1): void {
   if (node.constructed) for (const child of childrenOf(node)) checkBelow(child);
 }
 
-/** The order of a SET OF: by the elements' bytes. One that another begins with comes first, as if zeros followed it. */
+/** Elements of a SET OF are sorted by their bytes. A prefix of another element comes first, as if padded with zeros. */
 const isSorted = (nodes: readonly Asn1[]): boolean =>
   nodes.every((node, index) => {
     const before = nodes[index - 1];
     return before === undefined || Buffer.compare(bytesOf(before), bytesOf(node)) <= 0;
   });
 
-/** The set itself, and the sets of values that its elements, attributes, hold. */
+/** Checks the set itself and the value sets of its elements, which are attributes. */
 export function isDerSetOfAttributes(bytes: Uint8Array): boolean {
   try {
     const root = readAsn1(bytes);

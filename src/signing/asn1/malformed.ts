@@ -1,4 +1,4 @@
-/** The error of everything that is not well-formed ASN.1 structure of its kind. */
+/** The error for any malformed ASN.1 structure. */
 import { DocOpsError } from '../../base/errors.js';
 
 /** @param what The structure and its fault, for example `certificate: the serial number is empty`. */

@@ -1,7 +1,7 @@
-/** Bytes → ASN.1 elements over the original bytes, nothing copied or re-encoded (X.690 §8, §10). DER by default; BER where asked for. */
+/** Bytes → ASN.1 elements over the original bytes, nothing copied or re-encoded (X.690 §8, §10). DER by default; BER on request. */
 import { malformed } from './malformed.js';
 
-/** One element. Tags of the universal class are kept as they are; `context` ones are told by {@link Asn1.tagClass}. */
+/** One element. Universal tags keep their numbers; {@link Asn1.tagClass} distinguishes `context` ones. */
 export interface Asn1 {
   readonly source: Uint8Array;
   /** 0 universal, 1 application, 2 context, 3 private. */
@@ -13,14 +13,17 @@ export interface Asn1 {
   readonly contentStart: number;
   readonly contentEnd: number;
   readonly end: number;
-  /** Elements below may be in BER. */
+  /** Whether nested elements may be in BER. */
   readonly ber: boolean;
 }
 
-/** Deepest nesting that is read; a CMS signature with a time stamp in it is about 30 deep. */
+/** The maximum nesting depth; a CMS signature that contains a time stamp is about 30 deep. */
 const maxDepth = 100;
 
-/** Most elements side by side: a list of as many revoked certificates has some 40 MB. Each takes a hundred bytes of memory, and two in a file. */
+/**
+ * The maximum number of siblings: a list of that many revoked certificates takes about 40 MB. Each takes about a hundred bytes of memory,
+ * and as few as two in a file.
+ */
 const maxSiblings = 1_000_000;
 
 function readLength(source: Uint8Array, at: number, limit: number, ber: boolean): { length: number; next: number } {
@@ -70,17 +73,17 @@ function readElement(source: Uint8Array, at: number, limit: number, ber: boolean
   return { source, tagClass, tag, constructed, start: at, contentStart, contentEnd: cursor, end: cursor + 2, ber };
 }
 
-/** How {@link readAsn1} reads. */
+/** Options of {@link readAsn1}. */
 export interface ReadAsn1Options {
-  /** Takes BER's indefinite and long-winded lengths too, as some CMS signatures have them. */
+  /** Also accepts BER's indefinite and non-minimal lengths, which some CMS signatures have. */
   readonly ber?: boolean;
   /** Allows bytes after the element; without it they are an error. */
   readonly trailing?: boolean;
 }
 
 /**
- * The one element that the bytes hold.
- * @throws DocOpsError INVALID_FILE_FORMAT when they hold none, or more.
+ * The single element in the bytes.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no element or more than one.
  */
 export function readAsn1(bytes: Uint8Array, options: ReadAsn1Options = {}): Asn1 {
   const element = readElement(bytes, 0, bytes.length, options.ber === true, 0);
@@ -94,7 +97,7 @@ export function childrenOf(node: Asn1): readonly Asn1[] {
   return elementsBetween(node.source, node.contentStart, node.contentEnd, node.ber);
 }
 
-/** The elements that follow one another between two offsets. */
+/** The consecutive elements between two offsets. */
 export function elementsBetween(source: Uint8Array, start: number, end: number, ber: boolean): readonly Asn1[] {
   const children: Asn1[] = [];
   for (let at = start; at < end;) {
@@ -147,13 +150,13 @@ export function isContext(node: Asn1 | undefined, number: number): node is Asn1 
   return node?.tagClass === 2 && node.tag === number;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT, naming `what`, unless it is a SEQUENCE. */
+/** @throws DocOpsError INVALID_FILE_FORMAT, naming `what`, if it is not a SEQUENCE. */
 export function sequenceOf(node: Asn1 | undefined, what: string): readonly Asn1[] {
   if (!isTag(node, tags.sequence) || !node.constructed) throw malformed(what);
   return childrenOf(node);
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT, naming `what`, unless it is a SET. */
+/** @throws DocOpsError INVALID_FILE_FORMAT, naming `what`, if it is not a SET. */
 export function setOf(node: Asn1 | undefined, what: string): readonly Asn1[] {
   if (!isTag(node, tags.set) || !node.constructed) throw malformed(what);
   return childrenOf(node);

@@ -1,4 +1,4 @@
-/** Values → DER (X.690 §10). Every function gives one whole element. */
+/** Values → DER (X.690 §10). Every function returns one whole element. */
 
 function length(size: number): Uint8Array {
   if (size < 0x80) return Uint8Array.of(size);
@@ -7,7 +7,7 @@ function length(size: number): Uint8Array {
   return Uint8Array.of(0x80 | octets.length, ...octets);
 }
 
-/** An element of any identifier octet. */
+/** An element with any identifier octet. */
 export function element(identifier: number, ...content: readonly Uint8Array[]): Uint8Array {
   const size = content.reduce((sum, piece) => sum + piece.length, 0);
   return Buffer.concat([Uint8Array.of(identifier), length(size), ...content]);
@@ -15,7 +15,7 @@ export function element(identifier: number, ...content: readonly Uint8Array[]): 
 
 export const writeSequence = (...items: readonly Uint8Array[]): Uint8Array => element(0x30, ...items);
 
-/** SET OF: its elements sorted as DER wants them (X.690 §11.6). */
+/** SET OF with its elements sorted as DER requires (X.690 §11.6). */
 export const writeSet = (...items: readonly Uint8Array[]): Uint8Array => element(0x31, ...[...items].sort((a, b) => Buffer.compare(a, b)));
 
 /** `[number] EXPLICIT`, or an implicitly tagged constructed element. */
@@ -34,13 +34,13 @@ export const writeBoolean = (value: boolean): Uint8Array => Uint8Array.of(1, 1, 
 
 export const writeUtf8 = (text: string): Uint8Array => element(0x0c, Buffer.from(text, 'utf8'));
 
-/** A whole number, not negative. */
+/** A non-negative integer. */
 export function writeInteger(value: bigint | number): Uint8Array {
   const hex = BigInt(value).toString(16);
   return writeUnsigned(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex'));
 }
 
-/** A whole number given as octets, most significant first. */
+/** An integer given as octets, most significant first. */
 export function writeUnsigned(octets: Uint8Array): Uint8Array {
   let start = 0;
   while (start < octets.length - 1 && octets[start] === 0) start++;

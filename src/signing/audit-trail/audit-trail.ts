@@ -1,4 +1,4 @@
-/** Who did what when, up to a signature → a record whose events are chained by hash, for people and programs alike. */
+/** The steps up to a signature (who, what, when) → a record whose events are chained by hash, for people and programs. */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
 import type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
@@ -6,43 +6,43 @@ import { canonicalJson } from './canonical-json.js';
 
 export type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
 
-/** Who asked for the signature, as far as the service made sure of it. */
+/** The person who requested the signature, as authenticated by the service. */
 export interface AuditCaller {
-  /** Of the API key's owner. */
+  /** The API key owner's address. */
   readonly email: string;
 }
 
-/** What the trail is about. */
+/** The subject of the trail. */
 export interface AuditSubject {
   readonly document: {
     readonly name: string;
-    /** Of the bytes before anything was added or signed, hexadecimal. */
+    /** SHA-256 of the bytes before anything was added or signed, hexadecimal. */
     readonly sha256: string;
     readonly contentType: string;
-    /** Bytes before anything was added or signed. */
+    /** Number of bytes before anything was added or signed. */
     readonly size?: number;
-    /** Before anything was added; absent where the format does not tell. */
+    /** Page count before anything was added; absent if the format has none. */
     readonly pages?: number;
   };
-  /** The caller's own id of the signing. */
+  /** The caller's own id for the signing. */
   readonly eventId?: string;
   readonly signer: AuditSigner;
   readonly metadata?: { readonly [key: string]: JsonValue };
-  /** Whom the service authenticated; absent where nobody was. */
+  /** The authenticated caller; absent if nobody was authenticated. */
   readonly caller?: AuditCaller;
-  /** When the record was made, ISO 8601 in UTC. */
+  /** The record's creation time, ISO 8601 in UTC. */
   readonly created: string;
 }
 
 export interface ChainedEvent extends AuditEvent {
-  /** SHA-256, hexadecimal: of the hash before it and this event. */
+  /** SHA-256 of the previous hash and this event, hexadecimal. */
   readonly hash: string;
 }
 
 export interface AuditTrail extends AuditSubject {
   readonly version: 1;
   readonly events: readonly ChainedEvent[];
-  /** The last hash: whoever has it can tell whether anything was changed. */
+  /** The last hash: with it, any change can be detected. */
   readonly headHash: string;
 }
 
@@ -52,11 +52,11 @@ const sha256 = (...pieces: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** An object without the keys that have no value. */
+/** An object without the keys whose values are undefined. */
 const stated = <T extends object>(values: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-/** Of a subject what the first hash is made over: nothing else of a record is worth believing. */
+/** The part of a subject that the first hash covers: nothing else in a record can be trusted. */
 export function hashedSubject({
   document,
   eventId,
@@ -77,7 +77,7 @@ export function hashedSubject({
   });
 }
 
-/** The hash that the first event is chained to: of all that is not an event. */
+/** The hash that the first event is chained to: it covers everything that is not an event. */
 export const subjectHash = (subject: AuditSubject): Buffer => sha256(canonicalJson(hashedSubject(subject) as unknown as JsonValue));
 
 /** hashₙ = SHA-256(hashₙ₋₁ ‖ canonical JSON of eventₙ). */
@@ -85,7 +85,7 @@ export function eventHash(previous: Uint8Array, { type, timestamp, data }: Audit
   return sha256(previous, canonicalJson({ type, timestamp, ...(data === undefined ? {} : { data }) }));
 }
 
-/** Events in order of time; those of one moment as they came. */
+/** Sorts events by time; simultaneous events keep their order. */
 export function createAuditTrail(subject: AuditSubject, events: readonly AuditEvent[]): AuditTrail {
   const ordered = [...events].sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));
   let previous = subjectHash(subject);
@@ -96,7 +96,7 @@ export function createAuditTrail(subject: AuditSubject, events: readonly AuditEv
   return { version: 1, ...subject, events: chained, headHash: previous.toString('hex') };
 }
 
-/** The text that goes into the file. */
+/** The text that is written to the file. */
 export function auditTrailJson(trail: AuditTrail): string {
   return canonicalJson(trail as unknown as JsonValue);
 }

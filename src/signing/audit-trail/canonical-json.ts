@@ -1,12 +1,13 @@
 /** JSON values → their canonical text (RFC 8785, JSON Canonicalization Scheme). */
 import type { JsonValue } from '../../base/json-value.js';
 
-/** Nesting beyond this is refused by whoever reads the request. */
+/** The request reader already rejects deeper nesting. */
 const maxDepth = 200;
 
 /**
  * Keys in order of their UTF-16 units, numbers and strings as ECMAScript writes them, no white space.
- * @throws RangeError for numbers that JSON does not have, lone surrogates, and more than 200 levels
+ * @throws RangeError for numbers that JSON cannot represent, lone surrogates, and more than 200
+ * levels
  */
 export function canonicalJson(value: JsonValue, depth = 0): string {
   if (depth > maxDepth) throw new RangeError('nested too deeply for canonical JSON');

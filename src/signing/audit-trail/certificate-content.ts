@@ -1,6 +1,6 @@
 /**
- * An audit trail and how it is sealed → what the certificate page says, for pages of any format. What the service knows, and what the caller stated, are
- * parts of their own: nothing that a caller sends can become a row among the service's.
+ * An audit trail and its seal → the text of the certificate page, for pages of any format. The service's knowledge and the caller's
+ * statements are separate parts: nothing that a caller sends can become a row among the service's.
  */
 import { displayableText } from '../../base/displayable-text.js';
 import type { Language } from '../../base/language.js';
@@ -24,7 +24,7 @@ import {
 import { certificateWords, type CertificateWords } from './certificate-words-data.js';
 
 export interface CertificatePart {
-  /** Empty for the first. */
+  /** Empty for the first part. */
   readonly title: string;
   readonly note?: string;
   readonly rows: readonly CertificateRow[];
@@ -37,33 +37,33 @@ export interface CertificateContent {
   readonly events: readonly CertificateEvent[];
 }
 
-/** Whose key signs. */
+/** The identity whose key signs. */
 export interface CertificateIdentity {
-  /** Common name of the certificate, or what it has in place of one. */
+  /** The certificate's common name, or its substitute. */
   readonly name: string;
-  /** The certificate's whole subject. */
+  /** The certificate's full subject. */
   readonly subject: string;
   /** SHA-256, `AA:BB:…`. */
   readonly fingerprint: string;
 }
 
-/** What the page says beside the record. */
+/** Details that the page shows in addition to the record. */
 export interface CertificateDetails {
   readonly language?: Language;
   readonly identity?: CertificateIdentity;
-  /** `PAdES B-T`; absent where the identity makes signatures of its own. */
+  /** `PAdES B-T`; absent if the identity creates the whole signature itself. */
   readonly level?: string;
   readonly algorithm?: SigningAlgorithm;
-  /** Absent: no time stamp is made. */
+  /** If absent, no time stamp is made. */
   readonly timestampAuthority?: { readonly name?: string };
   readonly reason?: string;
   readonly location?: string;
   readonly contactInfo?: string;
-  /** Where the service verifies documents. */
+  /** The address where the service verifies documents. */
   readonly verificationUrl?: string;
-  /** The drawing that a visible signature shows. */
+  /** The drawing in the visible signature. */
   readonly image?: CertificatePicture;
-  /** Pictures in the data of events, by their data URIs. */
+  /** Pictures in event data, by their data URIs. */
   readonly pictures?: ReadonlyMap<string, CertificatePicture>;
 }
 
@@ -156,7 +156,7 @@ export function certificateContent(trail: AuditTrail, details: CertificateDetail
   const language = details.language ?? 'en';
   const own = certificateWords[language];
   const context: ValueContext = { words: own, pictures: details.pictures ?? new Map() };
-  // Every key of metadata is the caller's own: none of them has the look of a label.
+  // Every metadata key is the caller's own, so none is formatted like a label.
   const metadata = entryRows(trail.metadata ?? {}, mostMetadata, context);
   return {
     language,

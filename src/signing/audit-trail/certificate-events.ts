@@ -1,4 +1,4 @@
-/** The events of an audit trail → what the certificate page says of each. */
+/** The events of an audit trail → their text on the certificate page. */
 import type { ChainedEvent } from './audit-trail.js';
 import type { JsonValue } from '../../base/json-value.js';
 import {
@@ -24,11 +24,11 @@ export interface CertificateEvent {
 }
 
 const mostDetails = 12;
-/** Consent is shown whole, within reason. */
+/** Consent is shown in full, within reason. */
 export const longestConsent = 4000;
 const longestKey = 100;
 
-/** Keys of an event's data that the service has words for; all others are the caller's own words. */
+/** Keys of an event's data that the service has labels for; all others are the caller's own words. */
 const knownKeys: ReadonlySet<string> = new Set(['ip', 'userAgent', 'authentication', 'consent'] as const);
 type KnownKey = 'ip' | 'userAgent' | 'authentication' | 'consent';
 const isKnown = (key: string): key is KnownKey => knownKeys.has(key);
@@ -40,7 +40,7 @@ interface Entries {
   readonly [key: string]: JsonValue;
 }
 
-/** @param most Rows; the others are counted */
+/** @param most The maximum number of rows; the others are counted */
 export function entryRows(data: Entries, most: number, context: ValueContext, labelOf = quotedKey): CertificateRow[] {
   const own = context.words;
   const entries = Object.entries(data).filter(([, value]) => value !== null && value !== '');
@@ -52,7 +52,7 @@ export function entryRows(data: Entries, most: number, context: ValueContext, la
   return [...rows, { label: words(''), values: [words(own.more.replace('{count}', numberText(entries.length - most, own)))] }];
 }
 
-/** What has no value is left out. */
+/** Missing values are left out. */
 function detailsOf(data: JsonValue | undefined, context: ValueContext): CertificateRow[] {
   if (data === undefined || data === null) return [];
   if (typeof data !== 'object' || Array.isArray(data)) return [{ label: words(''), values: jsonValue(data, context) }];

@@ -1,4 +1,7 @@
-/** Values of a record → what the page shows of them: others' words in quotation marks, hashes in groups, what is long or a file by its size and hash. */
+/**
+ * Values of a record → their form on the page: other people's words in quotation marks, hashes in groups, long values and files by size
+ * and hash.
+ */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
 import { canonicalJson } from './canonical-json.js';
@@ -10,35 +13,38 @@ export interface CertificatePicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation, 1 to 8, that `width` and `height` already heed; absent: upright. */
+  /** EXIF orientation, 1 to 8, already applied to `width` and `height`; absent: upright. */
   readonly orientation?: number;
 }
 
-/** Points: pictures on a page are small, whatever their pixels. */
+/** In points: pictures on a page are small, regardless of their pixels. */
 const pictureBox = { width: 150, height: 50 };
 
-/** Points that a picture takes on the page. */
+/** The size of a picture on the page, in points. */
 export function pictureSize({ width, height }: CertificatePicture): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, pictureBox.width / width, pictureBox.height / height);
   return { width: width * scale, height: height * scale };
 }
 
-/** Others' words, in quotation marks already. */
+/** Other people's words, already in quotation marks. */
 export interface QuotedText {
   readonly kind: 'quoted';
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** One paragraph of the page. Text that others stated is never in one paragraph with the service's own words, so that neither its letters nor its direction reach them. */
+/**
+ * One paragraph of the page. Other people's text never shares a paragraph with the service's own words, so that neither its characters
+ * nor its direction affect them.
+ */
 export type Shown =
   | { readonly kind: 'words'; readonly text: string }
   | QuotedText
-  /** Compared digit by digit: set in a typeface of one width. It may break only at blanks. */
+  /** Text that is compared digit by digit: set in a monospaced typeface, with breaks only at spaces. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'picture'; readonly picture: CertificatePicture };
 
-/** A label and what is said under it. */
+/** A label and its values. */
 export interface CertificateRow {
   readonly label: Shown;
   readonly values: readonly Shown[];
@@ -46,7 +52,7 @@ export interface CertificateRow {
 
 export interface ValueContext {
   readonly words: CertificateWords;
-  /** Pictures that may be shown, by the data URI that is in the record. */
+  /** Pictures that may be shown, by their data URIs in the record. */
   readonly pictures: ReadonlyMap<string, CertificatePicture>;
 }
 
@@ -56,22 +62,22 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const words = (text: string): Shown => ({ kind: 'words', text });
 
-/** `a1b2c3d4 e5f60718 …`: four bytes a group. */
+/** `a1b2c3d4 e5f60718 …`: four bytes per group. */
 export const hashCode = (hex: string): Shown => ({ kind: 'code', text: hex.replace(/(.{8})(?=.)/g, '$1 ') });
 
-/** `AA:BB:…:` eight bytes a group. */
+/** `AA:BB:…:` eight bytes per group. */
 export const fingerprintCode = (text: string): Shown => ({ kind: 'code', text: text.replace(/((?:..:){8})(?=.)/g, '$1 ') });
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
-/** By the first letter, as UAX #9 P2 has it. */
+/** Determined by the first letter (UAX #9 P2). */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter !== undefined && rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Breaks of lines and tabs, which data of text areas may have, as a sign and a blank. */
+/** Replaces line breaks and tabs, which text areas may contain, with a sign and a space. */
 const inOneLine = (text: string): string => text.replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ¶ ').replace(/\t/g, ' ');
 
 export function quoted(text: string, { quotes: [opening, closing] }: CertificateWords): QuotedText {
@@ -88,18 +94,18 @@ const sizeAndHash = (value: string, own: CertificateWords): string => `${numberT
 
 const mediaForm = /^data:((?:image|audio|video|text|application|font)\/[\w.+-]{1,60})?[^,]{0,100},/;
 
-/** A file in the record: its kind, size and hash, and the picture where it is one that can be shown. */
+/** A file in the record: its kind, size and hash, and the picture if it can be shown. */
 function fileValue(value: string, type: string, { words: own, pictures }: ValueContext): Shown[] {
   const picture = pictures.get(value);
   const summary: Shown[] = [words(`${type}, ${sizeAndHash(value, own)}`), hashCode(sha256(value))];
   return picture ? [{ kind: 'picture', picture }, ...summary] : summary;
 }
 
-/** @param longest Characters that are shown; the whole is in the machine-readable record */
+/** @param longest The maximum number of characters shown; the machine-readable record has the whole text */
 export function textValue(value: string, context: ValueContext, longest = longestValue): Shown[] {
   const media = mediaForm.exec(value);
   if (media) return fileValue(value, media[1] ?? 'data', context);
-  // A character has two units at most.
+  // A character has at most two units.
   const characters = [...value.slice(0, 2 * longest + 2)];
   if (characters.length <= longest && value.length <= 2 * longest + 2) return [quoted(value, context.words)];
   return [
@@ -112,7 +118,7 @@ export function textValue(value: string, context: ValueContext, longest = longes
 export const jsonValue = (value: JsonValue, context: ValueContext, longest?: number): Shown[] =>
   textValue(typeof value === 'string' ? value : canonicalJson(value), context, longest);
 
-/** `2026-02-03 04:05:06.123 UTC`, whatever zone it was given in. */
+/** `2026-02-03 04:05:06.123 UTC`, regardless of the original time zone. */
 export function timeText(iso: string): string {
   const text = new Date(iso).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, 23)} UTC`;

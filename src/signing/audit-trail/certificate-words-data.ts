@@ -1,16 +1,19 @@
-/** What the certificate page and a visible signature say, in each language of the service. The type makes every language complete. */
+/**
+ * The texts of the certificate page and of a visible signature, in each language of the service. The type requires every language to
+ * be complete.
+ */
 import type { AuditEventType } from '../../base/names/signing.js';
 import type { Language } from '../../base/language.js';
 
 export interface CertificateWords {
   readonly title: string;
-  /** `{page}` and `{pages}` are numbers. */
+  /** `{page}` and `{pages}` are replaced by numbers. */
   readonly footer: string;
   readonly introduction: string;
   readonly closing: string;
-  /** Around others' words. */
+  /** Quotation marks around other people's words. */
   readonly quotes: readonly [opening: string, closing: string];
-  /** Between groups of three digits, and from how many digits on. */
+  /** The separator between groups of three digits, and the minimum number of digits for it. */
   readonly thousands: readonly [separator: string, fewestDigits: number];
 
   readonly signedFor: string;
@@ -58,14 +61,14 @@ export interface CertificateWords {
   readonly eventTypes: Readonly<Record<AuditEventType, string>>;
 
   readonly characters: string;
-  /** `{count}` is a number. */
+  /** `{count}` is replaced by a number. */
   readonly more: string;
 
   readonly check: string;
   readonly checkRule: string;
   readonly online: string;
   readonly command: string;
-  /** Stands for the file in the command. */
+  /** A placeholder for the file in the command. */
   readonly file: string;
 }
 

@@ -1,18 +1,18 @@
-/** The text of an audit trail → its record, and whether the chain of hashes holds. */
+/** The text of an audit trail → its record, and whether the chain of hashes is valid. */
 import type { JsonValue } from '../../base/json-value.js';
 import { auditEventTypes } from '../../base/names/signing.js';
 import { eventHash, hashedSubject, subjectHash, type AuditTrail, type ChainedEvent } from './audit-trail.js';
 
 export interface CheckedAuditTrail {
-  /** What the hashes are made over, as it is in the file; undefined for a text that is not an audit trail. */
+  /** The hashed part of the trail, as in the file; undefined if the text is not an audit trail. */
   readonly trail: AuditTrail | undefined;
-  /** Every hash is the right one: nothing was changed, added, taken out or put in another order. */
+  /** Whether every hash is correct: nothing was changed, added, removed or reordered. */
   readonly intact: boolean;
-  /** Why it is not, in plain words. */
+  /** The reason why it is not intact, in plain words. */
   readonly reason?: string;
 }
 
-/** Longest text that is read. */
+/** The longest text that is read. */
 const maxCharacters = 64 * 1024 * 1024;
 const maxEvents = 100_000;
 
@@ -52,7 +52,7 @@ function firstBreak(trail: AuditTrail): string | undefined {
   return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash is another one.';
 }
 
-/** Without what no hash covers: anyone could add it. */
+/** Removes everything that no hash covers, because anyone could have added it. */
 function hashedOnly(trail: AuditTrail): AuditTrail {
   const events = trail.events.map(({ type, timestamp, data, hash }) => ({
     type,
@@ -63,7 +63,7 @@ function hashedOnly(trail: AuditTrail): AuditTrail {
   return { ...hashedSubject(trail), events, headHash: trail.headHash };
 }
 
-/** Never throws: what cannot be read is reported. */
+/** Never throws: an unreadable trail is reported. */
 export function readAuditTrail(text: string): CheckedAuditTrail {
   const unreadable = { trail: undefined, intact: false, reason: 'The audit trail cannot be read.' };
   if (text.length > maxCharacters) return unreadable;

@@ -1,47 +1,52 @@
-/** Records that look like audit trails, and what the signatures say → which of them count: those that a signature that passed vouches for, by name. */
+/**
+ * Records that look like audit trails, and the signatures' statements → the authenticated trails: those that a passed signature vouches
+ * for by name.
+ */
 import type { VouchingGround } from '../../base/names/signing.js';
 import type { AuditTrail } from './audit-trail.js';
 import { readAuditTrail } from './read-audit-trail.js';
 
-/** What a signature says of an audit trail: nothing, or not as it must, or which. */
+/** A signature's reference to an audit trail: absent, invalid, or the trail's hash. */
 export type NamedTrail =
   | undefined
   | 'unclear'
   | {
       /** SHA-256, 64 hexadecimal digits in lower case. */
       readonly headHash: string;
-      /** The only place where it may be; absent: anywhere among the covered bytes. */
+      /** The only place where the record may be; if absent, anywhere within the covered bytes. */
       readonly place?: string;
     };
 
 export interface TrailVoucher {
-  /** Field or part of the signature. */
+  /** The signature's field or part. */
   readonly signature: string;
-  /** Name of the signer. */
+  /** The signer's name. */
   readonly signer: string;
   /** Whether the signature is TOTAL-PASSED. */
   readonly isPassed: boolean;
   readonly names: NamedTrail;
 }
 
-/** A record that may be a trail. */
+/** A record that may be an audit trail. */
 export interface TrailCandidate {
-  /** Attachment, part or signature that holds it. */
+  /** The attachment, part or signature that holds it. */
   readonly place: string;
   readonly text: string;
-  /** Signatures whose signed bytes hold it just so. */
+  /** Signatures whose signed bytes contain exactly this record. */
   readonly coveredBy: ReadonlySet<TrailVoucher>;
-  /** Whether the record is about the document as it was before that signature, as far as the file tells. */
+  /** Whether the record describes the document before that signature, as far as the file shows. */
   readonly isAbout: (trail: AuditTrail, voucher: TrailVoucher) => boolean;
-  /** Whether this service added the record with the signature, as it did before signatures named their trails. */
+  /** Whether this service added the record together with the signature, as it did before signatures named their trails. */
   readonly isFormer: (trail: AuditTrail, voucher: TrailVoucher) => boolean;
 }
 
-/** Who answers for a trail. */
+/** The signature that vouches for a trail. */
 export interface Vouching {
   readonly signature: string;
   readonly signer: string;
-  /** `name`: it names the last hash; `coverage`: it only covers the bytes, as signatures did before they named any, and no other trail is there. */
+  /**
+   * `name`: the signature names the last hash; `coverage`: it only covers the bytes, as older signatures did, and no other trail exists.
+   */
   readonly by: VouchingGround;
 }
 
@@ -49,7 +54,7 @@ export interface JudgedTrail {
   readonly place: string;
   readonly trail: AuditTrail;
   readonly intact: boolean;
-  /** Why it does not count, in plain words; undefined for one that does. */
+  /** The reason why it is not authenticated, in plain words; undefined if it is. */
   readonly reason: string | undefined;
   readonly vouchedBy: Vouching | undefined;
 }
@@ -58,11 +63,11 @@ export interface JudgedTrails {
   /** In the order of the signatures that vouch for them. */
   readonly authenticated: readonly JudgedTrail[];
   readonly unauthenticated: readonly JudgedTrail[];
-  /** Signatures that passed and name a trail that is not there as they signed it. */
+  /** Passed signatures that name a trail which is missing or differs from the signed one. */
   readonly missing: readonly TrailVoucher[];
 }
 
-/** Most records that are read, and most characters of all of them. */
+/** Limits on the number of records that are read and on their total characters. */
 const maxTrails = 100;
 const maxCharacters = 64 * 1024 * 1024;
 
@@ -74,7 +79,7 @@ interface ReadTrail extends TrailCandidate {
 
 const hashNamedBy = ({ isPassed, names }: TrailVoucher): string[] => (isPassed && typeof names === 'object' ? [names.headHash] : []);
 
-/** Texts that are not records of ours are left out: nothing could be said of them. */
+/** Leaves out texts that are not records of ours, because nothing could be said about them. */
 function readTrails(candidates: readonly TrailCandidate[], vouchers: readonly TrailVoucher[]): ReadTrail[] {
   const hashes = new Set(vouchers.flatMap(hashNamedBy));
   const isNamed = ({ text }: TrailCandidate): boolean =>
@@ -82,7 +87,7 @@ function readTrails(candidates: readonly TrailCandidate[], vouchers: readonly Tr
   const named = new Set(candidates.filter(isNamed));
   const found: ReadTrail[] = [];
   let left = maxCharacters;
-  // Those that matter come first, so that no crowd of others keeps them from being read.
+  // Named records come first, so that many others cannot keep them from being read.
   for (const candidate of [...named, ...candidates.filter((one) => !named.has(one))].slice(0, maxTrails)) {
     if (candidate.text.length > left) continue;
     left -= candidate.text.length;
@@ -112,14 +117,15 @@ function whyNot({ intact, reason, trail, coveredBy, isAbout }: ReadTrail, vouche
   return 'No valid signature vouches for it: anyone can have put it there.';
 }
 
-/** @param vouchers Oldest first; document signatures only, since a time stamp says nothing of how a document was signed */
+/** @param vouchers Oldest first; document signatures only, because a time stamp says nothing about how a document was signed */
 export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: readonly TrailVoucher[]): JudgedTrails {
   const trails = readTrails(candidates, vouchers);
   const counted = new Set<ReadTrail>();
   const authenticated: JudgedTrail[] = [];
   const missing: TrailVoucher[] = [];
   const accept = (found: ReadTrail, { signature, signer }: TrailVoucher, by: Vouching['by']): void => {
-    // Another copy of a trail that counts says the same.
+    // Another copy of an authenticated trail is
+    // equivalent.
     for (const one of trails) if (one.intact && one.trail.headHash === found.trail.headHash && coversSame(found, one)) counted.add(one);
     authenticated.push(judged(found, undefined, { signature, signer, by }));
   };
@@ -148,13 +154,13 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
   return { authenticated, unauthenticated, missing };
 }
 
-/** Records had neither size, pages nor caller as long as signatures did not name them. */
+/** Before signatures named their records, these had neither size, pages nor caller. */
 const isFormerRecord = ({ document, caller }: AuditTrail): boolean =>
   document.size === undefined && document.pages === undefined && caller === undefined;
 
-/** Whether the record names a DOCX as what it is about. */
+/** Whether the record's subject is a DOCX. */
 export const isOfPackage = ({ document }: AuditTrail): boolean => document.contentType.endsWith('wordprocessingml.document');
 
-/** Whether a signature that covers one of them covers the other, too. */
+/** Whether a signature that covers one of them also covers the other. */
 const coversSame = (one: TrailCandidate, other: TrailCandidate): boolean =>
   one === other || [...other.coveredBy].some((voucher) => one.coveredBy.has(voucher));

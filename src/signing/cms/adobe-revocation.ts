@@ -2,7 +2,7 @@
 import { DocOpsError } from '../../base/errors.js';
 import { type Asn1, bytesOf, childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
 
-/** @returns Nothing of an attribute that cannot be read. */
+/** @returns Empty lists if the attribute cannot be read. */
 export function readAdobeRevocation(attribute: Asn1): { crls: readonly Uint8Array[]; ocspResponses: readonly Uint8Array[] } {
   try {
     const fields = sequenceOf(attribute, 'revocation attribute');

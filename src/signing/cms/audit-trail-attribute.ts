@@ -1,4 +1,4 @@
-/** The signed attribute that names an audit trail: an OCTET STRING with its last hash, SHA-256. */
+/** The signed attribute that names an audit trail: an OCTET STRING with the trail's last hash, SHA-256. */
 import { octetsOf } from '../asn1/asn1-values.js';
 import { writeOctetString } from '../asn1/write-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -10,7 +10,7 @@ const hashBytes = 32;
 /** @param headHash SHA-256, 64 hexadecimal digits */
 export const writeAuditTrailHash = (headHash: string): Uint8Array => writeOctetString(Buffer.from(headHash, 'hex'));
 
-/** 64 hexadecimal digits in lower case; undefined where no trail is named, `unclear` where one is, but twice or not as it must be. */
+/** 64 hexadecimal digits in lower case; undefined if no trail is named, `unclear` if the attribute is repeated or malformed. */
 export type NamedHash = undefined | 'unclear' | { readonly headHash: string };
 
 export function readAuditTrailHash(attributes: readonly CmsAttribute[]): NamedHash {

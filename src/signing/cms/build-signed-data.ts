@@ -1,4 +1,7 @@
-/** Identity and the content's digest → CMS SignedData as PAdES wants it, in two steps, so that the key may be anywhere (RFC 5652 §5, ETSI EN 319 142-1 §6.2). */
+/**
+ * Identity and the content's digest → CMS SignedData as PAdES requires, in two steps, so that the key may be stored anywhere (RFC 5652
+ * §5, ETSI EN 319 142-1 §6.2).
+ */
 import { readAsn1 } from '../asn1/read-asn1.js';
 import { element, writeContext, writeInteger, writeOctetString, writeOid, writeSequence, writeSet } from '../asn1/write-asn1.js';
 import { retagged } from '../asn1/asn1-values.js';
@@ -14,12 +17,12 @@ import { cmsOids } from './attribute-oids.js';
 import { writeAuditTrailHash } from './audit-trail-attribute.js';
 import { writeSigningCertificate } from './signing-certificate.js';
 
-/** What a signature is made of. */
+/** The input of a signature. */
 export interface SignedDataInput {
   /** DER certificates, the signer's first. */
   readonly chain: readonly Uint8Array[];
   readonly algorithm: SigningAlgorithm;
-  /** Digest of the content under `algorithm.digest`. */
+  /** Digest of the content, computed with `algorithm.digest`. */
   readonly contentDigest: Uint8Array;
   /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
   readonly auditTrailHash?: string;
@@ -27,7 +30,7 @@ export interface SignedDataInput {
 
 /** A signature between its two steps. */
 export interface PreparedSignedData {
-  /** What the key is to sign. */
+  /** The request for the signing key. */
   readonly request: SignRequest;
   /**
    * The whole structure, DER.
@@ -87,7 +90,7 @@ function signerOf(chain: readonly Uint8Array[]): Certificate {
   return readCertificate(chain[0]);
 }
 
-/** First step: what is to be signed. */
+/** First step: prepares the data to sign. */
 export function prepareSignedData(input: SignedDataInput): PreparedSignedData {
   const certificate = signerOf(input.chain);
   const data = signedAttributes(input);
@@ -97,10 +100,10 @@ export function prepareSignedData(input: SignedDataInput): PreparedSignedData {
   };
 }
 
-/** Gives an RFC 3161 token over the bytes. */
+/** Returns an RFC 3161 token over the bytes. */
 export type TimestampSource = (signatureValue: Uint8Array) => Promise<Uint8Array>;
 
-/** What goes into a signature beside the content's digest. */
+/** Optional parts of a signature. */
 export interface SignedDataExtras {
   /** Over the signature value. */
   readonly timestamp?: TimestampSource;
@@ -111,7 +114,8 @@ export interface SignedDataExtras {
 
 /**
  * Both steps with the identity's own key; the signature value is checked against the certificate before it is used.
- * @throws DocOpsError INTERNAL_ERROR when key and certificate do not belong together; whatever the key's keeper or the time-stamp source throws.
+ * @throws DocOpsError INTERNAL_ERROR if key and certificate do not match; rethrows errors of the key's signer and of the time-stamp
+ * source.
  */
 export async function buildSignedData(
   identity: KeyIdentity,
@@ -124,7 +128,7 @@ export async function buildSignedData(
   return prepared.finish(signature, await timestamp?.(signature));
 }
 
-/** Longest signature value of a key, in octets. */
+/** The longest signature value that a key produces, in octets. */
 function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm): number {
   const { own } = schemes[scheme];
   if (own) return own.octets;
@@ -137,14 +141,14 @@ function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm
 const anyHash = '00'.repeat(32);
 
 /**
- * Octets that the finished structure has at most: made from the real chain, a signature of the greatest length, an audit trail's hash and a token of
- * the given size.
+ * The maximum size of the finished structure in octets: built with the real chain, a signature of the greatest length, an audit trail's
+ * hash and a token of the given size.
  */
 export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
   const certificate = signerOf(chain);
   const contentDigest = digestOf(algorithm.digest);
   const prepared = prepareSignedData({ chain, algorithm, contentDigest, auditTrailHash: anyHash });
   const signature = new Uint8Array(longestSignature(certificate, algorithm));
-  // `retagged` attributes and a token count with their own header; a few octets for lengths that grow.
+  // `retagged` attributes and a token include their own header; a few octets cover lengths that grow.
   return prepared.finish(signature, timestampTokenBytes === 0 ? undefined : element(0x30, new Uint8Array(timestampTokenBytes))).length + 8;
 }

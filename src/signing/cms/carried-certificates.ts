@@ -1,14 +1,14 @@
-/** A CMS structure → the certificates in it and in the time stamps that it carries. */
+/** A CMS structure → the certificates in it and in its time stamps. */
 import { bytesOf } from '../asn1/read-asn1.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { cmsOids } from './attribute-oids.js';
 import { readSignedData } from './read-signed-data.js';
 import { readableCertificates } from './verify-signed-data.js';
 
-/** Time stamps within time stamps that are still looked into. */
+/** The maximum nesting of time stamps. */
 const maxDepth = 3;
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a CMS structure */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a CMS structure */
 export function carriedCertificates(cms: Uint8Array, depth = 0): readonly Certificate[] {
   const data = readSignedData(cms);
   const attributes = data.signers.flatMap(({ unsignedAttributes }) => unsignedAttributes);

@@ -1,4 +1,4 @@
-/** CMS bytes → SignedData over the original bytes, BER taken as some signers write it (RFC 5652 §5). */
+/** CMS bytes → SignedData over the original bytes; BER is accepted because some signers write it (RFC 5652 §5). */
 import { countOf, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../asn1/asn1-values.js';
 import { isDerSetOfAttributes } from '../asn1/is-der-set.js';
 import { malformed } from '../asn1/malformed.js';
@@ -15,18 +15,18 @@ export interface CmsAttribute {
 }
 
 export interface SignerInfo {
-  /** Who signed: issuer and serial number, or the key's identifier. */
+  /** The signer's issuer and serial number, or the key's identifier. */
   readonly signer: { readonly issuer: Name; readonly serialNumber: bigint } | { readonly keyIdentifier: Uint8Array };
-  /** Undefined for algorithms that are not supported. */
+  /** Undefined for unsupported algorithms. */
   readonly digest: DigestName | undefined;
   readonly signatureAlgorithm: SignatureAlgorithm | undefined;
   readonly digestOid: string;
   readonly signatureOid: string;
   readonly signature: Uint8Array;
-  /** The signed attributes as they were signed: the original bytes with the tag of a SET (§5.4); undefined without any. */
+  /** The signed attributes in their signed form: the original bytes with the tag of a SET (§5.4); undefined if absent. */
   readonly signedBytes: Uint8Array | undefined;
   readonly signedAttributes: readonly CmsAttribute[];
-  /** Whether they are in DER, as they must be (§5.3); true without any. */
+  /** Whether they are in DER, as required (§5.3); true if absent. */
   readonly isDer: boolean;
   readonly unsignedAttributes: readonly CmsAttribute[];
 }
@@ -37,7 +37,7 @@ export interface SignedData {
   readonly contentType: string;
   /** Encapsulated content; undefined for a detached signature. */
   readonly content: Uint8Array | undefined;
-  /** DER of certificates, CRLs and OCSP responses that came along. */
+  /** DER of the included certificates, CRLs and OCSP responses. */
   readonly certificates: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
@@ -95,9 +95,7 @@ function readRevocation(node: Asn1 | undefined): { crls: Uint8Array[]; ocspRespo
   return found;
 }
 
-/**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that do not start with a CMS SignedData.
- */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the bytes do not start with a CMS SignedData. */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const root = readAsn1(bytes, { ber: true, trailing: true });
   const [type, body] = sequenceOf(root, 'CMS');

@@ -3,15 +3,15 @@ import type { SigningIdentity } from '../../base/signing-identity.js';
 import { digestOf } from '../crypto/digest.js';
 import { buildSignedData, signedDataSize, type SignedDataExtras } from './build-signed-data.js';
 
-/** How {@link signDetached} signs. Identities that make the whole CMS by themselves go without time stamp and hash. */
+/** Options of {@link signDetached}. Identities that create the whole CMS themselves get neither time stamp nor hash. */
 export interface SignDetachedOptions extends SignedDataExtras {
   /** For identities that put a time into the signature themselves. */
   readonly signingTime: Date;
 }
 
 /**
- * @param content The signed bytes, in pieces that follow one another.
- * @throws DocOpsError INTERNAL_ERROR when key and certificate do not belong together; whatever the identity throws.
+ * @param content The signed bytes, in consecutive pieces.
+ * @throws DocOpsError INTERNAL_ERROR if key and certificate do not match; rethrows the identity's errors.
  */
 export async function signDetached(
   identity: SigningIdentity,
@@ -22,10 +22,10 @@ export async function signDetached(
   return buildSignedData(identity, digestOf(identity.algorithm.digest, ...content), options);
 }
 
-/** Room for what an identity says nothing of: its CMS comes as it comes. */
+/** Room for an identity's own CMS, whose size is unknown. */
 const unknownSize = 16 * 1024;
 
-/** Octets that the placeholder needs at most; `timestampTokenBytes` is what the authority's tokens take. */
+/** The maximum size of the placeholder in octets; `timestampTokenBytes` is the size of the authority's tokens. */
 export function detachedSignatureSize(identity: SigningIdentity, timestampTokenBytes = 0): number {
   return identity.kind === 'cms' ? unknownSize : signedDataSize(identity.chain, identity.algorithm, timestampTokenBytes);
 }

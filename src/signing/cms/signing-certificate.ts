@@ -15,11 +15,11 @@ export interface SigningCertificateId {
   readonly version: 1 | 2;
   readonly digest: DigestName | undefined;
   readonly hash: Uint8Array;
-  /** Whether issuer and serial number, where they are given, are this certificate's. */
+  /** Whether issuer and serial number, if given, are this certificate's. */
   readonly namesIssuerOf: (certificate: Certificate) => boolean;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT when the attribute cannot be read. */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the attribute cannot be read. */
 export function readSigningCertificate(attribute: CmsAttribute): SigningCertificateId {
   const version = attribute.oid === cmsOids.signingCertificateV2 ? 2 : 1;
   const what = 'signing-certificate attribute';
@@ -39,12 +39,12 @@ export function readSigningCertificate(attribute: CmsAttribute): SigningCertific
   return { version, digest, hash, namesIssuerOf };
 }
 
-/** Whether the attribute means this certificate. */
+/** Whether the attribute identifies this certificate. */
 export function meansCertificate(id: SigningCertificateId, certificate: Certificate): boolean {
   return id.digest !== undefined && sameBytes(digestOf(id.digest, certificate.der), id.hash) && id.namesIssuerOf(certificate);
 }
 
-/** SigningCertificateV2 by SHA-256, which being the default is not named. */
+/** SigningCertificateV2 with SHA-256, which is omitted as the default. */
 export function writeSigningCertificate(certificateDer: Uint8Array): Uint8Array {
   return writeSequence(writeSequence(writeSequence(writeOctetString(digestOf('sha256', certificateDer)))));
 }

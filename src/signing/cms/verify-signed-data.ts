@@ -1,4 +1,7 @@
-/** SignedData and the content's digest → whether the one signature in it holds, and everything that is wrong with it (RFC 5652 §5.6, ETSI EN 319 122-1). */
+/**
+ * SignedData and the content's digest → whether its single signature is valid, and everything that is wrong with it (RFC 5652 §5.6, ETSI
+ * EN 319 122-1).
+ */
 import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
 import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -14,43 +17,43 @@ import { cmsOids } from './attribute-oids.js';
 import type { CmsAttribute, SignedData, SignerInfo } from './read-signed-data.js';
 import { meansCertificate, readSigningCertificate, type SigningCertificateId } from './signing-certificate.js';
 
-/** What is wrong: the structure, the content, the signature value, the signer's certificate, or the strength of what was used. */
+/** The kind of fault: the structure, the content, the signature value, the signer's certificate, or the strength of an algorithm or key. */
 export type CmsFault = 'format' | 'hash' | 'signature' | 'no-signing-certificate' | 'weak';
 
 export interface CmsProblem {
   readonly fault: CmsFault;
   /** In plain words. */
   readonly reason: string;
-  /** Whether the signature value could not be checked because of it. */
+  /** Set if the problem prevented the signature value from being checked. */
   readonly isUnchecked?: true;
 }
 
 export interface VerifySignedDataOptions {
-  /** The content that was signed, in pieces that follow one another. */
+  /** The signed content, in consecutive pieces. */
   readonly content: readonly Uint8Array[];
-  /** The content's digest, where the caller has a quicker way to it than to hash the pieces. */
+  /** The content's digest, if the caller can compute it faster than by hashing the pieces. */
   readonly contentDigest?: (digest: DigestName) => Uint8Array;
-  /** What the content must be: `data` for documents, `timestampInfo` for time-stamp tokens, which carry theirs. */
+  /** The required content type: `data` for documents, `timestampInfo` for time-stamp tokens, which contain theirs. */
   readonly contentType: 'data' | 'timestampInfo';
-  /** Whether the ESS signing-certificate attribute must be there, as PAdES and RFC 3161 want it. */
+  /** Whether the ESS signing-certificate attribute is required, as in PAdES and RFC 3161. */
   readonly requireSigningCertificate: boolean;
-  /** More certificates that the signer's may be among. */
+  /** More certificates to search for the signer's. */
   readonly certificates?: readonly Certificate[];
 }
 
 export interface VerifiedSignedData {
   readonly problems: readonly CmsProblem[];
   readonly signer: Certificate | undefined;
-  /** All certificates of the structure that can be read. */
+  /** All readable certificates of the structure. */
   readonly certificates: readonly Certificate[];
-  /** For people: `RSA 3072 with SHA-256`; undefined when it is not known. */
+  /** For people: `RSA 3072 with SHA-256`; undefined if unknown. */
   readonly algorithm: string | undefined;
   readonly signerInfo: SignerInfo | undefined;
-  /** Whether the ESS attribute is there, in either version. */
+  /** Whether the ESS attribute is present, in either version. */
   readonly hasSigningCertificate: boolean;
 }
 
-/** The certificates that can be read; others are of no use to anybody. */
+/** The readable certificates; unreadable ones are useless. */
 export function readableCertificates(ders: readonly Uint8Array[]): readonly Certificate[] {
   return ders.flatMap((der) => {
     try {
@@ -73,7 +76,7 @@ function onlyValue(attributes: readonly CmsAttribute[], oid: string) {
   return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined;
 }
 
-/** The algorithm, completed by the CMS digest where the identifier names none; the two must agree otherwise. */
+/** The algorithm, completed with the CMS digest if the identifier names none; otherwise the two must match. */
 function completed(info: SignerInfo): SignatureAlgorithm | string {
   const { signatureAlgorithm: algorithm, digest } = info;
   if (digest === undefined || algorithm === undefined) return 'The signature uses an algorithm that is not supported.';
@@ -83,7 +86,7 @@ function completed(info: SignerInfo): SignatureAlgorithm | string {
   return `The signature names two digests, ${digests[digest].label} and ${digests[algorithm.digest].label}.`;
 }
 
-/** RFC 6211: an attribute that repeats the algorithms must repeat these. */
+/** RFC 6211: an attribute that repeats the algorithms must match them. */
 function protectsOthers(info: SignerInfo, attribute: CmsAttribute | undefined): boolean {
   if (attribute === undefined) return false;
   const [digest, signature] = sequenceOf(attribute.values[0], 'algorithm protection attribute');
@@ -125,13 +128,13 @@ function checkStrength(info: SignerInfo, algorithm: SignatureAlgorithm, signer: 
   if (algorithm.digest !== info.digest && algorithm.digest !== undefined && digests[algorithm.digest].isWeak)
     problems.push({ fault: 'weak', reason: `The signature is too weak to be relied on: it uses ${digests[algorithm.digest].label}.` });
   const { own, label } = schemes[algorithm.scheme];
-  // EdDSA allows one digest when there are signed attributes.
+  // With signed attributes, EdDSA allows only one digest.
   if (own && info.signedBytes !== undefined && info.digest !== own.digest)
     problems.push({ fault: 'weak', reason: `With ${label} the content's digest must be ${digests[own.digest].label} (RFC 8419).` });
   return problems;
 }
 
-/** No signature value ends with sixteen zeros; one that was cut off and filled up does. */
+/** No valid signature value ends with sixteen zeros, but one that was truncated and padded does. */
 const isCutShort = (signature: Uint8Array): boolean => signature.length > 16 && signature.subarray(-16).every((octet) => octet === 0);
 
 function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDataOptions): VerifiedSignedData {
@@ -156,7 +159,8 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   }
   if (info.digest === undefined) return done();
   if (info.signedBytes === undefined) {
-    // Content that is itself the encoding of signed attributes could pass for them (RFC 5652 §5.4), a document cannot.
+    // Content that is itself an encoding of signed attributes could be mistaken for them (RFC 5652 §5.4); a document
+    // cannot.
     if (options.contentType !== 'data') problems.push({ fault: 'format', reason: 'Content of this type needs signed attributes.' });
   } else
     problems.push(

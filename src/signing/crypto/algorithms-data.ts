@@ -1,5 +1,5 @@
 /**
- * Every digest, signature algorithm, kind of key and curve that is read or written: one line each, from which identifiers, labels and strength derive
+ * Every supported digest, signature algorithm, kind of key and curve: one line each, from which identifiers, labels and strength derive
  * (RFC 4055, RFC 5754, RFC 5758, RFC 8410, RFC 8419, RFC 8702, RFC 9231, XML Signature 1.1 §6, BSI TR-03111, NIST's CSOR).
  */
 
@@ -11,14 +11,14 @@ const newer = 'http://www.w3.org/2007/05/xmldsig-more#';
 const edwards = 'http://www.w3.org/2021/04/xmldsig-more#';
 
 export interface DigestFacts {
-  /** How people write it. */
+  /** The display name. */
   readonly label: string;
-  /** Of its value; RSA-PSS salts are as long. */
+  /** Length of the digest; RSA-PSS salts have the same length. */
   readonly octets: number;
   readonly oid: string;
-  /** Absent: XML signatures have no name for it. */
+  /** Absent if XML signatures have no identifier for it. */
   readonly uri?: string;
-  /** Collisions are known or within reach: not to be relied on. */
+  /** Collisions are known or feasible: it must not be relied on. */
   readonly isWeak?: true;
 }
 
@@ -37,11 +37,11 @@ const digestRows = {
   shake256: { label: 'SHAKE256', octets: 64, oid: '2.16.840.1.101.3.4.2.12' },
 } as const satisfies Readonly<Record<string, DigestFacts>>;
 
-/** Digests by the names that `node:crypto` has for them. */
+/** Digests by their `node:crypto` names. */
 export type DigestName = keyof typeof digestRows;
 export const digests: Readonly<Record<DigestName, DigestFacts>> = digestRows;
 
-/** Keys by kind: the OID of those whose parameters matter, and the bits below which a key is too weak. */
+/** Kinds of keys: the OID of those whose parameters matter, and the minimum number of bits. */
 export const keyKinds = {
   rsa: { leastBits: 2048 },
   ec: { oid: '1.2.840.10045.2.1', leastBits: 224 },
@@ -51,7 +51,7 @@ export const keyKinds = {
 } as const;
 export type KeyKind = keyof typeof keyKinds;
 
-/** Named curves by OpenSSL's names; the order of each has as many bits as its field. Any other counts as weak. */
+/** Named curves by their OpenSSL names; the order of each has as many bits as its field. All other curves count as weak. */
 export const curves: ReadonlyMap<string, { readonly bits: number; readonly label: string }> = new Map([
   ['prime192v1', { bits: 192, label: 'P-192' }],
   ['secp224r1', { bits: 224, label: 'P-224' }],
@@ -68,7 +68,7 @@ export const curves: ReadonlyMap<string, { readonly bits: number; readonly label
 export interface SchemeFacts {
   readonly label: string;
   readonly keyKind: KeyKind;
-  /** EdDSA: the digest that belongs to it (RFC 8419 §2.3, §3.1), and how long its values are. */
+  /** EdDSA: its fixed digest (RFC 8419 §2.3, §3.1), and the length of its values. */
   readonly own?: { readonly digest: 'sha512' | 'shake256'; readonly octets: number };
 }
 
@@ -88,10 +88,10 @@ export const schemes: { readonly [Name in SchemeName]: SchemeFacts & (typeof sch
 export const pssOid = '1.2.840.113549.1.1.10';
 export const mgf1Oid = '1.2.840.113549.1.1.8';
 
-/** How a signature value was made. */
+/** The algorithm of a signature value. */
 export interface SignatureAlgorithm {
   readonly scheme: SchemeName;
-  /** Undefined where the identifier names the key's kind only (rsaEncryption, id-ecPublicKey): the CMS digest algorithm holds. */
+  /** Undefined if the identifier only names the kind of key (rsaEncryption, id-ecPublicKey): the CMS digest algorithm applies. */
   readonly digest: DigestName | undefined;
   /** RSA-PSS: octets of salt. */
   readonly saltLength?: number;
@@ -101,9 +101,9 @@ export interface SignatureAlgorithm {
 
 export interface SignatureFacts {
   readonly algorithm: SignatureAlgorithm;
-  /** Absent: only XML signatures name it so. */
+  /** Absent if only XML signatures have an identifier for it. */
   readonly oid: string | undefined;
-  /** Absent: XML signatures have no name for it. */
+  /** Absent if XML signatures have no identifier for it. */
   readonly uri: string | undefined;
 }
 
@@ -155,7 +155,7 @@ const algorithmOf = (scheme: Row[0], digest: DigestName | undefined): SignatureA
   return scheme === 'rsa-pss' && digest ? { scheme, digest, saltLength: digests[digest].octets } : { scheme, digest };
 };
 
-/** Of algorithms with two identifiers the one that is written comes first. */
+/** For algorithms with two identifiers, the one that is written comes first. */
 export const signatures: readonly SignatureFacts[] = signatureRows.map(([scheme, digest, oid, uri]) => ({
   algorithm: algorithmOf(scheme, digest),
   oid,

@@ -7,10 +7,10 @@ import { type DigestName, digests } from './algorithms-data.js';
 
 const byOid = new Map(Object.entries(digests).map(([name, { oid }]) => [oid, name as DigestName]));
 
-/** id-shake256-len, whose parameter says how many bits come out (RFC 8702 has none of it; old Ed448 signatures do, RFC 8419 §2.3). */
+/** id-shake256-len, whose parameter is the output length in bits (RFC 8702 does not use it; old Ed448 signatures do, RFC 8419 §2.3). */
 const shake256WithLength = '2.16.840.1.101.3.4.2.18';
 
-/** Which digest; undefined for one that is not known, or a SHAKE256 of another length than 512 bits. */
+/** The digest's name; undefined for an unknown digest, or a SHAKE256 whose length is not 512 bits. */
 export function readDigestAlgorithm(node: Asn1 | undefined): DigestName | undefined {
   const [oidNode, parameters] = sequenceOf(node, 'digest algorithm');
   const oid = oidOf(oidNode, 'digest algorithm');
@@ -23,12 +23,12 @@ export function writeDigestAlgorithm(name: DigestName): Uint8Array {
   return writeSequence(writeOid(digests[name].oid));
 }
 
-/** An empty hash; SHAKE256 gives 64 octets. */
+/** A new hash; SHAKE256 returns 64 octets. */
 export function createDigest(name: DigestName): Hash {
   return createHash(name, name === 'shake256' ? { outputLength: digests[name].octets } : undefined);
 }
 
-/** The digest of the pieces, one after the other. */
+/** The digest of the pieces in sequence. */
 export function digestOf(name: DigestName, ...pieces: readonly Uint8Array[]): Uint8Array {
   const hash = createDigest(name);
   for (const piece of pieces) hash.update(piece);

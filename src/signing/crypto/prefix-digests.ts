@@ -1,4 +1,4 @@
-/** Digests of a file's beginnings, each byte hashed once: every signature of a PDF covers nearly all that the one before it covers. */
+/** Digests of a file's prefixes, each byte hashed once: every signature of a PDF covers nearly everything that the previous one covers. */
 import type { Hash } from 'node:crypto';
 import type { DigestName } from './algorithms-data.js';
 import { createDigest } from './digest.js';
@@ -10,14 +10,14 @@ interface State {
 
 export class PrefixDigests {
   readonly #bytes: Uint8Array;
-  /** Hashes over the file up to some offset, the shortest first. */
+  /** Hash states of prefixes of the file, the shortest first. */
   readonly #states = new Map<DigestName, State[]>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** A hash over the first `end` bytes, which the caller may go on with. */
+  /** A hash over the first `end` bytes, which the caller may continue. */
   #upTo(name: DigestName, end: number): Hash {
     const states = this.#states.get(name) ?? [];
     const nearest = states.findLast((state) => state.end <= end);
@@ -33,7 +33,7 @@ export class PrefixDigests {
     return hash;
   }
 
-  /** Digest of the first `end` bytes, and of the piece after them. */
+  /** Digest of the first `end` bytes and the piece after them. */
   digest(name: DigestName, end: number, piece: Uint8Array): Uint8Array {
     return this.#upTo(name, end).update(piece).digest();
   }

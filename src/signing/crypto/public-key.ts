@@ -1,4 +1,4 @@
-/** SubjectPublicKeyInfo → a key that can verify, and how strong it is (RFC 5280 §4.1.2.7). */
+/** SubjectPublicKeyInfo → a key that can verify, and its strength (RFC 5280 §4.1.2.7). */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { oidOf } from '../asn1/asn1-values.js';
 import { isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
@@ -11,18 +11,18 @@ export interface PublicKey {
   readonly bits: number;
   /** `RSA 2048`, `EC P-256`, `Ed25519`. */
   readonly label: string;
-  /** Why it is too weak to be relied on; undefined when it is not. */
+  /** The reason why it is too weak; undefined if it is not. */
   readonly weakness: string | undefined;
 }
 
-/** Whether an EC key names its curve; one that spells out the curve's numbers may smuggle in a generator of its own (CVE-2020-0601). */
+/** Whether an EC key names its curve; explicit curve parameters may smuggle in a different generator (CVE-2020-0601). */
 function namesItsCurve(spki: Uint8Array): boolean {
   const [algorithm] = sequenceOf(readAsn1(spki), 'public key');
   const [oid, parameters] = sequenceOf(algorithm, 'public key algorithm');
   return oidOf(oid) !== keyKinds.ec.oid || isTag(parameters, tags.oid);
 }
 
-/** Why a modulus is too short; undefined when it is not. */
+/** The reason why a modulus is too short; undefined if it is not. */
 function shortness(kind: 'rsa' | 'dsa', bits: number): string | undefined {
   const { leastBits } = keyKinds[kind];
   return bits < leastBits ? `the ${kind.toUpperCase()} key has ${bits} bits, fewer than ${leastBits}` : undefined;
@@ -41,7 +41,7 @@ function ecKey(key: KeyObject): PublicKey {
   return { key, kind: 'ec', bits, label: `EC ${label}`, weakness };
 }
 
-/** @returns undefined for a key that cannot be read or whose kind is not supported. */
+/** @returns undefined for an unreadable key or an unsupported kind. */
 export function readPublicKey(spki: Uint8Array): PublicKey | undefined {
   try {
     if (!namesItsCurve(spki)) return undefined;

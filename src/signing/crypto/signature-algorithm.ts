@@ -1,4 +1,4 @@
-/** Signature AlgorithmIdentifiers ↔ what they mean (RFC 4055, RFC 5758, RFC 8410, RFC 8419, BSI TR-03111). */
+/** Signature AlgorithmIdentifiers ↔ their meaning (RFC 4055, RFC 5758, RFC 8410, RFC 8419, BSI TR-03111). */
 import { countOf, oidOf } from '../asn1/asn1-values.js';
 import { type Asn1, childrenOf, isContext, isTag, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeContext, writeInteger, writeNull, writeOid, writeSequence } from '../asn1/write-asn1.js';
@@ -8,7 +8,10 @@ import { readDigestAlgorithm, writeDigestAlgorithm } from './digest.js';
 
 const byOid = new Map(signatures.map(({ oid, algorithm }) => [oid, algorithm]));
 
-/** RSASSA-PSS-params; SHA-1 everywhere is the default (RFC 4055 §3.1). A mask digest unlike the message digest is not supported. */
+/**
+ * RSASSA-PSS-params; SHA-1 is the default everywhere (RFC 4055 §3.1). A mask digest that differs from the message digest is not
+ * supported.
+ */
 function readPssParameters(node: Asn1 | undefined): SignatureAlgorithm | undefined {
   let digest: DigestName | undefined = 'sha1';
   let maskDigest: DigestName | undefined = 'sha1';
@@ -27,7 +30,7 @@ function readPssParameters(node: Asn1 | undefined): SignatureAlgorithm | undefin
   return { scheme: 'rsa-pss', digest, saltLength };
 }
 
-/** What an AlgorithmIdentifier stands for; undefined for one that is not supported. */
+/** The algorithm of an AlgorithmIdentifier; undefined if it is not supported. */
 export function readSignatureAlgorithm(node: Asn1 | undefined): SignatureAlgorithm | undefined {
   const [oidNode, parameters] = sequenceOf(node, 'signature algorithm');
   const oid = oidOf(oidNode, 'signature algorithm');
@@ -35,7 +38,7 @@ export function readSignatureAlgorithm(node: Asn1 | undefined): SignatureAlgorit
   return byOid.get(oid);
 }
 
-/** The table's line for what an identity signs with; undefined for RSA and ECDSA with SHAKE256. */
+/** The table entry for an identity's algorithm; undefined for RSA and ECDSA with SHAKE256. */
 export function signatureFacts({ scheme, digest }: SigningAlgorithm): SignatureFacts | undefined {
   return signatures.find(({ algorithm }) => algorithm.scheme === scheme && (isEdwards(scheme) || algorithm.digest === digest));
 }
@@ -50,7 +53,7 @@ function writePssParameters(digest: DigestName): Uint8Array {
   );
 }
 
-/** Dotted identifiers of an algorithm and its digest, for services that are asked by these, and the parameters in DER where there are any. */
+/** Dotted identifiers of an algorithm and its digest, for services that expect these, and the DER parameters if it has any. */
 export interface SignatureIdentifiers {
   readonly signature: string;
   readonly digest: string;
@@ -64,7 +67,7 @@ export function signatureIdentifiers(algorithm: SigningAlgorithm): SignatureIden
   return { signature: signatureFacts(algorithm)?.oid ?? '', digest: oid };
 }
 
-/** The AlgorithmIdentifier of a signature that is made here; RSA-PSS with its parameters (RFC 4056 §2.2). */
+/** The AlgorithmIdentifier for our own signatures; RSA-PSS with its parameters (RFC 4056 §2.2). */
 export function writeSignatureAlgorithm(algorithm: SigningAlgorithm): Uint8Array {
   const { signature, parameters } = signatureIdentifiers(algorithm);
   if (parameters) return writeSequence(writeOid(signature), parameters);

@@ -1,10 +1,10 @@
-/** Signature value, data, key → whether they belong together. All arithmetic is OpenSSL's, through `node:crypto`. */
+/** Signature value, data, key → whether they match. All arithmetic is OpenSSL's, through `node:crypto`. */
 import { constants, verify } from 'node:crypto';
 import { isEdwards } from '../../base/signing-identity.js';
 import { type DigestName, digests, schemes, type SignatureAlgorithm } from './algorithms-data.js';
 import type { PublicKey } from './public-key.js';
 
-/** True only when the value is this key's signature over the data. False too for a key of another kind and for a digest that is not named. */
+/** True only if the value is this key's signature over the data. Also false for a key of another kind and for an unnamed digest. */
 export function verifySignature(algorithm: SignatureAlgorithm, key: PublicKey, data: Uint8Array, signature: Uint8Array): boolean {
   if (schemes[algorithm.scheme].keyKind !== key.kind) return false;
   try {
@@ -12,7 +12,7 @@ export function verifySignature(algorithm: SignatureAlgorithm, key: PublicKey, d
     const { digest } = algorithm;
     if (digest === undefined || digest === 'shake256') return false;
     if (algorithm.isPlain === true) {
-      // The orders of the curves that are known have as many bits as the curves' fields.
+      // The orders of the known curves have as many bits as the curves' fields.
       if (key.bits === 0 || signature.length !== 2 * Math.ceil(key.bits / 8)) return false;
       return verify(digest, data, { key: key.key, dsaEncoding: 'ieee-p1363' }, signature);
     }
@@ -34,7 +34,7 @@ export function describeSignature({ scheme, digest }: SignatureAlgorithm, key: P
   return `${key.label}${scheme === 'rsa-pss' ? ' PSS' : ''}${digest === undefined ? '' : ` with ${digests[digest].label}`}`;
 }
 
-/** Why digest or key must no longer be relied on; undefined when they may be. */
+/** The reason why the digest or key must not be relied on any more; undefined if it may be. */
 export function weaknessOf(digest: DigestName | undefined, key: PublicKey | undefined): string | undefined {
   if (digest !== undefined && digests[digest].isWeak)
     return `${digests[digest].label} is broken: two texts with the same digest can be made`;

@@ -1,4 +1,4 @@
-/** An audit trail → a DOCX that carries it: a custom XML item, and a page for people where nobody has signed yet. */
+/** An audit trail → a DOCX that contains it: a custom XML item, and a page for people if nobody has signed yet. */
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { createHash } from 'node:crypto';
 import { SaxesParser } from 'saxes';
@@ -21,7 +21,7 @@ const strictOffice = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const customXmlUri = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for a package without a document */
+/** @throws DocOpsError INVALID_FILE_FORMAT for a package without a main document part */
 function mainPart(file: SignedPackage): string {
   const [name] = [`${office}/officeDocument`, `${strictOffice}/officeDocument`].flatMap((type) => file.rootTargets(type));
   const found = name === undefined ? undefined : file.nameOf(name);
@@ -29,7 +29,7 @@ function mainPart(file: SignedPackage): string {
   return found;
 }
 
-/** Whether any signature is in the package. */
+/** Whether the package contains any signature. */
 export function isPackageSigned(bytes: Uint8Array, budget: Budget): boolean {
   const file = new SignedPackage(bytes, budget);
   return file.rootTargets(originType).some((origin) => file.relationships(relationshipsPartName(origin)).length > 0);
@@ -41,11 +41,11 @@ function itemId(json: string): string {
   return `{${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}}`;
 }
 
-/** As deep as documents are read. */
+/** The same depth that the document reader allows. */
 const maxDepth = 256;
 
 interface End {
-  /** Where the last section's properties begin, or the body ends. */
+  /** The start of the last section's properties, or the end of the body. */
   readonly at: number;
   /** The body's namespace. */
   readonly uri: string;
@@ -66,7 +66,8 @@ function findEnd(text: string, budget: Budget): End {
     throw broken('it has a document type');
   });
   parser.on('opentagstart', () => {
-    // saxes looks for a prefix through all open elements: depth costs the square of it.
+    // saxes searches all open elements for a prefix: the cost is quadratic in the
+    // depth.
     if (depth > maxDepth) throw broken('it is nested too deeply');
     tagStart = text.lastIndexOf('<', parser.position - 1);
   });
@@ -88,11 +89,11 @@ function findEnd(text: string, budget: Budget): End {
 interface Page {
   readonly content: CertificateContent;
   readonly pictures: readonly PicturePart[];
-  /** Of the relationships to the pictures. */
+  /** Ids of the relationships to the pictures. */
   readonly ids: readonly string[];
 }
 
-/** The main part with the page before its last section's properties. */
+/** The main part with the page inserted before its last section's properties. */
 function withPage(xml: Uint8Array, { content, pictures, ids }: Page, budget: Budget): Uint8Array {
   const text = decodeXmlBytes(xml)
     .replace(/^\ufeff/, '')
@@ -105,7 +106,7 @@ function withPage(xml: Uint8Array, { content, pictures, ids }: Page, budget: Bud
 const override = (partName: string, contentType: string): string =>
   `<Override xmlns="${contentTypesUri}" PartName="/${partName}" ContentType="${contentType}"/>`;
 
-/** A package with the record in it. */
+/** A package that contains the record. */
 export interface PackageWithTrail {
   readonly bytes: Uint8Array;
   /** The part that holds the record. */
@@ -113,7 +114,7 @@ export interface PackageWithTrail {
 }
 
 /**
- * Adds the record, and the page where one is given.
+ * Adds the record, and the page if one is given.
  * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
 export function addAuditTrail(

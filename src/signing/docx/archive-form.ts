@@ -1,4 +1,7 @@
-/** Whether an archive shows every program the same parts: those that read its directory, and those that read on from its beginning (APPNOTE 4.3). */
+/**
+ * Checks that an archive shows the same parts to programs that read its directory and to those that read it from the beginning (APPNOTE
+ * 4.3).
+ */
 import { DocOpsError } from '../../base/errors.js';
 
 const localHeader = 0x04034b50;
@@ -14,7 +17,7 @@ interface LocalEntry {
   readonly end: number;
 }
 
-/** A size or offset of 64 bits is in the zip64 field (APPNOTE 4.5.3), those that are needed in their order. */
+/** 64-bit sizes and offsets are in the zip64 field (APPNOTE 4.5.3), in order, and only those that are needed. */
 function wideValues(bytes: Buffer, extra: number, end: number, wanted: readonly number[]): number[] {
   for (let at = extra; at + 4 <= end; at += 4 + bytes.readUInt16LE(at + 2)) {
     if (bytes.readUInt16LE(at) !== 1) continue;
@@ -28,7 +31,7 @@ function wideValues(bytes: Buffer, extra: number, end: number, wanted: readonly 
   return [...wanted];
 }
 
-/** The file that a directory entry is about, whose own header must say the same name. */
+/** The file of a directory entry; its local header must have the same name. */
 function localEntry(bytes: Buffer, at: number, nameLength: number, extraLength: number): LocalEntry {
   const extra = at + 46 + nameLength;
   const sizes = [24, 20, 42].map((place) => bytes.readUInt32LE(at + place));
@@ -50,7 +53,9 @@ function directoryEntries(bytes: Buffer, from: number, to: number): LocalEntry[]
   return entries.sort((a, b) => a.start - b.start);
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes before or behind the archive, names that differ, and files that its directory does not name. */
+/**
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes before or after the archive, names that differ, and files missing from its directory.
+ */
 export function checkArchiveForm(source: Uint8Array): void {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const end = bytes.lastIndexOf(Buffer.of(0x50, 0x4b, 5, 6));

@@ -1,4 +1,4 @@
-/** A package → the parts whose XML is in the namespace of our audit trails, whatever they are called and however they are written. */
+/** A package → the parts whose XML is in the namespace of our audit trails, regardless of part names and encoding. */
 import { SaxesParser } from 'saxes';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
@@ -6,14 +6,14 @@ import { auditTrailUri } from '../xml/xml-signature-names.js';
 import { allElements, textOf } from '../xml/xml-tree.js';
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 
-/** Thrown to end a reading once the root is known. */
+/** Thrown to stop reading once the root is known. */
 class RootSeen extends Error {
   constructor(readonly uri: string) {
     super();
   }
 }
 
-/** Whatever is before the root, and whatever the prefix or the encoding: what counts is how a reader resolves the name. */
+/** Ignores everything before the root, prefixes and encodings: only the resolved name counts. */
 function rootOf(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const stop = (uri: string): never => {
@@ -30,10 +30,10 @@ function rootOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Most bytes of a part of which the first are looked at before the rest; a root rarely comes later. */
+/** The first bytes of a part, which are checked before the rest; a root rarely comes later. */
 const firstBytes = 4096;
 
-/** Namespace of the root element; empty for what is not XML. */
+/** Namespace of the root element; empty if the part is not XML. */
 export function rootNamespace(bytes: Uint8Array): string {
   const early = bytes.length > firstBytes ? rootOf(bytes.subarray(0, firstBytes)) : undefined;
   return early ?? rootOf(bytes) ?? '';
@@ -48,7 +48,7 @@ export function auditTrailParts(file: SignedPackage): string[] {
   });
 }
 
-/** The record in a part: the text of its root, which must be all that there is; undefined for any other part. */
+/** The record in a part: the text of its root, which must contain nothing else; undefined for any other part. */
 export function recordOf(file: SignedPackage, partName: string): string | undefined {
   try {
     const root = file.xml(file.part(partName) ?? new Uint8Array());

@@ -1,4 +1,7 @@
-/** What the certificate page says → WordprocessingML. Each text is a paragraph of its own with its own direction, so that none reaches another. */
+/**
+ * The text of the certificate page → WordprocessingML. Each text is a separate paragraph with its own direction, so that none affects
+ * another.
+ */
 import type { CertificateContent, CertificatePart } from '../audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../audit-trail/certificate-events.js';
 import type { CertificatePicture, CertificateRow, Shown } from '../audit-trail/certificate-values.js';
@@ -16,7 +19,7 @@ const factSizes: Sizes = { text: 18, code: 15 };
 const leadSizes: Sizes = { text: 22, code: 15 };
 const eventSizes: Sizes = { text: 16, code: 13 };
 
-/** Gives the run that shows a picture. */
+/** Returns the run that shows a picture. */
 type Draw = (picture: CertificatePicture) => string;
 
 function shownBlock(shown: Shown, { text, code }: Sizes, draw: Draw): string {
@@ -32,11 +35,11 @@ function shownBlock(shown: Shown, { text, code }: Sizes, draw: Draw): string {
   }
 }
 
-/** A cell needs a block, even an empty one. */
+/** A cell needs at least one block, even an empty one. */
 const shownBlocks = (values: readonly Shown[], sizes: Sizes, draw: Draw): string =>
   values.map((value) => shownBlock(value, sizes, draw)).join('') || paragraph('');
 
-/** A caller's own key is told from the service's labels by its look, too. */
+/** A caller's own key also looks different from the service's labels. */
 function labelBlock(label: Shown, { text }: Sizes): string {
   const look: Look = { size: text - 1, color: grey };
   if (label.kind === 'quoted')
@@ -64,7 +67,7 @@ function partBlocks({ title, note: remark, rows }: CertificatePart, draw: Draw):
   ];
 }
 
-/** What an event is stays on one page with the first of its details. */
+/** The event's name stays on one page with the first of its details. */
 function eventRows({ number, time, what, hash, details }: CertificateEvent, draw: Draw): Row[] {
   const small: Look = { size: eventSizes.text };
   const together = { keepNext: details.length > 0 };

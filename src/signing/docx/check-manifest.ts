@@ -1,4 +1,4 @@
-/** The manifest of a package signature → which parts and relationships it covers, unchanged (ECMA-376-2 §10.5.7). */
+/** The manifest of a package signature → the unchanged parts and relationships that it covers (ECMA-376-2 §10.5.7). */
 import type { DigestName } from '../crypto/algorithms-data.js';
 import { digestOf } from '../crypto/digest.js';
 import { canonicalForm, canonicalize } from '../xml/canonicalize.js';
@@ -8,7 +8,7 @@ import { dsUri, packageSignatureUri, relationshipTransformUri } from '../xml/xml
 import { canonicalRelationships } from './relationship-transform.js';
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 
-/** What one manifest covers, names in lower case. */
+/** The coverage of one manifest, with names in lower case. */
 export interface Coverage {
   readonly parts: ReadonlySet<string>;
   /** Relationship part → ids of its relationships. */
@@ -17,9 +17,9 @@ export interface Coverage {
   readonly problems: readonly XmlSignatureProblem[];
 }
 
-/** As many as a package may have parts. */
+/** The maximum number of parts in a package. */
 const maxReferences = 20_000;
-/** Of one part: each costs as much as the part is large. One is the rule. */
+/** The maximum number of references to one part: each costs time in proportion to the part's size. One is usual. */
 const maxReferencesToPart = 4;
 
 /** `/word/document.xml?ContentType=…` */
@@ -34,7 +34,7 @@ class ManifestCheck {
   readonly digests = new Set<DigestName>();
   readonly problems: XmlSignatureProblem[] = [];
   readonly #file: SignedPackage;
-  /** How often each part was named, by its name in lower case. */
+  /** The number of references to each part, by its name in lower case. */
   readonly #named = new Map<string, number>();
 
   constructor(file: SignedPackage) {
@@ -68,7 +68,7 @@ class ManifestCheck {
     else this.relationships.set(key, new Set([...(this.relationships.get(key) ?? []), ...signed.ids]));
   }
 
-  /** A part's own bytes, or where a transform asks for it their canonical form. */
+  /** A part's own bytes, or their canonical form if a transform requests it. */
   #content(reference: SignedElement, bytes: Uint8Array): { readonly bytes: Uint8Array; readonly ids?: undefined } | undefined {
     const transforms = elementsOf(reference, dsUri, 'Transforms').flatMap((element) => elementsOf(element));
     if (transforms.length === 0) return { bytes };
@@ -76,7 +76,7 @@ class ManifestCheck {
     return form && { bytes: canonicalize(this.#file.xml(bytes), form) };
   }
 
-  /** The relationships that the transform chooses; a canonical form after it changes nothing. */
+  /** The relationships that the transform selects; a canonicalization after it changes nothing. */
   #relationships(reference: SignedElement, name: string): { readonly bytes: Uint8Array; readonly ids: ReadonlySet<string> } | undefined {
     const [choice, ...others] = elementsOf(onlyElement(reference, [dsUri, 'Transforms']) ?? reference, dsUri, 'Transform');
     if (choice === undefined || attributeValue(choice, 'Algorithm') !== relationshipTransformUri) return undefined;
@@ -89,7 +89,7 @@ class ManifestCheck {
   }
 }
 
-/** @param objects Objects of the signature that are signed; manifests elsewhere say nothing */
+/** @param objects The signature's signed objects; manifests elsewhere have no meaning */
 export function checkManifest(file: SignedPackage, objects: readonly SignedElement[]): Coverage {
   const check = new ManifestCheck(file);
   const manifests = objects

@@ -1,4 +1,4 @@
-/** A document that is inserted into another one where it is shown (altChunk) → the fields that it brings along (ECMA-376-1 §17.17.2.1). */
+/** A document that is inserted into another one when it is shown (altChunk) → the fields that it contains (ECMA-376-1 §17.17.2.1). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
@@ -8,20 +8,21 @@ import { mayShowFields, readShownFields, type ShownReading } from './read-shown-
 
 export interface ChunkReading {
   readonly readings: readonly ShownReading[];
-  /** What cannot be looked into, in words. */
+  /** A description of a part that cannot be examined. */
   readonly problem: string | undefined;
 }
 
 export const isChunkLink = (type: string): boolean => /\/relationships\/aFChunk$/i.test(type);
 
-/** Fields of RTF, and those that Word writes into HTML. */
+/** Fields in RTF, and those that Word writes into HTML. */
 const textFields = /\\fldinst|mso-element\s*:\s*field|mso-field-code|mso-data-binding|storeitemid/i;
 
-/** Text of a mail message's parts, whose transfer encodings hide words (RFC 2045 §6). */
+/** Decoded text of a mail message's parts, because their transfer encodings hide words (RFC 2045 §6). */
 function decodedMail(text: string): string {
   const quoted = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   const packed: string[] = [];
-  // Line by line: a pattern over all of them would keep a way back for each character.
+  // Works line by line: a pattern over the whole text would store a backtracking state
+  // for each character.
   let lines: string[] = [];
   for (const line of [...text.split(/\r?\n/), '']) {
     if (/^[A-Za-z0-9+/]{40,}={0,2}$/.test(line) || (lines.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(line))) lines.push(line);
@@ -36,7 +37,7 @@ function decodedMail(text: string): string {
 function looseText(bytes: Uint8Array): ChunkReading {
   const text = decodeXmlBytes(bytes);
   const isMail = /^(?:mime-version|content-type|from|subject)\s*:/im.test(text.slice(0, 2000));
-  // In UTF-16 every other byte is a zero; for what is looked for that is all that differs.
+  // In UTF-16 every other byte is zero; for this search there is no other difference.
   const shown = (isMail ? decodedMail(text) : text).replaceAll('\0', '');
   return { readings: [], problem: textFields.test(shown) ? 'a field of an inserted document' : undefined };
 }
@@ -71,7 +72,7 @@ function packedFields(bytes: Uint8Array, budget: Budget, depth: number, tally: U
 
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** @throws DocOpsError of the budget */
+/** @throws DocOpsError when the budget ends */
 export function chunkFields(bytes: Uint8Array, budget: Budget): ChunkReading {
   if (!isPacked(bytes)) return looseText(bytes);
   try {

@@ -1,15 +1,18 @@
-/** Which field of a document shows which document property, and where the properties are stored (ECMA-376-1 §17.16.5, §15.2.12; ECMA-376-2 §8.2). */
+/**
+ * Maps fields of a document to the document properties that they show, and these to their parts (ECMA-376-1 §17.16.5, §15.2.12;
+ * ECMA-376-2 §8.2).
+ */
 
-/** The parts that hold properties and that a signature may leave out; custom properties are signed as every other part. */
+/** The parts that hold properties and that a signature may omit; custom properties are signed like any other part. */
 export const propertyStores = ['core', 'extended'] as const;
 export type PropertyStore = (typeof propertyStores)[number];
 
 interface StoreFacts {
-  /** Relationship types of the package that lead to it. */
+  /** Types of the package relationships to it. */
   readonly relationshipTypes: readonly string[];
-  /** `storeItemID` by which content controls are bound to it ([MS-OE376] §2.1.527), in capitals. */
+  /** The `storeItemID` that binds content controls to it ([MS-OE376] §2.1.527), in capitals. */
   readonly itemId: string;
-  /** Found in the namespaces of its elements. */
+  /** Matches the namespaces of its elements. */
   readonly namespace: RegExp;
 }
 
@@ -29,10 +32,10 @@ export const storeFacts: Readonly<Record<PropertyStore, StoreFacts>> = {
   },
 };
 
-/** Where a value is, and whether it is shown as it is stored rather than counted, rounded or written as a date. */
+/** The location of a value, and whether it is shown as stored, not counted, rounded or formatted as a date. */
 export interface StoredProperty {
   readonly store: PropertyStore;
-  /** Local name of its element. */
+  /** The local name of its element. */
   readonly element: string;
   readonly isPlain: boolean;
 }
@@ -40,7 +43,7 @@ export interface StoredProperty {
 const plain = (store: PropertyStore, element: string): StoredProperty => ({ store, element, isPlain: true });
 const formatted = (store: PropertyStore, element: string): StoredProperty => ({ store, element, isPlain: false });
 
-/** By the field's name. NUMPAGES is not among them: whoever lays out the pages counts them. */
+/** By field name. NUMPAGES is missing because the program that lays out the pages counts them. */
 export const propertyOfField: Readonly<Record<string, StoredProperty>> = {
   TITLE: plain('core', 'title'),
   SUBJECT: plain('core', 'subject'),
@@ -58,7 +61,7 @@ export const propertyOfField: Readonly<Record<string, StoredProperty>> = {
   NUMCHARS: formatted('extended', 'Characters'),
 };
 
-/** By the names that DOCPROPERTY and INFO take, without spaces and in lower case. */
+/** By the names that DOCPROPERTY and INFO accept, without spaces and in lower case. */
 export const propertyOfName: Readonly<Record<string, StoredProperty>> = {
   title: plain('core', 'title'),
   subject: plain('core', 'subject'),

@@ -1,4 +1,7 @@
-/** What of a package a signature does not cover: parts and relationships that were added or were never signed, and properties that the document shows. */
+/**
+ * The parts of a package that a signature does not cover: added or never signed parts and relationships, and properties that the document
+ * shows.
+ */
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import type { Coverage } from './check-manifest.js';
 import { propertyStores, storeFacts, type PropertyStore } from './document-properties-data.js';
@@ -10,7 +13,7 @@ import { contentTypesName, isRelationshipsPart, thumbnailType, unsignedRelations
 export type Uncovered =
   | { readonly kind: 'part'; readonly name: string }
   | { readonly kind: 'relationship'; readonly name: string; readonly relationship: SignedRelationship }
-  /** One that a field or control of the part shows. */
+  /** A property that a field or control of the part shows. */
   | { readonly kind: 'property'; readonly name: string; readonly property: ShownProperty };
 
 export const signatureType = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/signature';
@@ -18,21 +21,21 @@ export const originType = 'http://schemas.openxmlformats.org/package/2006/relati
 export const signatureContentType = 'application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml';
 export const originContentType = 'application/vnd.openxmlformats-package.digital-signature-origin';
 
-/** What the package says about the document beside it: it may be rewritten without changing the document. */
+/** Relationships to package metadata, which may be rewritten without changing the document. */
 const besideTypes: ReadonlySet<string> = new Set([...unsignedRelationshipTypes, thumbnailType].filter((type) => type !== originType));
 
-/** Where such parts are, or what they say they are: whatever else the package calls so is a part of the document (ECMA-376-2 §11, §8.2). */
+/** The folders and content types of such parts; other parts with these relationship types belong to the document (ECMA-376-2 §11, §8.2). */
 const besideFolder = /^(docprops|package\/services\/metadata)\//;
 const besideContent = /(^image\/|core-properties\+xml$|extended-properties\+xml$)/;
 
-/** Parts that are never signed, and the relationships that lead to them. */
+/** Parts that are never signed, and the relationships to them. */
 interface Exempt {
   /** In lower case. */
   readonly parts: ReadonlySet<string>;
   readonly links: ReadonlySet<SignedRelationship>;
 }
 
-/** A part is exempt where every relationship that leads to it is of a kind that may, and it is what that kind says. */
+/** A part is exempt if all relationships to it have an exempt type and its folder and content type match that type. */
 function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
   const leading = new Map<string, PackageLink[]>();
   for (const link of links) {
@@ -47,7 +50,8 @@ function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
     const isOrigin = all.length === 1 && all.every((link) => isRootLink(link) && link.relationship.type === originType);
     if (isOrigin && typeOf(name) === originContentType) origins.add(name);
   }
-  // A package has one origin (ECMA-376-2 §10.4.2): of two, programs take either.
+  // A package has one origin (ECMA-376-2 §10.4.2): if it has two, programs may
+  // use either.
   const [origin] = origins.size === 1 ? origins : [];
   const lists = new Set(origin === undefined ? [] : [relationshipsPartName(origin).toLowerCase()]);
   const isOfOrigin = ({ list, relationship }: PackageLink): boolean => lists.has(list.toLowerCase()) && relationship.type === signatureType;
@@ -64,7 +68,7 @@ function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
   return { parts, links: exemptLinks };
 }
 
-/** All that a signature of the whole document covers, whoever signed it. */
+/** Everything that a signature of the whole document covers, regardless of the signer. */
 export function coverable(file: SignedPackage): Uncovered[] {
   const links = linksOf(file);
   const exempt = exemptOf(file, links);
@@ -74,7 +78,8 @@ export function coverable(file: SignedPackage): Uncovered[] {
     if (!isRelationshipsPart(name)) return exempt.parts.has(key) ? [] : [{ kind: 'part', name }];
     const own = file.relationships(name).filter((relationship) => !exempt.links.has(relationship));
     const listed = own.map((relationship): Uncovered => ({ kind: 'relationship', name, relationship }));
-    // Signatures cover what a list says, not its bytes, which something else shows here.
+    // Signatures cover the entries of a relationship list, not its bytes; here something
+    // else uses these bytes.
     return targets.has(key) ? [{ kind: 'part', name }, ...listed] : listed;
   });
 }
@@ -87,7 +92,7 @@ function storeLinks(file: SignedPackage): ReadonlyMap<PropertyStore, readonly Pa
   return new Map(propertyStores.map((store) => [store, of(store)]));
 }
 
-/** Whether a signature covers the properties, and that no other part holds any. */
+/** Whether a signature covers the properties and no other part holds any. */
 const coversStore = (links: readonly PackageLink[], { parts, relationships }: Coverage): boolean =>
   links.length === 1 &&
   links.every(
@@ -106,12 +111,12 @@ function isCoveredBy(file: SignedPackage, coverages: readonly Coverage[]): (item
   };
 }
 
-/** What none of the signatures covers. @param all From {@link coverable}, and the properties that are shown */
+/** The items that none of the signatures covers. @param all From {@link coverable}, and the properties that are shown */
 export function findUncovered(file: SignedPackage, all: readonly Uncovered[], coverages: readonly Coverage[]): Uncovered[] {
   const isCovered = isCoveredBy(file, coverages);
   return all.filter((item) => !isCovered(item));
 }
 
-/** The shown properties as they have to be covered. */
+/** The shown properties as items that must be covered. */
 export const shownItems = (properties: readonly ShownProperty[]): Uncovered[] =>
   properties.map((property): Uncovered => ({ kind: 'property', name: property.partName, property }));

@@ -1,10 +1,10 @@
-/** Elements put before the end of a list of the package: content types, relationships. */
+/** Inserts elements at the end of a list of the package: content types, relationships. */
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { DocOpsError } from '../../base/errors.js';
 
 /**
- * The elements must name their own namespace, so that the root's prefix does not matter.
- * @throws DocOpsError INVALID_FILE_FORMAT for a list that does not end with its root's end
+ * The elements must declare their own namespace, so that the root's prefix does not matter.
+ * @throws DocOpsError INVALID_FILE_FORMAT for a list that does not end with its root's end tag
  */
 export function insertBeforeEnd(xml: Uint8Array, elements: string): Uint8Array {
   const body = decodeXmlBytes(xml)
@@ -22,7 +22,7 @@ export function insertBeforeEnd(xml: Uint8Array, elements: string): Uint8Array {
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${whole}`);
 }
 
-/** The first of a row of names that is not taken. */
+/** The first name of a sequence that is not taken. */
 export function freeName(isTaken: (name: string) => boolean, name: (index: number) => string): string {
   for (let index = 1; ; index += 1) if (!isTaken(name(index))) return name(index);
 }

@@ -1,15 +1,17 @@
-/** The signed objects of a package signature → the audit trail that it names: a record in the signature itself, or a part and its last hash. */
+/**
+ * The signed objects of a package signature → the audit trail that it names: a record within the signature, or a part and its last hash.
+ */
 import { allElements, attributeValue, textOf, type SignedElement } from '../xml/xml-tree.js';
 import { auditTrailUri, dsUri } from '../xml/xml-signature-names.js';
 
 export type NamedRecord =
   | undefined
-  /** Named twice, or not as it must be. */
+  /** Named twice or malformed. */
   | { readonly kind: 'unclear'; readonly records: readonly string[] }
   | { readonly kind: 'record'; readonly json: string }
   | { readonly kind: 'part'; readonly partName: string; readonly headHash: string };
 
-/** A property of the signature that is where properties belong. */
+/** A signature property in the place where properties belong. */
 function isProperty({ parent }: SignedElement): boolean {
   const path: SignedElement[] = [];
   for (let at = parent; at !== undefined && path.length < 4; at = at.parent) path.push(at);

@@ -1,4 +1,7 @@
-/** What a signature of a package cannot cover, since it is not there yet: parts that relationships lead to, and properties that fields show. */
+/**
+ * Things that a signature of a package cannot cover because they do not exist yet: missing relationship targets, and properties that
+ * fields show.
+ */
 import type { Budget } from '../../base/abort.js';
 import { originType } from './find-uncovered.js';
 import { isRootLink, linksOf } from './links.js';
@@ -11,10 +14,10 @@ export interface PackageNotice {
   readonly message: string;
 }
 
-/** Most that are named. */
+/** The maximum number of notices. */
 const maxNotices = 20;
 
-/** @param bytes Of the package that is about to be signed */
+/** @param bytes The package to be signed */
 export function packageNotices(bytes: Uint8Array, budget: Budget): PackageNotice[] {
   const code = 'signature.missing-part';
   const file = new SignedPackage(bytes, budget);

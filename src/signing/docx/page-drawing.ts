@@ -1,7 +1,7 @@
-/** Pieces of WordprocessingML with their own formatting, whatever a document's styles are: runs, paragraphs, tables, pictures. */
+/** Fragments of WordprocessingML with their own formatting, independent of the document's styles: runs, paragraphs, tables, pictures. */
 import { escapeText } from '../../base/xml/escape-xml.js';
 
-/** Halves of characters and what XML cannot carry become what a reader can show. */
+/** Lone surrogates and characters that XML cannot represent become visible replacement characters. */
 const shown = (text: string): string =>
   Buffer.from(text)
     .toString()
@@ -54,17 +54,17 @@ const border = (name: string): string => `<w:${name} w:val="single" w:sz="4" w:s
 const margin = (name: string, twips: number): string => `<w:${name} w:w="${String(twips)}" w:type="dxa"/>`;
 
 export interface Row {
-  /** Blocks of each cell. */
+  /** The blocks of each cell. */
   readonly cells: readonly string[];
-  /** Repeated at the top of each page. */
+  /** Whether the row is repeated at the top of each page. */
   readonly isHeader?: boolean;
-  /** Fill of the cells, `F2F2F2`. */
+  /** Fill colour of the cells, `F2F2F2`. */
   readonly fill?: string;
-  /** Columns that are left out at the start. */
+  /** Number of columns skipped at the start. */
   readonly gridBefore?: number;
 }
 
-/** @param widths Twips of the columns */
+/** @param widths Column widths in twips */
 export function table(rows: readonly Row[], widths: readonly number[]): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
   const rowXml = ({ cells, isHeader, fill, gridBefore = 0 }: Row): string => {
@@ -77,7 +77,7 @@ export function table(rows: readonly Row[], widths: readonly number[]): string {
   };
   const width = widths.reduce((sum, one) => sum + one, 0);
   const margins = [margin('top', 40), margin('left', 80), margin('bottom', 40), margin('right', 80)].join('');
-  // Stated, since LibreOffice turns a table round whose first paragraph runs from right to left.
+  // Explicit, because LibreOffice mirrors a table whose first paragraph is right-to-left.
   const properties = `<w:bidiVisual w:val="0"/><w:tblW w:w="${String(width)}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar>${margins}</w:tblCellMar>`;
   const grid = widths.map((one) => `<w:gridCol w:w="${String(one)}"/>`).join('');
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl>`;

@@ -1,4 +1,4 @@
-/** The pictures of a certificate page → parts of the package, the relationships to them, and the runs that show them. */
+/** The pictures of a certificate page → parts of the package, their relationships, and the runs that show them. */
 import { emuFromPoints } from '../../base/units.js';
 import { writePictureDrawing } from '../../docx/fill/picture/write-picture-drawing.js';
 import type { CertificateContent } from '../audit-trail/certificate-content.js';
@@ -14,22 +14,22 @@ const extensions: Readonly<Record<CertificatePicture['contentType'], string>> = 
   'image/gif': 'gif',
 };
 
-/** A picture of the page, and where it goes. */
+/** A picture of the page, and its part. */
 export interface PicturePart {
   readonly picture: CertificatePicture;
   readonly partName: string;
-  /** As the main part names it. */
+  /** The target as written in the main part's relationships. */
   readonly target: string;
 }
 
-/** Each picture once, in the order of the page. */
+/** Each picture once, in page order. */
 function picturesOf({ parts, events }: CertificateContent): Set<CertificatePicture> {
   const rows = [...parts.flatMap((part) => part.rows), ...events.flatMap(({ details }) => details)];
   const shown = rows.flatMap(({ values }): readonly Shown[] => values);
   return new Set(shown.flatMap((value) => (value.kind === 'picture' ? [value.picture] : [])));
 }
 
-/** @param main Name of the main part: the pictures go into a folder beside it */
+/** @param main Name of the main part: the pictures are stored in a folder next to it */
 export function pictureParts(file: SignedPackage, main: string, content: CertificateContent): PicturePart[] {
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const taken = new Set<string>();
@@ -46,7 +46,7 @@ export function pictureParts(file: SignedPackage, main: string, content: Certifi
   });
 }
 
-/** Numbers that no drawing of the main part has. */
+/** Numbers that no drawing of the main part uses. */
 function freeNumbers(xml: string): () => number {
   const taken = new Set(Array.from(xml.matchAll(/docPr\b[^<>]{0,200}?\sid=["'](\d{1,10})["']/g), ([, number]) => Number(number)));
   let last = 1000;
@@ -58,8 +58,8 @@ function freeNumbers(xml: string): () => number {
 }
 
 /**
- * Gives the run that shows a picture.
- * @param ids Of the relationships, in the order of the parts
+ * Returns the function that writes the run for a picture.
+ * @param ids Relationship ids, in the order of the parts
  * @param xml The main part
  * @param uri Its WordprocessingML namespace
  */

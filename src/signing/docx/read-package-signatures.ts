@@ -1,4 +1,7 @@
-/** A signed package → what each of its signatures says and covers (ECMA-376-2 §10, XAdES 1.3.2); the trust in their certificates is judged elsewhere. */
+/**
+ * A signed package → the statements and coverage of each of its signatures (ECMA-376-2 §10, XAdES 1.3.2); trust in their certificates is
+ * judged elsewhere.
+ */
 import type { Budget } from '../../base/abort.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { digestOf } from '../crypto/digest.js';
@@ -24,28 +27,28 @@ import { SignedPackage } from './signed-package.js';
 export interface XmlTimestamp {
   /** DER of the token. */
   readonly token: Uint8Array;
-  /** What it must be about. */
+  /** The data that it must stamp. */
   readonly stamped: Uint8Array;
 }
 
 export interface PackageSignature {
   readonly partName: string;
-  /** Nothing in it: signature, properties and every signed part are as they were. */
+  /** Empty if signature, properties and every signed part are unchanged. */
   readonly problems: readonly XmlSignatureProblem[];
   readonly core: XmlSignatureCore;
   readonly coverage: Coverage;
-  /** What the package has now that this signature does not cover, whoever else signed it. */
+  /** Current contents of the package that this signature does not cover, regardless of other signers. */
   readonly uncovered: readonly Uncovered[];
-  /** As the signer claims, ISO 8601. */
+  /** The signer's claim, ISO 8601. */
   readonly signingTime: string | undefined;
-  /** What the signer wrote about it. */
+  /** The signer's comments. */
   readonly comments: string | undefined;
   /** The audit trail that the signature vouches for. */
   readonly auditTrail: NamedRecord;
-  /** Whether XAdES names the certificate: a signature without it says nothing of whose key it is. */
+  /** Whether XAdES names the certificate: a signature without it does not state whose key it is. */
   readonly signingCertificate: 'named' | 'other' | 'absent';
   readonly timestamps: readonly XmlTimestamp[];
-  /** DER that the signature carries for its own validation. */
+  /** DER that the signature includes for its own validation. */
   readonly evidence: {
     readonly certificates: readonly Uint8Array[];
     readonly crls: readonly Uint8Array[];
@@ -55,15 +58,15 @@ export interface PackageSignature {
 
 export interface PackageSignatures {
   readonly signatures: readonly PackageSignature[];
-  /** What none of them covers. */
+  /** Contents that no signature covers. */
   readonly uncovered: readonly Uncovered[];
-  /** As much of what any of them does not cover as is custom XML. */
+  /** The custom XML among the contents that at least one signature does not cover. */
   readonly customXml: UncoveredCustomXml | undefined;
 }
 
 const maxSignatures = 64;
 
-/** The parts that the origin calls signatures. */
+/** The parts that the origin lists as signatures. */
 function signatureParts(file: SignedPackage): string[] {
   const signatures: string[] = [];
   for (const origin of file.rootTargets(originType)) {
@@ -77,7 +80,7 @@ function signatureParts(file: SignedPackage): string[] {
   return [...new Set(signatures)];
 }
 
-/** Office's and XAdES' words about who, when and why; only signed elements count. */
+/** Office's and XAdES' statements of signer, time and reason; only signed elements count. */
 function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' | 'comments' | 'auditTrail' | 'signingCertificate'> {
   const properties = core.signed.find((element) => element.local === 'SignedProperties' && isXades(element));
   const own = properties?.uri ?? '';
@@ -112,7 +115,7 @@ function namedCertificate(
   return Buffer.compare(digestOf(stated.name, core.signer.der), stated.value) === 0 ? 'named' : 'other';
 }
 
-/** XAdES' unsigned properties, wherever in the signature they are. */
+/** XAdES' unsigned properties, anywhere in the signature. */
 function unsignedOf(signature: SignedElement): SignedElement[] {
   return [...allElements(signature)].filter((element) => element.local === 'UnsignedSignatureProperties' && isXades(element));
 }
@@ -143,7 +146,7 @@ function readSignature(file: SignedPackage, partName: string, all: readonly Unco
   const core = verifyXmlSignature(root);
   const coverage = checkManifest(file, core.signed);
   const claims = claimsOf(core);
-  // That a changed list covers nothing is not a fault of its own.
+  // A changed manifest that covers nothing is not a second fault.
   const isChanged = core.problems.some(({ kind }) => kind === 'digest');
   const problems = [...core.problems, ...coverage.problems.filter(({ kind }) => !isChanged || kind !== 'format')];
   if (claims.signingCertificate === 'other')
@@ -160,7 +163,8 @@ function readSignature(file: SignedPackage, partName: string, all: readonly Unco
 
 /**
  * @returns no signatures for a package that has none
- * @throws DocOpsError INVALID_FILE_FORMAT for a package or signature part that is damaged, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT for too many signatures, OPERATION_TIMEOUT
+ * @throws DocOpsError INVALID_FILE_FORMAT for a damaged package or signature part, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT for too many
+ * signatures, OPERATION_TIMEOUT
  */
 export function readPackageSignatures(bytes: Uint8Array, budget: Budget): PackageSignatures {
   const file = new SignedPackage(bytes, budget);
@@ -168,7 +172,8 @@ export function readPackageSignatures(bytes: Uint8Array, budget: Budget): Packag
   if (parts.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
   if (parts.length === 0) return { signatures: [], uncovered: [], customXml: undefined };
   checkArchiveForm(bytes);
-  // All parts are read for it: that must not count towards what the signatures may unpack.
+  // Opened separately, because it reads all parts, which must not count towards the
+  // signatures' limit.
   const all = [...coverable(file), ...shownItems(shownProperties(new SignedPackage(bytes, budget), budget))];
   const signatures = parts.map((name) => readSignature(file, name, all));
   const uncovered = findUncovered(

@@ -1,14 +1,14 @@
-/** The XML of a part → the fields in it with what they show now, and the content controls that take their text from XML (ECMA-376-1 §17.16, §17.5.2.6). */
+/** The XML of a part → its fields with their current text, and the content controls bound to XML (ECMA-376-1 §17.16, §17.5.2.6). */
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../../base/abort.js';
 
 export interface ReadField {
   readonly kind: 'field';
-  /** Without what nested fields give. */
+  /** Without the results of nested fields. */
   readonly instruction: string;
-  /** How much of the instruction comes before the first nested field; all of it where no field is nested. */
+  /** Length of the instruction before the first nested field; the whole length if no field is nested. */
   readonly certain: number;
-  /** What is on the page; undefined where it cannot be compared with a value. */
+  /** The visible text; undefined if it cannot be compared with a value. */
   readonly text: string | undefined;
 }
 
@@ -16,9 +16,9 @@ export interface ReadControl {
   readonly kind: 'control';
   readonly xpath: string;
   readonly prefixMappings: string;
-  /** In capitals; undefined where none is given. */
+  /** In capitals; undefined if it is missing. */
   readonly storeItemId: string | undefined;
-  /** Empty where the placeholder is shown. */
+  /** Empty if the placeholder is shown. */
   readonly text: string;
 }
 
@@ -26,20 +26,20 @@ export type ReadShown = ReadField | ReadControl;
 
 export interface ShownReading {
   readonly found: readonly ReadShown[];
-  /** Whether field characters do not match, or the XML is damaged: other programs may see other fields. */
+  /** Whether field characters do not match or the XML is damaged: other programs may see other fields. */
   readonly isOdd: boolean;
-  /** All instructions one after another, nested or not. */
+  /** All instructions concatenated, nested or not. */
   readonly instructions: string;
-  /** False where it was not read to its end, since it is nested too deeply. */
+  /** False if reading stopped because the part is nested too deeply. */
   readonly isWhole: boolean;
 }
 
-/** Most characters of what a field or a control shows: no property has more, and it is copied for each that is around it. */
+/** The longest text that is compared for a field or control: no property is longer, and it is copied for each enclosing one. */
 const maxShownText = 20_000;
-/** The replacement for a text that cannot be compared. */
+/** Replaces text that cannot be compared. */
 const unknownText = '\ufffd';
 
-/** What is shown, in pieces that everything around them shares. */
+/** Visible text, in pieces shared by all enclosing fields and controls. */
 class TextLog {
   readonly #pieces: string[] = [];
   #length = 0;
@@ -54,7 +54,7 @@ class TextLog {
     return { piece: this.#pieces.length, length: this.#length };
   }
 
-  /** @returns Undefined where it is too long to be compared */
+  /** @returns Undefined if it is too long to compare */
   since({ piece, length }: TextMark): readonly string[] | undefined {
     return this.#length - length > maxShownText ? undefined : this.#pieces.slice(piece);
   }
@@ -76,12 +76,12 @@ interface TextMark {
 interface OpenField {
   readonly code: TextLog;
   certain: number | undefined;
-  /** Where its result goes: to the instruction that it is in, or to the page. */
+  /** The destination of its result: the enclosing instruction or the page. */
   readonly log: TextLog;
-  /** Where its result begins. */
+  /** Start of its result. */
   start: TextMark;
   isCode: boolean;
-  /** Within the instruction of another one. */
+  /** Whether it is within another field's instruction. */
   readonly isNested: boolean;
   readonly isSimple: boolean;
 }
@@ -92,15 +92,15 @@ interface OpenControl {
   hasPlaceholder: boolean;
 }
 
-/** In the text of controls, where a paragraph begins. */
+/** Marks the start of a paragraph in the text of controls. */
 const paragraphMark = '\0';
 
-/** saxes looks for a prefix through all open elements: depth costs the square of it. */
+/** saxes searches all open elements for a prefix: the cost is quadratic in the depth. */
 const maxDepth = 256;
-/** Fields within fields, and controls within controls; Word itself takes 20. */
+/** The maximum nesting of fields, and of controls; Word itself allows 20. */
 const maxNesting = 64;
 
-/** Thrown to end a reading that would cost too much. */
+/** Thrown to stop reading when it would cost too much. */
 class TooDeep extends Error {}
 
 interface Story {
@@ -114,7 +114,7 @@ class ShownReader {
   isOdd = false;
   readonly instructions = new TextLog();
   readonly #path: string[] = [];
-  /** One list of open fields for each story: text boxes have their own. */
+  /** A separate list of open fields for each story: text boxes have their own. */
   readonly #stories: Story[] = [newStory()];
   readonly #controls: OpenControl[] = [];
   readonly #controlText = new TextLog();
@@ -156,7 +156,7 @@ class ShownReader {
     while (this.#stories.length > 0) this.#closeStory();
   }
 
-  /** Where text goes that is here: into the instruction that it is in, or onto the page. */
+  /** The destination of text at this point: the enclosing instruction or the page. */
   get #log(): TextLog {
     const field = this.#fields.at(-1);
     if (field) return field.isCode ? field.code : field.log;
@@ -177,7 +177,7 @@ class ShownReader {
   }
 
   #character(type: string): void {
-    // The same field may begin in one branch and end in another: programs choose differently.
+    // The same field may start in one branch and end in another: programs choose differently.
     if (this.#path.includes('AlternateContent') && !this.#path.includes('txbxContent')) this.isOdd = true;
     const field = this.#fields.at(-1);
     if (type === 'begin') return this.#begin();
@@ -218,7 +218,7 @@ class ShownReader {
     else this.isOdd = true;
   }
 
-  /** Text is shown by every field around it, down to one whose instruction it is in. */
+  /** Text counts for every enclosing field, down to one whose instruction contains it. */
   #show(text: string): void {
     const log = this.#log;
     log.add(text);
@@ -234,7 +234,8 @@ class ShownReader {
     const control = this.#controls.at(-1) ?? { binding: undefined };
     const storeItemId = attribute('storeItemID')?.trim().toUpperCase();
     const binding = { xpath: attribute('xpath') ?? '', prefixMappings: attribute('prefixMappings') ?? '', storeItemId };
-    // A second binding, or one outside a control: which of them counts differs.
+    // A second binding, or one outside a control: programs differ in which one
+    // they use.
     if (control.binding !== undefined || this.#controls.length === 0) this.found.push({ kind: 'control', ...binding, text: unknownText });
     control.binding ??= binding;
   }
@@ -248,7 +249,7 @@ class ShownReader {
     if (this.#controls.length > 0) this.#controlText.add(paragraphMark);
   }
 
-  /** Paragraphs are lines, but for those before any text. */
+  /** Paragraphs become lines, except those before any text. */
   #closeControl(): void {
     const control = this.#controls.pop();
     if (!control?.binding) return;
@@ -266,10 +267,10 @@ function inLines(pieces: readonly string[]): string {
   return text;
 }
 
-/** Names of elements cannot be written in another way, so that most parts need not be read. */
+/** Element names cannot be escaped, so most parts need not be parsed. */
 export const mayShowFields = (text: string): boolean => /fldSimple|fldChar|instrText|dataBinding/.test(text);
 
-/** Never throws but for the budget. @param text Of XML, decoded */
+/** Throws only when the budget ends. @param text Decoded XML */
 export function readShownFields(text: string, budget: Budget): ShownReading {
   const reader = new ShownReader();
   const parser = new SaxesParser({ xmlns: true });

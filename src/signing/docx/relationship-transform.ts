@@ -1,4 +1,4 @@
-/** A relationship part → the canonical form of those of its relationships that are signed (ECMA-376-2 §10.5.16, Relationships Transform Algorithm). */
+/** A relationship part → the canonical form of its signed relationships (ECMA-376-2 §10.5.16, Relationships Transform Algorithm). */
 import { Buffer } from 'node:buffer';
 import { attributeValue, elementsOf, type SignedElement } from '../xml/xml-tree.js';
 import { relationshipsUri } from '../xml/xml-signature-names.js';
@@ -7,11 +7,11 @@ export interface SignedRelationship {
   readonly id: string;
   readonly type: string;
   readonly target: string;
-  /** `Internal` where the part says nothing. */
+  /** `Internal` if the attribute is missing. */
   readonly targetMode: string;
 }
 
-/** In the part's order; those without an id, a type or a target, which no reader can use, are left out. */
+/** In the part's order; unusable ones without an id, a type or a target are left out. */
 export function relationshipsOf(root: SignedElement): SignedRelationship[] {
   if (root.uri !== relationshipsUri) return [];
   return elementsOf(root, relationshipsUri, 'Relationship').flatMap((element) => {
@@ -24,7 +24,7 @@ export function relationshipsOf(root: SignedElement): SignedRelationship[] {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' };
 const escape = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => escapes[character] ?? character);
 
-/** Sorted by id, without white space, every attribute there: in canonical form as it stands. */
+/** Sorted by id, without white space, with all attributes: already in canonical form. */
 export function canonicalRelationships(relationships: readonly SignedRelationship[]): Buffer {
   const sorted = [...relationships].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const items = sorted.map(

@@ -1,4 +1,4 @@
-/** A package with some parts new or changed; all others are copied as they are packed. */
+/** A package with new or changed parts; all others are copied without recompression. */
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../docx/opc/write-zip.js';
 import { relationshipsUri } from '../xml/xml-signature-names.js';
 import { freeName, insertBeforeEnd } from './insert-before-end.js';
@@ -27,7 +27,7 @@ export interface NewRelationship {
   readonly target: string;
 }
 
-/** The relationship part with more relationships, and their ids in order; a new part where there was none. */
+/** The relationship part with the added relationships, and their ids in order; a new part if it was missing. */
 export function withRelationships(
   file: SignedPackage,
   partName: string,
@@ -49,6 +49,6 @@ export function withRelationships(
   return { bytes: insertBeforeEnd(list, elements.join('')), ids };
 }
 
-/** The same with one. */
+/** Adds a single relationship. */
 export const withRelationship = (file: SignedPackage, partName: string, type: string, target: string): Uint8Array =>
   withRelationships(file, partName, [{ type, target }]).bytes;

@@ -1,4 +1,7 @@
-/** A package → where its document shows core or extended properties, and whether it would show now what it showed when it was signed (ECMA-376-1 §17.16.5, §17.5.2.6). */
+/**
+ * A package → the places where its document shows core or extended properties, and whether it still shows what it showed when it was
+ * signed (ECMA-376-1 §17.16.5, §17.5.2.6).
+ */
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -24,30 +27,30 @@ import {
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 import { allElements, textOf } from '../xml/xml-tree.js';
 
-/** One place of the document that shows a property. */
+/** A place in the document that shows a property. */
 export interface ShownProperty {
   /** The part with the field or control. */
   readonly partName: string;
-  /** In words: `the field TITLE`. */
+  /** A description: `the field TITLE`. */
   readonly shownBy: string;
   readonly stores: readonly PropertyStore[];
-  /** Name of the property's element; undefined where the field does not say which. */
+  /** The name of the property's element; undefined if the field does not specify it. */
   readonly element: string | undefined;
-  /** What is stored; undefined where that is not certain. */
+  /** The stored value; undefined if it is uncertain. */
   readonly value: string | undefined;
-  /** The text that the document itself has for it; undefined where that cannot be compared. */
+  /** The document's own text for it; undefined if it cannot be compared. */
   readonly text: string | undefined;
-  /** Whether that text is the stored value, as it is. */
+  /** Whether that text is exactly the stored value. */
   readonly isAsSigned: boolean;
 }
 
-/** Most that are listed of one package. */
+/** The maximum number listed for one package. */
 const maxShown = 200;
 
-/** Stored values by the local name of their element in lower case; undefined for one that is there twice. */
+/** Stored values by the local name of their element in lower case; undefined for a repeated element. */
 type Values = ReadonlyMap<string, string | undefined>;
 
-/** Undefined for a part that cannot be read, or one of several. */
+/** Undefined for a part that cannot be read or is not the only one. */
 function valuesOf(file: SignedPackage, store: PropertyStore): Values | undefined {
   const targets = storeFacts[store].relationshipTypes.flatMap((type) => file.rootTargets(type));
   if (targets.length > 1) return undefined;
@@ -67,7 +70,7 @@ function valuesOf(file: SignedPackage, store: PropertyStore): Values | undefined
   }
 }
 
-/** The words of an instruction; of a quoted one what is within. */
+/** The words of an instruction, without quotation marks. */
 function wordsOf(instruction: string): string[] {
   return [...instruction.matchAll(/"((?:[^"\\]|\\.)*)"?|\\\S?|[^\s"\\]+/g)].map(([all, quoted]) => quoted ?? all);
 }
@@ -75,24 +78,24 @@ function wordsOf(instruction: string): string[] {
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const known = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** What a field shows of the properties. */
+/** The property that a field shows. */
 interface Meant {
   readonly name: string;
-  /** Undefined where the field does not say which. */
+  /** Undefined if the field does not specify it. */
   readonly property: StoredProperty | undefined;
   readonly isBare: boolean;
 }
 
 const formatSwitches: ReadonlySet<string> = new Set(['MERGEFORMAT', 'CHARFORMAT']);
 
-/** Whether nothing in the words makes of the value another text. */
+/** Whether no switch changes how the value is shown. */
 function isBare(words: readonly string[]): boolean {
   for (let at = 0; at < words.length; at += 2)
     if (words[at] !== '\\*' || !formatSwitches.has((words[at + 1] ?? '').toUpperCase())) return false;
   return true;
 }
 
-/** Most characters of an instruction that are looked at: the name and what it names come first. */
+/** The part of an instruction that is examined: the field's name and its argument come first. */
 const maxInstruction = 10_000;
 const shownPart = (instruction: string): string => instruction.replace(/\p{Cf}/gu, '').trimStart();
 
@@ -106,7 +109,7 @@ function meantBy({ instruction, certain }: ReadField): Meant | undefined {
   const first = instruction.slice(0, certain);
   const before = isCertain ? words.length : wordsOf(shownPart(first).slice(0, maxInstruction)).length;
   const isRead = all.length <= maxInstruction;
-  // The name of the field itself comes from another field.
+  // The field's name itself comes from another field.
   if (!isCertain && before <= 1 && !/\s$/.test(first.slice(-1)))
     return { name: 'with a name from another field', property: undefined, isBare: false };
   const own = known(propertyOfField, keyword);
@@ -119,13 +122,13 @@ function meantBy({ instruction, certain }: ReadField): Meant | undefined {
   return isCertain && isRead && argument !== '' ? undefined : { name: keyword, property: undefined, isBare: false };
 }
 
-/** The stores that a control may take its text from, and the element where it is certain. */
+/** The stores that a control may take its text from, and the element if it is certain. */
 function boundTo(control: ReadControl, itemIds: ReadonlySet<string>): { stores: readonly PropertyStore[]; element: string | undefined } {
   const { xpath, prefixMappings, storeItemId } = control;
   const element = /^(?:\/[\w.-]+:[\w.-]+(?:\[1\])?)?\/[\w.-]+:([\w.-]+)(?:\[1\])?$/.exec(xpath.trim())?.[1];
   const named = propertyStores.filter((store) => storeFacts[store].itemId === storeItemId);
   if (named.length > 0) return { stores: named, element };
-  // A store that is not there makes programs look through all of them.
+  // If the store is missing, programs search all stores.
   if (storeItemId !== undefined && itemIds.has(storeItemId)) return { stores: [], element: undefined };
   const inNamespace = propertyStores.filter((store) => storeFacts[store].namespace.test(`${prefixMappings} ${xpath}`));
   if (inNamespace.length > 0) return { stores: inNamespace, element: inNamespace.length === 1 ? element : undefined };
@@ -133,7 +136,7 @@ function boundTo(control: ReadControl, itemIds: ReadonlySet<string>): { stores: 
   return { stores: takesAny ? propertyStores : [], element: undefined };
 }
 
-/** Of all custom XML, in capitals. */
+/** Item ids of all custom XML, in capitals. */
 function itemIdsOf(file: SignedPackage): Set<string> {
   const ids = file.partNames
     .filter((name) => /customxmlproperties\+xml$/i.test(file.contentType(name)))
@@ -203,7 +206,7 @@ class PropertySearch {
   }
 }
 
-/** @param file Opened for this alone, since all its parts are read */
+/** @param file Opened separately, because all its parts are read */
 export function shownProperties(file: SignedPackage, budget: Budget): ShownProperty[] {
   const search = new PropertySearch(file);
   const chunks = new Set(linksOf(file).flatMap(({ relationship, target }) => (isChunkLink(relationship.type) ? (target ?? []) : [])));
@@ -222,7 +225,7 @@ export function shownProperties(file: SignedPackage, budget: Budget): ShownPrope
   return search.found;
 }
 
-/** Whatever programs take for XML begins with white space, a mark of its encoding, or an opening bracket. */
+/** Anything that programs treat as XML starts with white space, a byte order mark, or an opening bracket. */
 function isText(bytes: Uint8Array): boolean {
   const first = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).toString('latin1');
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(first);

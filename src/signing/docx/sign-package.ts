@@ -1,4 +1,7 @@
-/** A package → what is to be signed → the package with one signature more (ECMA-376-2 §10, XAdES-BES and -T); every part that was there keeps its bytes, but for the lists that name the new ones. */
+/**
+ * A package → the data to sign → the package with an additional signature (ECMA-376-2 §10, XAdES-BES and -T); existing parts keep their
+ * bytes, except the lists that name the new ones.
+ */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
@@ -28,12 +31,12 @@ import { contentTypesName, isRelationshipsPart, relationshipsType, SignedPackage
 const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const defaultOrigin = '_xmlsignatures/origin.sigs';
 
-/** A signature that waits for its value; plain data. */
+/** A signature without its value; plain data. */
 export interface PreparedPackageSignature extends UnsignedSignature, SignatureClaims {}
 
-/** Types of the package's relationships that a signature leaves out: those to properties only as long as the document shows none of them. */
+/** Relationship types that a signature omits: those to properties are omitted only if the document shows none of them. */
 function leftOutTypes(bytes: Uint8Array, budget: Budget): Set<string> {
-  // Opened for this alone: that all parts are read for it does not count towards what signing may unpack.
+  // Opened separately: reading all parts for it does not count towards signing's limit on unpacked data.
   const shown = shownProperties(new SignedPackage(bytes, budget), budget).flatMap(({ stores }) => stores);
   const signedTypes = new Set(shown.flatMap((store) => storeFacts[store].relationshipTypes));
   return new Set([...unsignedRelationshipTypes].filter((type) => !signedTypes.has(type)));
@@ -58,7 +61,7 @@ function manifestEntry({ file, digestName, leftOutTypes }: Manifest, name: strin
   return { name, contentType: relationshipsType, digest, relationshipIds: signed.map(({ id }) => id) };
 }
 
-/** Parts that a signature leaves out: the list of content types, the properties, the signatures. */
+/** Parts that a signature omits: the list of content types, the properties, the signatures. */
 function leftOut({ file, leftOutTypes }: Manifest): (name: string) => boolean {
   const targets = [...leftOutTypes].flatMap((type) => file.rootTargets(type));
   const names = new Set([contentTypesName, ...targets].map((name) => name.toLowerCase()));
@@ -67,7 +70,7 @@ function leftOut({ file, leftOutTypes }: Manifest): (name: string) => boolean {
   return (name) => names.has(name.toLowerCase()) || (folder !== '' && name.toLowerCase().startsWith(folder));
 }
 
-/** A package has one origin of signatures, which is nothing else (ECMA-376-2 §10.4.2). @throws DocOpsError UNPROCESSABLE_DOCUMENT */
+/** A package has one signature origin, which must not be anything else (ECMA-376-2 §10.4.2). @throws DocOpsError UNPROCESSABLE_DOCUMENT */
 function checkOrigin(file: SignedPackage): void {
   const targets = linksOf(file).filter((link) => isRootLink(link) && link.relationship.type === originType);
   const isOrigin = ({ target }: PackageLink): boolean =>
@@ -79,8 +82,8 @@ function checkOrigin(file: SignedPackage): void {
 
 /**
  * Digests every part.
- * @throws DocOpsError INVALID_FILE_FORMAT for a package that is damaged or not one, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT where a part poses as the origin
- * of signatures, OPERATION_TIMEOUT
+ * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are damaged or not a package, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT if a part
+ * poses as the origin of signatures, OPERATION_TIMEOUT
  */
 export function preparePackageSignature(bytes: Uint8Array, claims: SignatureClaims, budget: Budget): PreparedPackageSignature {
   const file = new SignedPackage(bytes, budget);
@@ -93,8 +96,8 @@ export function preparePackageSignature(bytes: Uint8Array, claims: SignatureClai
 }
 
 /**
- * The value as XML signatures have it.
- * @param value As `KeyIdentity.sign` gives it
+ * The value in the form of XML signatures.
+ * @param value As returned by `KeyIdentity.sign`
  */
 export function packageSignatureValue({ algorithm, chain }: SignatureClaims, value: Uint8Array): Uint8Array {
   if (algorithm.scheme !== 'ecdsa') return value;
@@ -102,10 +105,10 @@ export function packageSignatureValue({ algorithm, chain }: SignatureClaims, val
   return pairFromDer(value, key?.bits ?? 0);
 }
 
-/** What a time stamp must be about. @param value From {@link packageSignatureValue} */
+/** The data that a time stamp must cover. @param value From {@link packageSignatureValue} */
 export const packageStampedBytes = (value: Uint8Array): Uint8Array => stampedBytes(value);
 
-/** The parts that change or are new. */
+/** The changed and new parts. */
 function changedParts(file: SignedPackage, signature: Uint8Array): Map<string, Uint8Array> {
   const changed = new Map<string, Uint8Array>();
   const origin = file.rootTargets(originType)[0] ?? defaultOrigin;
@@ -129,9 +132,9 @@ function changedParts(file: SignedPackage, signature: Uint8Array): Map<string, U
 }
 
 /**
- * @param bytes The package that was prepared
+ * @param bytes The prepared package
  * @param value From {@link packageSignatureValue}
- * @param timestampToken DER, over {@link packageStampedBytes}: the signature then is XAdES-T
+ * @param timestampToken DER, over {@link packageStampedBytes}; makes the signature XAdES-T
  */
 export function finishPackageSignature(
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** What a package signature says → its XML in canonical form: ds:Signature with a package object, Office's object and XAdES' signed properties. */
+/**
+ * The contents of a package signature → its XML in canonical form: ds:Signature with a package object, Office's object and XAdES' signed
+ * properties.
+ */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { DigestName } from '../crypto/algorithms-data.js';
@@ -24,7 +27,7 @@ export interface ManifestEntry {
   readonly name: string;
   readonly contentType: string;
   readonly digest: Uint8Array;
-  /** Of a relationship part: which of its relationships are signed. */
+  /** For a relationship part: the ids of its signed relationships. */
   readonly relationshipIds?: readonly string[];
 }
 
@@ -34,17 +37,17 @@ export interface SignatureClaims {
   readonly chain: readonly Uint8Array[];
   /** ISO 8601 in UTC, to the second. */
   readonly signingTime: string;
-  /** Shown by Word as the purpose. */
+  /** Word shows it as the purpose. */
   readonly comments?: string;
-  /** The record of an audit trail, for a package to which nothing may be added any more. */
+  /** The record of an audit trail, for a package that no longer accepts added parts. */
   readonly auditTrail?: string;
-  /** The part that holds the record where it could be added, and its last hash: the signature vouches for them by name. */
+  /** The added part that holds the record, and its last hash: the signature vouches for it by name. */
   readonly auditTrailPart?: { readonly partName: string; readonly headHash: string };
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** EdDSA with SHAKE256 has no digest name of its own in XML signatures. */
+/** XML signatures have no digest name for EdDSA with SHAKE256. */
 export const referenceDigest = ({ digest }: SigningAlgorithm): DigestName => (uriOfDigest(digest) === '' ? 'sha512' : digest);
 
 const digestXml = (name: DigestName, value: Uint8Array): string =>
@@ -59,7 +62,7 @@ function referenceXml({ name, contentType, digest, relationshipIds }: ManifestEn
   return `<Reference URI="/${escapeAttribute(name)}?ContentType=${escapeAttribute(contentType)}">${transforms}${digestXml(digestName, digest)}</Reference>`;
 }
 
-/** The property that vouches for an audit trail, by holding or by naming it. */
+/** The property that vouches for an audit trail, by containing or naming it. */
 function auditTrailProperty({ auditTrail, auditTrailPart }: SignatureClaims): string {
   const content =
     auditTrail !== undefined
@@ -77,7 +80,7 @@ function packageObject(entries: readonly ManifestEntry[], digestName: DigestName
   return `<Object Id="idPackageObject" xmlns:mdssi="${packageSignatureUri}"><Manifest>${references}</Manifest><SignatureProperties><SignatureProperty Id="idSignatureTime" Target="#idPackageSignature">${signatureTime}</SignatureProperty>${auditTrailProperty(claims)}</SignatureProperties></Object>`;
 }
 
-/** Every element that Word asks for; type 1 is a signature without a line in the text ([MS-OFFCRYPTO] §2.5.2.5). */
+/** Every element that Word requires; type 1 is a signature without a signature line in the text ([MS-OFFCRYPTO] §2.5.2.5). */
 function officeObject(comments: string): string {
   const details: readonly (readonly [string, string])[] = [
     ['SetupID', ''],
@@ -100,7 +103,7 @@ function officeObject(comments: string): string {
   return `<Object Id="idOfficeObject"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#idPackageSignature"><SignatureInfoV1 xmlns="${officeSignatureUri}">${info}</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>`;
 }
 
-/** XAdES-BES: time, and which certificate (ETSI TS 101 903 §7.2). */
+/** XAdES-BES: time and certificate (ETSI TS 101 903 §7.2). */
 function propertiesObject({ chain, signingTime }: SignatureClaims, digestName: DigestName): string {
   const der = chain[0] ?? new Uint8Array();
   const { issuer, serialNumber } = readCertificate(der);
@@ -112,7 +115,7 @@ function propertiesObject({ chain, signingTime }: SignatureClaims, digestName: D
 
 const signatureXml = (content: string): string => `<Signature xmlns="${dsUri}" Id="idPackageSignature">${content}</Signature>`;
 
-/** SignedInfo over the three objects as they stand in the signature. */
+/** SignedInfo over the three objects exactly as they appear in the signature. */
 function signedInfoXml(objects: string, algorithm: SigningAlgorithm, digestName: DigestName): string {
   const root = readSignedXml(signatureXml(objects));
   const [packagePart, officePart, last] = elementsOf(root);
@@ -131,16 +134,16 @@ function signedInfoXml(objects: string, algorithm: SigningAlgorithm, digestName:
   ].join('');
 }
 
-/** The pieces of a signature that wait for its value. */
+/** The parts of a signature without its value. */
 export interface UnsignedSignature {
   readonly signedInfo: string;
   readonly keyInfo: string;
   readonly objects: string;
-  /** Canonical SignedInfo: what the value is made over. */
+  /** Canonical SignedInfo: the data that is signed. */
   readonly toSign: Uint8Array;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT when the chain's first is not a certificate */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the chain's first entry is not a certificate */
 export function prepareSignatureXml(entries: readonly ManifestEntry[], claims: SignatureClaims): UnsignedSignature {
   const digestName = referenceDigest(claims.algorithm);
   const objects = packageObject(entries, digestName, claims) + officeObject(claims.comments ?? '') + propertiesObject(claims, digestName);
@@ -157,14 +160,14 @@ function missing(): never {
 
 const valueXml = (value: Uint8Array): string => `<SignatureValue>${base64(value)}</SignatureValue>`;
 
-/** What a time stamp of XAdES-T is about: SignatureValue in canonical form. */
+/** The data that an XAdES-T time stamp covers: SignatureValue in canonical form. */
 export function stampedBytes(value: Uint8Array): Uint8Array {
   return canonicalize(onlyElement(readSignedXml(signatureXml(valueXml(value))), [dsUri, 'SignatureValue']) ?? missing());
 }
 
 /**
  * The signature part.
- * @param value As XML signatures have it: ECDSA's two numbers side by side
+ * @param value In the form of XML signatures: ECDSA's two numbers concatenated
  * @param timestampToken DER, over {@link stampedBytes}
  */
 export function finishSignatureXml(

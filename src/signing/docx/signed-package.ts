@@ -13,7 +13,10 @@ import { relationshipsOf, type SignedRelationship } from './relationship-transfo
 export const contentTypesName = '[Content_Types].xml';
 export const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
 
-/** Relationship types that a signature leaves out: they change without the document changing, or are the signature's own (SG-DOCX-2). */
+/**
+ * Relationship types that a signature omits: their targets change without the document changing, or belong to the signature itself
+ * (SG-DOCX-2).
+ */
 export const unsignedRelationshipTypes: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties',
@@ -21,15 +24,15 @@ export const unsignedRelationshipTypes: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin',
 ]);
 
-/** Word leaves the preview picture out, too; what is signed here covers it. */
+/** Word omits the preview picture, too; our signatures cover it. */
 export const thumbnailType = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail';
 
 export const isRelationshipsPart = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name);
 
-/** Signatures, relationship parts and parts in canonical form of one package together; the same part may be read more than once. */
+/** Limit for the signatures, relationship parts and canonicalized parts of one package together; a part counts each time it is read. */
 const maxXmlBytes = 12 * 1024 * 1024;
 
-/** A part or an ending has one type: of two, programs take the first or the last (ECMA-376-2 §7.2.3.2). */
+/** A part or an extension has one type: if it has two, programs use the first or the last (ECMA-376-2 §7.2.3.2). */
 function checkTypes(root: XmlElement): void {
   const seen = new Set<string>();
   for (const element of root.elements()) {
@@ -39,7 +42,7 @@ function checkTypes(root: XmlElement): void {
   }
 }
 
-/** Strict where the reader is lenient: two programs must not see two documents in one file. */
+/** Strict where the document reader is lenient: two programs must not see two documents in one file. */
 export class SignedPackage {
   readonly #archive: ZipArchive;
   readonly #budget: Budget;
@@ -49,7 +52,7 @@ export class SignedPackage {
   /** In the archive's order. */
   readonly partNames: readonly string[];
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT for a damaged archive, or one with two entries of a name; FILE_TOO_LARGE */
+  /** @throws DocOpsError INVALID_FILE_FORMAT for a damaged archive, or one with two entries of the same name; FILE_TOO_LARGE */
   constructor(bytes: Uint8Array, budget: Budget) {
     this.#archive = new ZipArchive(bytes, defaultPackageLimits);
     if (this.#archive.isRecovered) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package has no directory of its parts.');
@@ -62,13 +65,13 @@ export class SignedPackage {
     this.#types = new ContentTypes(root);
   }
 
-  /** The name as the archive has it, whatever the case asked for; undefined when there is no such part. */
+  /** The name as written in the archive, found regardless of case; undefined if the part is missing. */
   nameOf(name: string): string | undefined {
     return this.#archive.entry(name)?.name;
   }
 
   /**
-   * @throws DocOpsError INVALID_FILE_FORMAT for a part that cannot be unpacked or whose checksum is another; FILE_TOO_LARGE
+   * @throws DocOpsError INVALID_FILE_FORMAT for a part that cannot be unpacked or whose checksum is wrong; FILE_TOO_LARGE
    */
   part(name: string): Uint8Array | undefined {
     const entry = this.#archive.entry(name);
@@ -81,7 +84,8 @@ export class SignedPackage {
 
   /**
    * A part's bytes as XML with its prefixes.
-   * @throws DocOpsError INVALID_FILE_FORMAT for a part that is not well formed; UNPROCESSABLE_DOCUMENT where all that were read together are too large
+   * @throws DocOpsError INVALID_FILE_FORMAT for a part that is not well formed; UNPROCESSABLE_DOCUMENT if the parts read so far are too
+   * large together
    */
   xml(bytes: Uint8Array): SignedElement {
     this.#xmlBytes += bytes.length;
@@ -94,7 +98,7 @@ export class SignedPackage {
     return entry && this.#archive.packed(entry);
   }
 
-  /** Empty when none is declared. */
+  /** Empty if none is declared. */
   contentType(name: string): string {
     return this.#types.of(name);
   }
@@ -110,7 +114,7 @@ export class SignedPackage {
     return found;
   }
 
-  /** Targets of the package's own relationships of a type, in its order. */
+  /** Targets of the package's own relationships of a type, in order. */
   rootTargets(type: string): string[] {
     return this.relationships('_rels/.rels')
       .filter((relationship) => relationship.type === type && relationship.targetMode !== 'External')

@@ -15,7 +15,7 @@ const propertiesType = 'application/vnd.openxmlformats-officedocument.customXmlP
 
 const isCustomXml = (type: string): boolean => /\/relationships\/customXml$/.test(type);
 
-/** The list of content types without the parts that go. */
+/** The list of content types without the removed parts. */
 function typesWithout(file: SignedPackage, gone: ReadonlySet<string>): Uint8Array {
   const root = file.xml(file.part(contentTypesName) ?? new Uint8Array());
   const kept = elementsOf(root, contentTypesUri).flatMap((element) => {
@@ -26,7 +26,7 @@ function typesWithout(file: SignedPackage, gone: ReadonlySet<string>): Uint8Arra
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="${contentTypesUri}">${kept.join('')}</Types>`);
 }
 
-/** The parts, their lists of relationships, and properties that nothing else leads to; in lower case. */
+/** The parts, their relationship parts, and properties that have no other relationship; in lower case. */
 function goingWith(file: SignedPackage, trails: readonly string[], links: readonly PackageLink[]): Set<string> {
   const gone = new Set(trails.flatMap((name) => [name, relationshipsPartName(name)]).map((name) => name.toLowerCase()));
   const stillUsed = new Set(links.flatMap(({ list, target }) => (gone.has(list.toLowerCase()) ? [] : (target ?? []))));
@@ -37,16 +37,16 @@ function goingWith(file: SignedPackage, trails: readonly string[], links: readon
   return gone;
 }
 
-/** A package and what was taken out of it. */
+/** A package and the parts removed from it. */
 export interface PackageWithoutTrails {
   readonly bytes: Uint8Array;
-  /** Names of parts. */
+  /** Names of the removed parts. */
   readonly takenOut: readonly string[];
 }
 
 /**
- * Only for a package that nobody signed.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where such a part is more to the document than custom XML; INVALID_FILE_FORMAT, FILE_TOO_LARGE
+ * Only for an unsigned package.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if such a part is more than custom XML to the document; INVALID_FILE_FORMAT, FILE_TOO_LARGE
  */
 export function takeOutPackageTrails(bytes: Uint8Array, budget: Budget): PackageWithoutTrails {
   const file = new SignedPackage(bytes, budget);

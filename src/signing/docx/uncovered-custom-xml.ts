@@ -1,4 +1,7 @@
-/** What no signature of a package covers → as much of it as is custom XML with its properties, and how many fields show what is in such (ECMA-376-1 §22.5, §17.5.2.6). */
+/**
+ * The uncovered contents of a package → the custom XML and its properties among them, and the number of fields that show custom XML
+ * (ECMA-376-1 §22.5, §17.5.2.6).
+ */
 import type { Budget } from '../../base/abort.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
@@ -9,7 +12,7 @@ import { linksOf, type PackageLink } from './links.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface UncoveredCustomXml {
-  /** Items, their properties, and the relationships that lead to both. */
+  /** Items, their properties, and the relationships to both. */
   readonly items: ReadonlySet<Uncovered>;
   /** Content controls of the document whose text Word takes from custom XML. */
   readonly boundFields: number;
@@ -26,10 +29,10 @@ const isPropertiesLink = (type: string): boolean =>
     type,
   );
 
-/** Drawings in ink are related as custom XML is, and stand on the page. */
+/** Ink drawings have the relationship type of custom XML, but are visible on the page. */
 const inkUri = 'http://www.w3.org/2003/InkML';
 
-/** Controls over the package's own properties are judged by themselves. */
+/** Controls bound to the package's own properties are judged separately. */
 const propertyStoreIds: ReadonlySet<string> = new Set(propertyStores.map((store) => storeFacts[store].itemId));
 
 function countBoundFields(file: SignedPackage, budget: Budget): number {
@@ -46,7 +49,7 @@ function countBoundFields(file: SignedPackage, budget: Budget): number {
   return count;
 }
 
-/** Whether a part is custom XML and nothing else, by its type, by what it holds and by everything that leads to it. */
+/** Checks whether a part is only custom XML: by its type, its contents and all relationships to it. */
 function customXmlTest(file: SignedPackage): { isItem: (name: string) => boolean; isProperties: (name: string) => boolean } {
   const leading = new Map<string, PackageLink[]>();
   for (const link of linksOf(file)) {
@@ -77,7 +80,7 @@ function customXmlTest(file: SignedPackage): { isItem: (name: string) => boolean
   return { isItem, isProperties };
 }
 
-/** @returns Undefined where nothing of it is custom XML; only documents of Word are looked at */
+/** @returns Undefined if none of it is custom XML; only Word documents are examined */
 export function uncoveredCustomXml(file: SignedPackage, uncovered: readonly Uncovered[], budget: Budget): UncoveredCustomXml | undefined {
   if (uncovered.length === 0 || !file.partNames.some((name) => /wordprocessingml\..*main\+xml$/i.test(file.contentType(name))))
     return undefined;

@@ -1,4 +1,4 @@
-/** A key and a name → what a certificate authority is asked to certify (PKCS#10, RFC 2986). */
+/** A key and a name → a request to a certificate authority (PKCS#10, RFC 2986). */
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import {
   element,
@@ -15,7 +15,7 @@ import {
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { extensionOids } from '../x509/extensions.js';
 
-/** The person or organization that the certificate is to be about; authorities replace what they have not checked. */
+/** The person or organization to be certified; authorities replace unchecked attributes. */
 export interface RequestSubject {
   readonly commonName: string;
   /** Two letters (ISO 3166). */
@@ -32,7 +32,7 @@ export interface RequestSubject {
 }
 type AttributeName = keyof RequestSubject;
 
-/** Their object identifiers (X.520), in the order in which they are written. */
+/** Object identifiers of the attributes (X.520), in writing order. */
 const attributes: Readonly<Record<AttributeName, string>> = {
   country: '2.5.4.6',
   state: '2.5.4.8',
@@ -46,7 +46,7 @@ const attributes: Readonly<Record<AttributeName, string>> = {
   commonName: '2.5.4.3',
 };
 
-/** Names that are not among the attributes. */
+/** Names that are not supported attributes. */
 export const unknownAttributes = (subject: object): string[] => Object.keys(subject).filter((name) => !(name in attributes));
 
 const extensionRequest = '1.2.840.113549.1.9.14';
@@ -68,7 +68,7 @@ function writeName(subject: RequestSubject): Uint8Array {
 const keyUsage = (): Uint8Array =>
   writeSequence(writeOid(extensionOids.keyUsage), writeBoolean(true), writeOctetString(writeBitString(Uint8Array.of(0xc0), 6)));
 
-/** @returns CertificationRequestInfo, the part that is signed. @param publicKeyInfo DER SubjectPublicKeyInfo */
+/** @returns CertificationRequestInfo, the signed part. @param publicKeyInfo DER SubjectPublicKeyInfo */
 export function certificateRequestInfo(subject: RequestSubject, publicKeyInfo: Uint8Array): Uint8Array {
   const extensions = writeSequence(writeOid(extensionRequest), writeSet(writeSequence(keyUsage())));
   return writeSequence(writeInteger(0), writeName(subject), publicKeyInfo, writeContext(0, extensions));

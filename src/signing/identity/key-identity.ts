@@ -1,4 +1,4 @@
-/** Certificates and a way to sign → a signing identity that is known to be in order: right key, right time, right purpose. */
+/** Certificates and a way to sign → a validated signing identity: right key, right time, right purpose. */
 import { constants, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { validationError } from '../../base/errors.js';
 import { type ChosenDigest, isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../base/signing-identity.js';
@@ -9,23 +9,23 @@ import { type Certificate, isSelfIssued } from '../x509/read-certificate.js';
 import { publicKeyOf } from '../x509/verify-issued.js';
 import { orderChain } from './order-chain.js';
 
-/** How an identity signs; by default as its key's kind and size suggest. */
+/** The signing options; by default they follow the key's kind and size. */
 export interface IdentityOptions {
-  /** Now, milliseconds since 1970. */
+  /** The current time, milliseconds since 1970. */
   readonly now: number;
-  /** Digest for RSA and ECDSA; default: SHA-256, for larger curves the one of their size. EdDSA has its own. */
+  /** Digest for RSA and ECDSA; default: SHA-256, or for larger curves the digest of their size. EdDSA has its own. */
   readonly digest?: ChosenDigest;
-  /** RSA-PSS in place of PKCS#1 v1.5; default false. */
+  /** RSA-PSS instead of PKCS#1 v1.5; default false. */
   readonly pss?: boolean;
 }
 
-/** A misconfigured identity; `part` is below the option `signing.identity`. */
+/** The error for a misconfigured identity; `part` is relative to the option `signing.identity`. */
 export function identityError(issue: string, part = ''): Error {
   return validationError([{ field: `signing.identity${part}`, issue }]);
 }
 
 /**
- * How a key signs where nothing else is asked for.
+ * A key's algorithm with these options.
  * @throws DocOpsError VALIDATION_ERROR for a key that cannot sign here
  */
 export function signingAlgorithm(key: PublicKey, options: Pick<IdentityOptions, 'digest' | 'pss'>): SigningAlgorithm {
@@ -40,7 +40,7 @@ export function signingAlgorithm(key: PublicKey, options: Pick<IdentityOptions, 
 const dayMs = 24 * 60 * 60 * 1000;
 const dateText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Why the certificate cannot sign at this time; undefined when it can. */
+/** The reason why the certificate cannot sign at this time; undefined if it can. */
 export function validityIssue(certificate: Certificate, now: number): string | undefined {
   const name = nameText(certificate.subject);
   if (now > certificate.notAfter) return `the certificate of "${name}" expired on ${dateText(certificate.notAfter)}; renew it`;
@@ -67,7 +67,7 @@ const maySign = (certificate: Certificate): boolean =>
   certificate.keyUsage === undefined || certificate.keyUsage.has(0) || certificate.keyUsage.has(1);
 
 /**
- * An identity whose key is elsewhere: `signValue` is asked for each signature value.
+ * An identity whose key is elsewhere: `signValue` is called for each signature value.
  * @param chain The signer's certificate first.
  * @throws DocOpsError VALIDATION_ERROR for a certificate that is expired, not yet valid, not for signing, or too weak.
  */
@@ -94,7 +94,7 @@ export function identityOfChain(
   };
 }
 
-/** Signs in this process; on Node's thread pool, so that the event loop goes on. */
+/** Signs in this process, on Node's thread pool, so that the event loop is not blocked. */
 function signWith(privateKey: KeyObject): (request: SignRequest) => Promise<Uint8Array> {
   return ({ algorithm, data }) => {
     const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
@@ -109,8 +109,8 @@ function signWith(privateKey: KeyObject): (request: SignRequest) => Promise<Uint
 }
 
 /**
- * An identity from a private key and a heap of certificates, in any order.
- * @throws DocOpsError VALIDATION_ERROR, as {@link identityOfChain}, and when no certificate belongs to the key.
+ * An identity from a private key and certificates in any order.
+ * @throws DocOpsError VALIDATION_ERROR, as {@link identityOfChain}, and if no certificate belongs to the key.
  */
 export function keyIdentity(privateKey: KeyObject, certificates: readonly Certificate[], options: IdentityOptions): KeyIdentity {
   const publicKeyInfo = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });

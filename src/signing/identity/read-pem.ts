@@ -6,7 +6,7 @@ import { identityError } from './key-identity.js';
 
 /**
  * DER of every block with one of these labels.
- * @throws DocOpsError VALIDATION_ERROR for bytes in place of text, as `readFileSync(file)` gives them
+ * @throws DocOpsError VALIDATION_ERROR for bytes instead of text, as returned by `readFileSync(file)`
  */
 export function pemBlocks(text: string, ...labels: readonly string[]): readonly Uint8Array[] {
   if (typeof text !== 'string') throw new DocOpsError('VALIDATION_ERROR', "PEM must be a string, as readFileSync(file, 'utf8') reads it");
@@ -16,7 +16,7 @@ export function pemBlocks(text: string, ...labels: readonly string[]): readonly 
 
 /**
  * All certificates of a PEM text.
- * @throws DocOpsError INVALID_FILE_FORMAT when one cannot be read.
+ * @throws DocOpsError INVALID_FILE_FORMAT if one cannot be read.
  */
 export function readPemCertificates(text: string): readonly Certificate[] {
   return pemBlocks(text, 'CERTIFICATE', 'X509 CERTIFICATE', 'TRUSTED CERTIFICATE').map(readCertificate);
@@ -33,7 +33,7 @@ function readKey(text: string, password: string | undefined): KeyObject {
   }
 }
 
-/** The first private key of a PEM text, without the certificates around it. */
+/** The first private key of a PEM text, without the surrounding certificates. */
 function keyBlock(text: string): string {
   return /-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/.exec(text)?.[0] ?? text;
 }
@@ -41,7 +41,7 @@ function keyBlock(text: string): string {
 /**
  * @param privateKey PKCS#8, encrypted or not, PKCS#1 or SEC 1.
  * @param certificates Any number, in any order; they may be in the same text as the key.
- * @throws DocOpsError VALIDATION_ERROR for what cannot be read, and a wrong or missing password.
+ * @throws DocOpsError VALIDATION_ERROR for an unreadable key and a wrong or missing password.
  */
 export function readPemIdentity(privateKey: string, certificates: string, password?: string) {
   const key = readKey(keyBlock(privateKey), password);

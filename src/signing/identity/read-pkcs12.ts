@@ -1,4 +1,4 @@
-/** PKCS#12 bytes and password → private key and certificates (RFC 7292), old (RC2, 3DES) and new (PBES2) alike. */
+/** PKCS#12 bytes and password → private key and certificates (RFC 7292), both old (RC2, 3DES) and new (PBES2). */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 import { DocOpsError } from '../../base/errors.js';
@@ -15,7 +15,7 @@ const keyBags: readonly string[] = ['1.2.840.113549.1.12.10.1.1', '1.2.840.11354
 
 const derOf = (node: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), 'latin1');
 
-/** RSA comes as a key of node-forge, everything else as the PKCS#8 structure that was in the bag. */
+/** node-forge returns RSA keys as its own objects, and all others as the bag's PKCS#8 structure. */
 function privateKeyOf(bag: forge.pkcs12.Bag): KeyObject | undefined {
   const key = bag.key as forge.pki.rsa.PrivateKey | null | undefined;
   const structure = key == null ? bag.asn1 : forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key));
@@ -23,7 +23,7 @@ function privateKeyOf(bag: forge.pkcs12.Bag): KeyObject | undefined {
   return createPrivateKey({ key: derOf(structure), format: 'der', type: 'pkcs8' });
 }
 
-/** A certificate that node-forge understands comes as its object, which keeps the tree that was read; any other comes as the tree alone. */
+/** node-forge returns certificates that it understands as objects, which keep the parsed tree, and all others as the tree alone. */
 function certificateOf(bag: forge.pkcs12.Bag): Certificate | undefined {
   const tree = bag.cert == null ? bag.asn1 : forge.pki.certificateToAsn1(bag.cert);
   return tree === undefined ? undefined : readCertificate(derOf(tree));
@@ -43,8 +43,8 @@ const wrongPassword = (): Error => identityError('the password does not open thi
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
- * PBES2 wants the password in UTF-8 where the MAC wants UTF-16 (RFC 8018 §3, RFC 7292 §B.1); node-forge knows one spelling. The MAC was checked with
- * the other one before, so it is taken off.
+ * PBES2 requires the password in UTF-8, but the MAC in UTF-16 (RFC 8018 §3, RFC 7292 §B.1); node-forge uses one encoding for both. The
+ * MAC has already been verified with UTF-16, so it is removed.
  */
 function decodeAsUtf8(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   const tree = readTree(bytes);
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   try {
     return forge.pkcs12.pkcs12FromAsn1(tree, false, password);
   } catch (error) {
-    // node-forge has words for it only; the MAC and, where there is none, the padding give a wrong password away.
+    // node-forge only reports it in the message; the MAC or, without one, the padding reveals a wrong password.
     if (/MAC could not be verified/.test(messageOf(error))) throw wrongPassword();
     if (/[^ -~]/.test(password)) return decodeAsUtf8(bytes, password);
     if (/password|decrypt/i.test(messageOf(error))) throw wrongPassword();
@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   }
 }
 
-/** @throws DocOpsError VALIDATION_ERROR for a wrong password, a damaged file, one without a key or with several. */
+/** @throws DocOpsError VALIDATION_ERROR for a wrong password, a damaged file, or a file with no key or several keys. */
 export function readPkcs12(bytes: Uint8Array, password: string): KeyAndCertificates {
   try {
     const bags = decode(bytes, password).safeContents.flatMap((contents) => contents.safeBags);

@@ -1,4 +1,4 @@
-/** A key and a name → a certificate signed by itself, for services that have none (RFC 5280 §4.1). */
+/** A key and a name → a self-signed certificate, for services that have none (RFC 5280 §4.1). */
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 import {
   element,
@@ -36,12 +36,12 @@ const sha256WithRsa = (): Uint8Array => writeSignatureAlgorithm({ scheme: 'rsa-p
 const extension = (oid: string, critical: boolean, value: Uint8Array): Uint8Array =>
   writeSequence(writeOid(oid), ...(critical ? [writeBoolean(true)] : []), writeOctetString(value));
 
-/** DER of a version 3 certificate for signatures only: no authority, digitalSignature and nonRepudiation. */
+/** DER of a version 3 certificate for signatures only: no CA, digitalSignature and nonRepudiation. */
 export function selfSignedCertificate(input: SelfSignedInput): Uint8Array {
   const name = writeSequence(writeSet(writeSequence(writeOid('2.5.4.3'), writeUtf8(input.commonName))));
   const publicKeyInfo = createPublicKey(input.privateKey).export({ format: 'der', type: 'spki' });
   const keyIdentifier = digestOf('sha1', publicKeyBits(publicKeyInfo));
-  // The top bit stays clear: serial numbers are positive (§4.1.2.2).
+  // The top bit is clear: serial numbers are positive (§4.1.2.2).
   const serialNumber = input.serialNumber.map((octet, index) => (index === 0 ? (octet & 0x7f) | 0x40 : octet));
   const body = writeSequence(
     writeContext(0, writeInteger(2)),

@@ -1,4 +1,7 @@
-/** A PDF → its attached files that are named as audit trails are: of the document, of pages, and in annotations (ISO 32000-2 §7.11.4, §12.5.6.15, §14.13). */
+/**
+ * A PDF → its attached files that are named like audit trails: of the document, of pages, and in annotations (ISO 32000-2 §7.11.4,
+ * §12.5.6.15, §14.13).
+ */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
@@ -6,24 +9,24 @@ import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
 
-/** A file specification where it was met. */
+/** A file specification and its location. */
 export interface AttachedTrail {
-  /** As the file is called, without its folders. */
+  /** The file's name, without folders. */
   readonly name: string;
-  /** `page`: of a page or in an annotation on it. */
+  /** `page`: attached to a page or to an annotation on it. */
   readonly holder: 'document' | 'page';
-  /** As it stands there: a reference, or the dictionary itself. */
+  /** As written there: a reference, or the dictionary itself. */
   readonly specification: PdfObject;
   /** Its embedded streams, each once. */
   readonly streams: readonly PdfRef[];
 }
 
-/** Most attached files of a document that are looked at. */
+/** The maximum number of attached files that are examined. */
 export const maxAttachedFiles = 10_000;
-/** Keys of a file specification under which a file may be named, and embedded. */
+/** Keys of a file specification that hold its name or embedded file. */
 const nameKeys = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
-/** Whatever case, path and number a program gives to copies: `C:\Audit-Trail (2).JSON` is meant for one, too. */
+/** Ignores case, path and the number that programs add to copies: `C:\Audit-Trail (2).JSON` matches, too. */
 function trailName(written: string): string | undefined {
   const plain = written.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, '');
   const name =
@@ -34,7 +37,7 @@ function trailName(written: string): string | undefined {
   return /^audit[-_ ]?trail[-_ ]*(?:\(?\d+\)?)?\s*\.json$/i.test(name) ? name : undefined;
 }
 
-/** @param key Of the name tree where it was found in one */
+/** @param key The name tree's key, if it was found in one */
 export function attachedTrailOf(
   source: ObjectSource,
   specification: PdfObject,
@@ -57,7 +60,7 @@ export function attachedTrailOf(
 export const documentFiles = (source: ObjectSource): PdfDict | undefined =>
   dictOf(source, dictOf(source, catalogOf(source)?.get('Names'))?.get('EmbeddedFiles'));
 
-/** Of the document itself: `AF` of the catalog and `EmbeddedFiles`; the same file may be in both. */
+/** Files of the document itself: `AF` of the catalog and `EmbeddedFiles`; the same file may be in both. */
 export function* documentTrails(source: ObjectSource): Generator<AttachedTrail> {
   let left = maxAttachedFiles;
   for (const item of arrayOf(source, catalogOf(source)?.get('AF'))) {
@@ -72,7 +75,7 @@ export function* documentTrails(source: ObjectSource): Generator<AttachedTrail> 
   }
 }
 
-/** Of pages: their `AF`, and annotations that hold a file. */
+/** Files of pages: their `AF`, and file annotations. */
 export function* pageTrails(source: ObjectSource, budget: Budget): Generator<AttachedTrail> {
   const seen = new Set<RefKey>();
   const isNew = (value: PdfObject | undefined): boolean => {

@@ -1,4 +1,4 @@
-/** Refuses to sign a document whose page tree or form leads in a circle: no validator could walk it afterwards. */
+/** Refuses to sign a document whose page tree or form is cyclic: no validator could traverse it afterwards. */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, type PdfObject } from '../../pdf/objects/pdf-object.js';
@@ -6,7 +6,7 @@ import { arrayOf, catalogOf, dictOf, refKey, type ObjectSource, type RefKey } fr
 
 type Frame = { readonly kids: readonly PdfObject[]; next: number; readonly key: RefKey };
 
-/** Whether a path of `Kids` from these objects comes back to an object that it passed. */
+/** Whether a path of `Kids` from these objects returns to an object on the path. */
 function leadsInCircle(source: ObjectSource, roots: readonly PdfObject[], budget: Budget | undefined): boolean {
   const onPath = new Set<RefKey>();
   const done = new Set<RefKey>();

@@ -14,13 +14,14 @@ import { createSignatureField, freeFieldName, pageForUnseen } from './signature-
 export interface DocumentTimeStampOptions {
   /** Bytes reserved for the token. */
   readonly contentsSize: number;
-  /** For initialization vectors where the file is encrypted. */
+  /** Source of initialization vectors if the file is encrypted. */
   readonly random: RandomBytes;
 }
 
 /**
- * Writes the update with an empty time stamp in a new invisible field; a certification that forbids every change allows it too.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the document has no pages.
+ * Writes the update with an empty time stamp in a new invisible field; even a certification that forbids every change allows
+ * it.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the document has no pages.
  */
 export function prepareDocumentTimeStamp(document: PdfDocument, options: DocumentTimeStampOptions): PreparedSignature {
   const update = new IncrementalUpdate(document);

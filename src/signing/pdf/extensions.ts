@@ -4,10 +4,10 @@ import { catalogOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-sourc
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 
-/** As pyHanko writes it, for signatures, validation data and document time stamps alike. */
+/** The same value that pyHanko writes, for signatures, validation data and document time stamps. */
 const extensionLevel = 1;
 
-/** The version that counts: the header's, or the catalog's where that is later (§7.2.2). */
+/** The effective version: the header's, or the catalog's if that is later (§7.2.2). */
 function versionOf(document: PdfDocument): number {
   const { bytes } = document;
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
@@ -16,7 +16,7 @@ function versionOf(document: PdfDocument): number {
   return Math.max(Number(header ?? 0) || 0, Number(own ?? 0) || 0);
 }
 
-/** Adds `/Extensions /ESIC`, and version 1.7 where the file is older; a file of PDF 2.0 needs neither. */
+/** Adds `/Extensions /ESIC`, and version 1.7 if the file is older; PDF 2.0 needs neither. */
 export function declarePades(update: IncrementalUpdate): void {
   const version = versionOf(update.document);
   if (version >= 2) return;

@@ -6,5 +6,5 @@ export const helveticaWidths: readonly number[] = [
   556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/** Characters of Windows code page 1252 from 0x80 to 0x9F; a space where there is no character. */
+/** Characters of Windows code page 1252 from 0x80 to 0x9F; a space for unassigned codes. */
 export const windows1252Upper = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';

@@ -1,10 +1,10 @@
-/** What earlier signatures of a document still allow whoever signs next. */
+/** The changes that earlier signatures of a document still allow the next signer. */
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { catalogOf, dictOf, type ObjectSource } from '../../pdf/read/object-source.js';
 import { combinePermissions, readPermissions, type Permissions } from './permissions.js';
 
 export interface ModificationPolicy extends Permissions {
-  /** Names of the fields that are signed, document time stamps with them. */
+  /** Names of the signed fields, including document time stamps. */
   readonly signedFields: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export function readModificationPolicy(source: ObjectSource): ModificationPolicy
     const signature = type === 'Sig' ? dictOf(source, value) : undefined;
     return signature ? [{ name, permissions: readPermissions(source, signature, dict) }] : [];
   });
-  // In the form's order: whether nothing is allowed, which is all that is asked here, does not depend on it.
+  // In the form's order: only the check for level 1 uses it, which does not depend on the order.
   const permissions = combinePermissions(signed.map((one) => one.permissions));
   const isInPerms = dictOf(source, dictOf(source, catalogOf(source)?.get('Perms'))?.get('DocMDP')) !== undefined;
   return { ...permissions, isCertified: isInPerms || permissions.isCertified, signedFields: signed.map(({ name }) => name) };

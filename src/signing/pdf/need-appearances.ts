@@ -1,4 +1,7 @@
-/** A form whose viewers are to draw its fields (ISO 32000-2 Table 224) → one that shows them itself: some viewers draw no signature otherwise (SG-PDF-18). */
+/**
+ * A form that asks viewers to draw its fields (ISO 32000-2 Table 224) → one with its own appearances: otherwise some viewers draw no
+ * signature (SG-PDF-18).
+ */
 import type { Budget } from '../../base/abort.js';
 import { summarizeDrawing } from '../../pdf/content/drawing-summary.js';
 import { pdfDict, pdfName, type PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
@@ -14,7 +17,7 @@ const password = 1 << 13;
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '');
 
-/** What a text field or a choice should show; undefined for other fields, and for values that are no text. */
+/** The value that a text field or a choice should show; undefined for other fields, and for values that are not text. */
 function valueOf(update: IncrementalUpdate, { type, flags, value }: FormField): string | undefined {
   if ((type !== 'Tx' && type !== 'Ch') || (flags & password) !== 0) return undefined;
   const resolved = update.resolve(value);
@@ -23,12 +26,12 @@ function valueOf(update: IncrementalUpdate, { type, flags, value }: FormField): 
   return texts.every((text) => text !== undefined) ? texts.join('\n') : undefined;
 }
 
-/** Whether a widget shows something other than this value, as far as its appearance can be read. */
+/** Whether a widget's appearance differs from this value, as far as it can be read. */
 function isStale(update: IncrementalUpdate, field: FormField, { dict }: PlacedDict, value: string, budget: Budget): boolean {
   if (((numberOf(update, dict.get('F')) ?? 0) & unseen) !== 0) return false;
   const form = streamOf(update, dictOf(update, dict.get('AP'))?.get('N'));
   if (!form) return value !== '';
-  // A script of the field may write the value in another form, a list shows more than its value.
+  // The field's script may format the value, and a list shows more than its value.
   if (field.type === 'Ch' || dictOf(update, field.dict.get('AA'))?.get('F') !== undefined) return false;
   const { document } = update;
   const fallback = dictOf(update, dictOf(update, catalogOf(update)?.get('AcroForm'))?.get('DR'));
@@ -36,7 +39,7 @@ function isStale(update: IncrementalUpdate, field: FormField, { dict }: PlacedDi
   return !hasUnreadableText && !isIncomplete && plain(text) !== plain(value);
 }
 
-/** Widgets that only a viewer who draws fields would show as they are meant. */
+/** Widgets that only viewers which draw the fields themselves would show correctly. */
 function* staleWidgets(update: IncrementalUpdate, budget: Budget): Generator<{ readonly widget: PlacedDict; readonly value: string }> {
   for (const field of fieldsOf(update, budget)) {
     const value = valueOf(update, field);
@@ -61,8 +64,8 @@ function draw(update: IncrementalUpdate, { reference, dict }: PlacedDict, value:
 }
 
 /**
- * Takes the flag off where no field needs it; in a document that nobody signed, fields that need it are drawn first.
- * @returns Whether the flag is still there, so that some viewers may not show the signature
+ * Removes the flag if no field needs it; in an unsigned document, fields that need it are drawn first.
+ * @returns Whether the flag remains, so that some viewers may not show the signature
  */
 export function settleAppearances(update: IncrementalUpdate, isSigned: boolean, budget: Budget): boolean {
   const form = dictOf(update, catalogOf(update)?.get('AcroForm'));

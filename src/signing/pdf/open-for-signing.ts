@@ -1,4 +1,4 @@
-/** PDF bytes → the document with what must be known of it before pages are made for it. */
+/** PDF bytes → the document and the facts that are needed before pages are made for it. */
 import type { Budget } from '../../base/abort.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { pageGeometry, pagesOf } from '../../pdf/read/page-tree.js';
@@ -10,14 +10,14 @@ import { isSigned } from './prepare-signature.js';
 
 export interface OpenedPdf {
   readonly document: PdfDocument;
-  /** Then neither pages nor files may be added. */
+  /** If true, neither pages nor files may be added. */
   readonly isSigned: boolean;
   /** Points; undefined for a document without pages. */
   readonly firstPageWidth: number | undefined;
   readonly pages: number;
-  /** Whether pages that are added can join its structure. */
+  /** Whether added pages can join its structure. */
   readonly isTagged: boolean;
-  /** Whether it claims to be archivable or accessible, so that what is added must be, too. */
+  /** Whether it claims PDF/A or PDF/UA conformance, which additions must preserve. */
   readonly isConforming: boolean;
 }
 
@@ -26,7 +26,7 @@ export function openForSigning(bytes: Uint8Array, password: string | undefined, 
   return openDocument(readPdf(bytes, { budget, password }), budget);
 }
 
-/** As {@link openForSigning}, of a document that was read. */
+/** As {@link openForSigning}, for a document that has been read. */
 export function openDocument(document: PdfDocument, budget: Budget): OpenedPdf {
   const pages = [...pagesOf(document, budget)];
   const [first] = pages;
@@ -42,7 +42,7 @@ export function openDocument(document: PdfDocument, budget: Budget): OpenedPdf {
   };
 }
 
-/** Whether the document has a form field of that full name. */
+/** Whether the document has a form field with this full name. */
 export function hasField({ document }: OpenedPdf, name: string, budget: Budget): boolean {
   for (const field of fieldsOf(document, budget)) if (field.name === name) return true;
   return false;

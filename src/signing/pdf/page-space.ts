@@ -1,8 +1,8 @@
-/** Places on a page as it is shown ↔ default user space, for turned and cropped pages (ISO 32000-2 §8.3.2.3, §14.11.2). */
+/** Coordinates on the displayed page ↔ default user space, for rotated and cropped pages (ISO 32000-2 §8.3.2.3, §14.11.2). */
 import type { Box, PageGeometry } from '../../pdf/read/page-tree.js';
 import type { Rectangle } from './signature-options.js';
 
-/** Width and height of the page as it is shown, in points. */
+/** Width and height of the displayed page, in points. */
 export function shownSize({ box, rotation }: PageGeometry): { width: number; height: number } {
   const width = box[2] - box[0];
   const height = box[3] - box[1];
@@ -24,7 +24,7 @@ export function userSpaceBox(geometry: PageGeometry, rect: Rectangle): Box {
   return [turned[0] + box[0], turned[1] + box[1], turned[2] + box[0], turned[3] + box[1]];
 }
 
-/** Turns what is `width` × `height` as it is shown, so that it is upright on a page that is turned by `rotation`. */
+/** Rotates content of `width` × `height`, as displayed, so that it is upright on a page rotated by `rotation`. */
 export function uprightMatrix(rotation: 0 | 90 | 180 | 270, width: number, height: number): readonly number[] {
   return {
     0: [1, 0, 0, 1, 0, 0],

@@ -1,15 +1,18 @@
-/** What the signatures in force allow to change: the strictest of all DocMDP, FieldMDP and field locks (ISO 32000-2 §12.8.2.2, §12.8.2.4, §12.7.5.5); for whoever signs next, and for verdicts on what followed. */
+/**
+ * The changes that the signatures in force allow: the strictest of all DocMDP, FieldMDP and field locks (ISO 32000-2 §12.8.2.2,
+ * §12.8.2.4, §12.7.5.5); used for the next signer and for judging later changes.
+ */
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../pdf/read/object-source.js';
 
-/** Which fields a lock is about. */
+/** The fields that a lock affects. */
 interface FieldLock {
   readonly action: 'All' | 'Include' | 'Exclude';
   readonly fields: readonly string[];
 }
 
-/** What one signature asks for. */
+/** The permissions of one signature. */
 export interface SignaturePermissions {
   /** DocMDP's P of a certification; undefined for an approval. */
   readonly certification: number | undefined;
@@ -18,7 +21,7 @@ export interface SignaturePermissions {
   readonly locks: readonly FieldLock[];
 }
 
-/** What all in force ask for together. */
+/** The combined permissions of all signatures in force. */
 export interface Permissions {
   /** 1 nothing, 2 forms and signatures, 3 annotations too. */
   readonly level: number;
@@ -33,7 +36,7 @@ function readLock(source: ObjectSource, dict: PdfDict | undefined): readonly Fie
     const text = stringOf(source, item);
     return text === undefined ? [] : [textOf(text.bytes)];
   });
-  // An action that is not known locks everything.
+  // An unknown action locks everything.
   return [{ action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }];
 }
 
@@ -57,16 +60,16 @@ export function readPermissions(source: ObjectSource, signature: PdfDict, field:
   return { certification, lockLevel, locks: [...locks, ...readLock(source, lock)] };
 }
 
-/** A field is named by itself or by one above it. */
+/** A lock names a field itself or one of its ancestors. */
 const names = (lock: FieldLock, field: string): boolean => lock.fields.some((name) => field === name || field.startsWith(`${name}.`));
 
-/** Filling forms and signing are what a signer who says nothing must expect. */
+/** A signer without stated permissions must expect form filling and signing. */
 const levelOfApprovals = 2;
 const mostLevel = 3;
 
 /**
- * The strictest of all. Only a certification allows more than forms and signatures, and not over the head of one who signed before it.
- * @param all In the order in which they were made
+ * The strictest of all. Only a certification allows more than forms and signatures, and it cannot override an earlier signer.
+ * @param all In signing order
  */
 export function combinePermissions(all: readonly SignaturePermissions[]): Permissions {
   let level: number | undefined;

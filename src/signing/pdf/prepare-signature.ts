@@ -1,4 +1,7 @@
-/** A PDF and what its signature shall say → the file with everything but the CMS: one incremental update (ISO 32000-2 §12.8; ETSI EN 319 142-1). */
+/**
+ * A PDF and the contents of its signature → the file with everything but the CMS: one incremental update (ISO 32000-2 §12.8; ETSI EN 319
+ * 142-1).
+ */
 import { Budget } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
@@ -41,7 +44,7 @@ const refuse = (field: string, issue: string): never => {
   throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
 };
 
-/** What earlier signatures forbid altogether. */
+/** Refuses operations that earlier signatures forbid entirely. */
 function checkPolicy(policy: ModificationPolicy, options: SignatureOptions): void {
   if (policy.level === 1) refuse('document', 'is certified, and the certification forbids every change');
   if (options.certify && (policy.isCertified || policy.signedFields.length > 0)) {
@@ -56,7 +59,7 @@ function pageAt(pages: readonly PdfPage[], number: number): PdfPage {
   return page;
 }
 
-/** The rectangle asked for, checked, or the default one. */
+/** The requested rectangle, checked, or the default one. */
 function placeOn(shown: { width: number; height: number }, rect: Rectangle | undefined): Rectangle {
   if (!rect) {
     const width = Math.min(defaultSize.width, shown.width);
@@ -71,18 +74,18 @@ function placeOn(shown: { width: number; height: number }, rect: Rectangle | und
 
 const noPlace: Box = [0, 0, 0, 0];
 
-/** A field, and its page where it is new. */
+/** A field, and its page if the field is new. */
 interface PlacedField {
   readonly field: SignatureField;
   readonly page?: PdfPage;
 }
 
-/** Appended pages do not count: nothing may cover them, and `page` numbers those that the caller knows. */
+/** Appended pages do not count: nothing may cover them, and `page` refers to the pages that the caller knows. */
 function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): PlacedField {
   const pages = [...pagesOf(update.document, options.budget)];
   const [first] = pages;
   if (!first) return refuse('document', noPages(update.document));
-  // validators take even an invisible new signature for a change of a locked field
+  // validators treat even a new invisible signature as a change of a locked field
   if (policy.isLocked(name)) refuse('document', 'an earlier signature locks all of its fields, new ones too');
   const { appearance } = options;
   if (!appearance) {
@@ -99,7 +102,7 @@ function newField(update: IncrementalUpdate, options: SignatureOptions, policy: 
   return { field, page };
 }
 
-/** How an existing widget's surroundings are turned: as its own dictionary says, else as its page. */
+/** The rotation of an existing widget's surroundings: from its own dictionary, otherwise from its page. */
 function rotationOf(update: IncrementalUpdate, widget: PdfDict, options: SignatureOptions): 0 | 90 | 180 | 270 {
   const own = numberOf(update, dictOf(update, widget.get('MK'))?.get('R'));
   if (own === 0 || own === 90 || own === 180 || own === 270) return own;
@@ -108,7 +111,7 @@ function rotationOf(update: IncrementalUpdate, widget: PdfDict, options: Signatu
   return 0;
 }
 
-/** An existing field keeps its place; where it has one, something must be seen there. */
+/** An existing field keeps its rectangle; if it has an area, it must show something. */
 function showInExisting(update: IncrementalUpdate, { widget }: SignatureField, options: SignatureOptions): void {
   const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(update, widget.get('Rect')).map((item) => numberOf(update, item) ?? 0);
   const size = { width: Math.abs(right - left), height: Math.abs(top - bottom) };
@@ -143,7 +146,7 @@ function descriptionOf({ description, name }: SignatureOptions): FieldDescriptio
   return description ?? { text: name === undefined ? 'Signature' : `Signature: ${name}`, language: 'en' };
 }
 
-/** Pages and attached file; returns the audit trail where it must be in the signature dictionary instead. */
+/** Adds pages and the attached file; returns the audit trail if it must be in the signature dictionary instead. */
 function addEvidence(structure: SigningStructure, { appendedPages, auditTrail, signingTime }: SignatureOptions): string | undefined {
   const { update, options } = structure;
   if (options.isSigned) return auditTrail?.json;
@@ -159,14 +162,13 @@ function addEvidence(structure: SigningStructure, { appendedPages, auditTrail, s
   return undefined;
 }
 
-/** Whether any field of the document is signed; then neither pages nor files may be added any more. */
+/** Whether any field of the document is signed; if so, neither pages nor files may be added. */
 export const isSigned = (document: PdfDocument): boolean => readModificationPolicy(document).signedFields.length > 0;
 
 /**
- * Writes the update with an empty signature in it.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where earlier signatures forbid it, the field cannot be signed, or something that poses as an audit trail
- * cannot be taken out, VALIDATION_ERROR where page, rectangle or
- * field name make no sense.
+ * Writes the update with an empty signature.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if earlier signatures forbid it, the field cannot be signed, or a file that poses as an
+ * audit trail cannot be removed, VALIDATION_ERROR if the page, rectangle or field name is invalid.
  */
 export function prepareSignature(document: PdfDocument, options: SignatureOptions): PreparedSignature {
   checkTrees(document, options.budget);
@@ -176,12 +178,13 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const isFirst = policy.signedFields.length === 0;
   refusePreparedTrails(document, options.budget);
   if (isFirst) settleStructure(update);
-  // What an earlier signature covers stays: nobody answers for it by name.
+  // Files covered by an earlier signature stay: nobody vouches for them by
+  // name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);
   const structure = new SigningStructure(update, { isSigned: !isFirst, claims, ...(options.budget ? { budget: options.budget } : {}) });
   if (options.placed && isFirst) structure.draw(options.placed);
-  // The field is of a page that was there, so that it is read before those that are appended.
+  // The field belongs to an existing page, so it is read before the appended pages.
   const { field, page } = fieldFor(update, options, policy);
   structure.addField(field, page, descriptionOf(options));
   const isHidden = hasArea(update, field.widget) && settleAppearances(update, !isFirst, options.budget ?? new Budget());

@@ -1,22 +1,22 @@
-/** A written file with an empty signature → its byte range filled in, what is to be digested, and the CMS put in its place (ISO 32000-2 §12.8.1). */
+/** A written file with an empty signature → its byte range, the data to digest, and the CMS inserted (ISO 32000-2 §12.8.1). */
 import type { SigningNotice } from './structure-notices.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../../pdf/syntax/entry-ranges.js';
 import type { WrittenUpdate } from '../../pdf/write/write-incremental-update.js';
 
-/** A file that lacks only the bytes of its CMS. */
+/** A file that is complete except for its CMS. */
 export interface PreparedSignature {
   /** The whole file; {@link embedSignature} writes into it. */
   readonly bytes: Buffer;
   /** Offset and length, twice: everything but the `<…>` of `Contents`. */
   readonly byteRange: readonly [number, number, number, number];
-  /** Most bytes that the CMS may have. */
+  /** The maximum size of the CMS in bytes. */
   readonly contentsSize: number;
   /** Full name of the field. */
   readonly fieldName: string;
-  /** Attached files that posed as audit trails and were taken out. */
+  /** Removed attached files that posed as audit trails. */
   readonly takenOut?: readonly string[];
-  /** What the document lacks now. */
+  /** Shortcomings of the resulting document. */
   readonly notices?: readonly SigningNotice[];
 }
 
@@ -28,7 +28,7 @@ function entryOf(entries: readonly EntryRange[], key: string): EntryRange {
   return found;
 }
 
-/** Fills in the byte range of the signature dictionary that was written as `signature`. */
+/** Fills in the byte range of the signature dictionary written as `signature`. */
 export function fillByteRange(written: WrittenUpdate, signature: PdfRef, fieldName: string): PreparedSignature {
   const { bytes } = written;
   const range = written.ranges.get(signature.number);
@@ -41,15 +41,16 @@ export function fillByteRange(written: WrittenUpdate, signature: PdfRef, fieldNa
   return { bytes, byteRange, contentsSize: (contents.end - contents.start - 2) / 2, fieldName };
 }
 
-/** The two parts of the file that the signature is about; views, not copies. */
+/** The two parts of the file that the signature covers; views, not copies. */
 export function digestInput({ bytes, byteRange }: PreparedSignature): readonly [Uint8Array, Uint8Array] {
   const [first, firstLength, second, secondLength] = byteRange;
   return [bytes.subarray(first, first + firstLength), bytes.subarray(second, second + secondLength)];
 }
 
 /**
- * Writes the CMS, or the time-stamp token, into its place and returns the finished file: the prepared one's own bytes.
- * @throws RangeError where it is longer than what was reserved; reserve by `detachedSignatureSize`.
+ * Writes the CMS or time-stamp token into its place and returns the finished file, which is the prepared file's own
+ * buffer.
+ * @throws RangeError if it is longer than the reserved space; reserve with `detachedSignatureSize`.
  */
 export function embedSignature(prepared: PreparedSignature, cms: Uint8Array): Buffer {
   const { bytes, byteRange, contentsSize } = prepared;

@@ -9,7 +9,7 @@ import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
 import { declarePades } from './extensions.js';
 
-/** What a validator needs to judge the document's signatures later, each in DER. */
+/** Data that a validator needs to judge the document's signatures later, each item in DER. */
 export interface ValidationData {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
@@ -18,7 +18,7 @@ export interface ValidationData {
 
 const digest = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Adds what the array does not hold yet. */
+/** Adds items that the array does not contain yet. */
 function addStreams(update: IncrementalUpdate, store: PdfDict, key: string, items: readonly Uint8Array[]): void {
   const { document } = update;
   const known = new Set(
@@ -37,7 +37,10 @@ function addStreams(update: IncrementalUpdate, store: PdfDict, key: string, item
   if (added.length > 0) update.append(store, key, added);
 }
 
-/** Merges the data into the store that the document has. `VRI` is not written: EN 319 142-1 says it should not be used; one that is there stays. */
+/**
+ * Merges the data into the document's existing store. `VRI` is not written, because EN 319 142-1 recommends against it; an existing one
+ * stays.
+ */
 export function addValidationData(document: PdfDocument, data: ValidationData, options: { readonly random: RandomBytes }): Uint8Array {
   const update = new IncrementalUpdate(document);
   const store = update.editEntry(update.editCatalog(), 'DSS').set('Type', pdfName('DSS'));

@@ -1,10 +1,13 @@
-/** What a field's author demands of whoever signs it: the required entries of its seed value dictionary (ISO 32000-2 §12.7.5.5, Table 237). */
+/**
+ * The requirements of a field's author for its signer: the required entries of the seed value dictionary (ISO 32000-2 §12.7.5.5, Table
+ * 237).
+ */
 import { DocOpsError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
 import { textOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from '../../pdf/read/object-source.js';
 
-/** Bits of `Ff`: which entries are demands and not wishes. */
+/** Bits of `Ff`: these entries are required, not only preferred. */
 const demands = { filter: 1, subFilter: 2, reasons: 8 };
 
 const refuse = (field: string, issue: string): never => {
@@ -12,8 +15,8 @@ const refuse = (field: string, issue: string): never => {
 };
 
 /**
- * Checks filter, sub-filter and reason. Demands on certificates, digests and time stamps are for the signer to know and a verifier to judge.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where a demand cannot be met.
+ * Checks filter, sub-filter and reason. Constraints on certificates, digests and time stamps are left to the signer and the verifier.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if a requirement cannot be met.
  */
 export function checkSeedValues(source: ObjectSource, field: PdfDict, reason: string | undefined): void {
   const seed = dictOf(source, field.get('SV'));

@@ -1,4 +1,7 @@
-/** A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp, one update after the other (ETSI EN 319 142-1 §6). */
+/**
+ * A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp, each in a separate update (ETSI EN
+ * 319 142-1 §6).
+ */
 import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
 import type { Budget } from '../../base/abort.js';
 import { validationError } from '../../base/errors.js';
@@ -14,31 +17,31 @@ import type { SignatureOptions } from './signature-options.js';
 
 /** A time-stamp authority. */
 export interface TimestampAuthority {
-  /** A token over the bytes, which come in pieces that follow one another. */
+  /** Returns a token over the bytes, which are given in consecutive pieces. */
   readonly stamp: (content: readonly Uint8Array[]) => Promise<Uint8Array>;
-  /** Most octets that its tokens take. */
+  /** The maximum size of its tokens in octets. */
   readonly tokenBytes: number;
 }
 
 export interface SignPdfOptions extends Omit<SignatureOptions, 'contentsSize' | 'namesTrailInDictionary'> {
   readonly identity: SigningIdentity;
   readonly level: PadesLevel;
-  /** Of an encrypted file. */
+  /** For an encrypted file. */
   readonly password?: string;
-  /** Needed from B-T on. */
+  /** Required from B-T on. */
   readonly authority?: TimestampAuthority;
-  /** Certificates, OCSP responses and CRLs for a CMS or a token and all chains in it. Needed from B-LT on. */
+  /** Certificates, OCSP responses and CRLs for a CMS or a token and all its chains. Required from B-LT on. */
   readonly collectValidationData?: (signatures: readonly Uint8Array[]) => Promise<ValidationData>;
 }
 
-/** What {@link signPdf} gives. */
+/** The result of {@link signPdf}. */
 export interface SignedPdf {
   readonly bytes: Uint8Array;
-  /** Full name of the field that was signed. */
+  /** Full name of the signed field. */
   readonly fieldName: string;
 }
 
-/** What the level needs of the host and of the identity. */
+/** Checks that host and identity meet the level's requirements. */
 function checkLevel({ level, identity, authority, collectValidationData }: SignPdfOptions): void {
   const rank = padesLevels.indexOf(level);
   const issue =
@@ -58,9 +61,9 @@ function reading(password: string | undefined, budget: Budget | undefined): (byt
 }
 
 /**
- * Every step is an incremental update: what was there before stays, byte by byte.
- * @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, VALIDATION_ERROR as {@link readPdf} and {@link prepareSignature}; whatever identity and
- * authority throw.
+ * Every step is an incremental update: the existing bytes stay unchanged.
+ * @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, VALIDATION_ERROR as {@link readPdf} and {@link prepareSignature};
+ * rethrows errors of the identity and the authority.
  */
 export async function signPdf(bytes: Uint8Array, options: SignPdfOptions): Promise<SignedPdf> {
   checkLevel(options);

@@ -5,16 +5,18 @@ import { dateString, textString } from '../../pdf/objects/text-string.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { SignatureOptions } from './signature-options.js';
 
-/** Where the audit trail is in a signature dictionary: a second-class name (ISO 32000-2 Annex E), so that no other program takes it for something else. */
+/**
+ * Key of the audit trail in a signature dictionary: a second-class name (ISO 32000-2 Annex E), so that no other program misinterprets it.
+ */
 export const auditTrailKey = 'DORT_AuditTrail';
 
-/** The last hash of the audit trail that the signature vouches for, 64 hexadecimal digits, where its CMS does not name it. */
+/** The last hash of the audit trail that the signature vouches for, 64 hexadecimal digits, if its CMS does not name it. */
 export const auditTrailHashKey = 'DORT_AuditTrailHash';
 
-/** Ten digits, replaced once the file is written. */
+/** Ten digits, replaced after the file is written. */
 const placeholder = 2_147_483_647;
 
-/** Type, filters, `ByteRange` and `Contents`, both to be filled in. */
+/** Type, filters, `ByteRange` and `Contents`; the last two are filled in later. */
 export function placeholderDict(type: 'Sig' | 'DocTimeStamp', contentsSize: number): PdfDict {
   return pdfDict({
     Type: pdfName(type),
@@ -25,7 +27,7 @@ export function placeholderDict(type: 'Sig' | 'DocTimeStamp', contentsSize: numb
   });
 }
 
-/** DocMDP (§12.8.2.2): what the author lets others do. */
+/** DocMDP (§12.8.2.2): the changes that the author allows. */
 function certificationReference(certification: Certification): PdfDict {
   return pdfDict({
     Type: pdfName('SigRef'),
@@ -34,7 +36,7 @@ function certificationReference(certification: Certification): PdfDict {
   });
 }
 
-/** FieldMDP (§12.8.2.4) repeats what the field's lock says. `P` there is Acrobat's doing; validators take it from the lock. */
+/** FieldMDP (§12.8.2.4) repeats the field's lock. Acrobat adds `P` there; validators read it from the lock. */
 function lockReference(update: IncrementalUpdate, lock: PdfDict): PdfDict {
   const parameters = new PdfDict().set('Type', pdfName('TransformParams')).set('V', pdfName('1.2'));
   for (const key of ['Action', 'Fields', 'P']) parameters.set(key, lock.get(key));
@@ -49,7 +51,7 @@ function lockReference(update: IncrementalUpdate, lock: PdfDict): PdfDict {
 
 const text = (value: string | undefined): PdfObject | undefined => (value === undefined || value === '' ? undefined : textString(value));
 
-/** `lock` is the field's lock dictionary; `auditTrail` goes in as a direct string. */
+/** `lock` is the field's lock dictionary; `auditTrail` is written as a direct string. */
 export function signatureDict(
   update: IncrementalUpdate,
   options: SignatureOptions,

@@ -1,4 +1,4 @@
-/** The field that a signature goes into: an existing empty one, or a new one with its widget on a page (ISO 32000-2 §12.7.5.5). */
+/** The field of a signature: an existing empty one, or a new one with its widget on a page (ISO 32000-2 §12.7.5.5). */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
@@ -8,13 +8,13 @@ import type { Box, PdfPage } from '../../pdf/read/page-tree.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import type { ModificationPolicy } from './modification-policy.js';
 
-/** The field and its widget, both to be changed. */
+/** The field and its widget, both editable. */
 export interface SignatureField {
   readonly name: string;
   readonly field: PdfDict;
-  /** The same dictionary as {@link field} where they are merged. */
+  /** The same dictionary as {@link field} if they are merged. */
   readonly widget: PdfDict;
-  /** Absent where the widget is in its field's list itself. */
+  /** Absent if the widget is a direct object in its field's list. */
   readonly widgetReference?: PdfRef;
 }
 
@@ -26,7 +26,7 @@ const sigFlags = 3;
 const unprocessable = (field: string, issue: string): DocOpsError =>
   new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
 
-/** The interactive form, to be changed; created where the document has no form. */
+/** The editable interactive form; created if the document has none. */
 export function editForm(update: IncrementalUpdate): PdfDict {
   const form = update.editEntry(update.editCatalog(), 'AcroForm');
   if (!form.entries.has('Fields')) form.set('Fields', []);
@@ -34,10 +34,10 @@ export function editForm(update: IncrementalUpdate): PdfDict {
   return form;
 }
 
-/** Most names that are tried around a lock that names them. */
+/** The maximum number of names that are tried if locks include them. */
 const maxLockedNames = 100;
 
-/** `base` and the lowest number that no field of the document has and that no lock names. */
+/** `base` and the lowest number that is neither taken by a field of the document nor included in a lock. */
 export function freeFieldName(fields: readonly FormField[], base: string, policy?: ModificationPolicy): string {
   const taken = new Set(fields.flatMap((field) => [field.name, field.name.split('.')[0] ?? '']));
   let number = 1;
@@ -49,12 +49,12 @@ export function freeFieldName(fields: readonly FormField[], base: string, policy
   return `${base}${number}`;
 }
 
-/** Pages that are looked at. */
+/** The maximum number of pages that are examined. */
 const mostPages = 10_000;
 
 /**
- * A page for a field that is not seen: in a tagged document one whose annotations are reached by its structure already, since in a signed document
- * nothing may be said of pages any more (ISO 14289-1 §7.18.3). Else the first.
+ * A page for an invisible field: in a tagged document, a page whose annotations already follow the structure order, because entries of
+ * pages in a signed document must not change (ISO 14289-1 §7.18.3). Otherwise the first page.
  */
 export function pageForUnseen(source: ObjectSource, pages: Iterable<PdfPage>): PdfPage | undefined {
   let first: PdfPage | undefined;
@@ -68,7 +68,7 @@ export function pageForUnseen(source: ObjectSource, pages: Iterable<PdfPage>): P
   return first;
 }
 
-/** Whether the widget has a place in which something is seen. */
+/** Whether the widget has a visible area. */
 export function hasArea(source: ObjectSource, widget: PdfDict): boolean {
   const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(source, widget.get('Rect')).map((item) => numberOf(source, item) ?? 0);
   return left !== right && bottom !== top;
@@ -94,7 +94,7 @@ export function createSignatureField(update: IncrementalUpdate, name: string, pa
 function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): void {
   if (!page.reference) throw unprocessable('document', 'its page is not an indirect object, so that no signature field can be put on it');
   const annotations = page.dict.get('Annots');
-  // an array that is an object of its own is changed there: the page object stays untouched
+  // an indirect array is changed itself: the page object stays untouched
   if (annotations !== undefined && Array.isArray(update.resolve(annotations)) && !Array.isArray(annotations)) {
     update.append(page.dict, 'Annots', [widget]);
   } else update.append(update.edit(page.reference), 'Annots', [widget]);
@@ -106,9 +106,9 @@ function edited(update: IncrementalUpdate, placed: PlacedDict): PdfDict {
 }
 
 /**
- * The existing field of this name.
- * @returns undefined where the document has no field of this name.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is signed, locked or no signature field.
+ * The existing field with this name.
+ * @returns undefined if the document has no field with this name.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is signed, locked or not a signature field.
  */
 export function editExistingField(
   update: IncrementalUpdate,
@@ -131,7 +131,7 @@ export function editExistingField(
 }
 
 /**
- * Refuses a name that no new field can have.
+ * Rejects a name that no new field can have.
  * @throws DocOpsError VALIDATION_ERROR
  */
 export function checkNewFieldName(fields: readonly FormField[], name: string): void {

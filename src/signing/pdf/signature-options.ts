@@ -1,4 +1,4 @@
-/** What a PDF signature says and shows, and where (ISO 32000-2 §12.8.1). */
+/** The contents and appearance of a PDF signature, and its place (ISO 32000-2 §12.8.1). */
 import type { Budget } from '../../base/abort.js';
 import type { Rectangle } from '../../base/names/sign-options.js';
 import type { Certification } from '../../base/names/signing.js';
@@ -6,17 +6,17 @@ import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 
 export type { Rectangle } from '../../base/names/sign-options.js';
 
-/** What a visible signature shows. */
+/** The contents of a visible signature. */
 export type AppearanceContent =
-  /** Lines in Helvetica, Latin letters only (Windows code page 1252). PDF/A wants a page: Helvetica is not embedded. */
+  /** Lines in Helvetica, Latin letters only (Windows code page 1252). PDF/A requires `page`, because Helvetica is not embedded. */
   | { readonly kind: 'text'; readonly lines: readonly string[] }
-  /** The first page of a PDF made for this, in any script, with pictures; it is scaled to fit and centred. */
+  /** The first page of a PDF made for this purpose, in any script, with pictures; scaled to fit and centred. */
   | { readonly kind: 'page'; readonly pdf: Uint8Array };
 
-/** How a signature is shown. */
+/** The appearance of a signature. */
 export interface SignatureAppearance {
   readonly content: AppearanceContent;
-  /** From 1; negative counts from the last, which is -1 and the default. Ignored for an existing field, which has its place. */
+  /** From 1; negative numbers count from the last page, which is -1 and the default. Ignored for an existing field. */
   readonly page?: number;
   /** Default: 200 × 60 points, 36 from the right and lower edges. Ignored for an existing field. */
   readonly rect?: Rectangle;
@@ -28,21 +28,21 @@ export interface PlacedThing {
   readonly page: number;
   readonly rect: Rectangle;
   readonly isPicture: boolean;
-  /** Of a picture; absent: it is decoration. */
+  /** The alternative text of a picture; if absent, the picture is decoration. */
   readonly description?: string;
 }
 
-/** What is drawn into pages. */
+/** Content that is drawn into pages. */
 export interface PlacedContent {
-  /** A page for each thing, as wide as its rectangle and at least as high; what is drawn is at the top. */
+  /** A page for each thing, as wide as its rectangle and at least as high; the content is at the top. */
   readonly pdf: Uint8Array;
   readonly things: readonly PlacedThing[];
 }
 
-/** What a signature field is called by those who do not see it. */
+/** The description of a signature field for people who do not see it. */
 export interface FieldDescription {
   readonly text: string;
-  /** BCP 47, where it is not the document's. */
+  /** BCP 47, if it differs from the document's language. */
   readonly language?: string;
 }
 
@@ -57,29 +57,29 @@ export interface AuditTrailFile {
 export interface SignatureOptions {
   /** Bytes reserved for the CMS: `detachedSignatureSize` of the identity and its time stamp. */
   readonly contentsSize: number;
-  /** For initialization vectors where the file is encrypted. */
+  /** Source of initialization vectors if the file is encrypted. */
   readonly random: RandomBytes;
-  /** Claimed time of signing; `M`. */
+  /** Claimed signing time; `M`. */
   readonly signingTime: Date;
   readonly name?: string;
   readonly reason?: string;
   readonly location?: string;
   readonly contactInfo?: string;
-  /** Full name of an empty signature field, or the name of a new one. Default: a new one, `Signature1` and on. */
+  /** Full name of an empty signature field, or the name of a new one. Default: a new field named `Signature1`, `Signature2` and so on. */
   readonly field?: string;
-  /** Makes it the author's certification; absent: an approval signature. */
+  /** Makes it the author's certification; if absent, it is an approval signature. */
   readonly certify?: Certification;
-  /** Read aloud, and shown as a tool tip, of a field that is seen and has no description of its own. Default: `Signature` and the name. */
+  /** Read aloud and shown as a tool tip for a visible field without its own description. Default: `Signature` and the name. */
   readonly description?: FieldDescription;
-  /** Absent: invisible, unless the existing field has a place; then its name is shown. */
+  /** If absent, the signature is invisible, unless the existing field has an area: then it shows the signer's name. */
   readonly appearance?: SignatureAppearance;
   /** Drawn into the pages before they are signed. Only in a document that is not signed yet. */
   readonly placed?: PlacedContent;
-  /** A PDF whose pages are appended before signing. Only in a document that is not signed yet; in a signed one it is left out. */
+  /** A PDF whose pages are appended before signing. Ignored if the document is already signed. */
   readonly appendedPages?: Uint8Array;
-  /** An attached file in a document that is not signed and no PDF/A before part 3; else a string in the signature dictionary. */
+  /** Becomes an attached file in an unsigned document that is not PDF/A-1 or PDF/A-2; otherwise a string in the signature dictionary. */
   readonly auditTrail?: AuditTrailFile;
-  /** Whether the signature dictionary names the trail: for identities whose CMS cannot do it, since they make it by themselves. */
+  /** Whether the signature dictionary names the trail: for identities that create the CMS themselves, so that it cannot name the trail. */
   readonly namesTrailInDictionary?: boolean;
   readonly budget?: Budget;
 }

@@ -1,4 +1,4 @@
-/** The structure of a document while it is signed: what signing adds joins it, or a notice says why it does not. */
+/** The structure of a document while it is signed: additions join it, or a notice gives the reason why they do not. */
 import type { Budget } from '../../base/abort.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import { pagesOf, type PdfPage } from '../../pdf/read/page-tree.js';
@@ -14,7 +14,7 @@ import type { FieldDescription, PlacedContent } from './signature-options.js';
 import { structureNotice, type StructureNotice } from './structure-notices.js';
 import { pageOfWidget, reachByStructure, tagSignatureField } from './tag-signature-field.js';
 
-/** Whoever signed a document signed its structure, too: pyHanko and EU DSS take every change of it for a forbidden one (SG-PDF-12). */
+/** An earlier signer also signed the structure: pyHanko and EU DSS treat every change of it as forbidden (SG-PDF-12). */
 const signedBefore = 'earlier signatures cover that';
 
 export interface SigningStructureOptions {
@@ -26,7 +26,7 @@ export interface SigningStructureOptions {
 export class SigningStructure {
   readonly notices: StructureNotice[] = [];
   readonly #tree: StructureTree | undefined;
-  /** Why a document that has a structure keeps it as it is. */
+  /** The reason why the document's structure must not be changed. */
   readonly #reason: string | undefined;
 
   constructor(
@@ -44,7 +44,7 @@ export class SigningStructure {
     if (reason !== undefined) this.notices.push(structureNotice(code, reason, this.options.claims));
   }
 
-  /** @param page Of a new field; of one that was there the page is looked for */
+  /** @param page A new field's page; for an existing field it is searched for */
   addField(field: SignatureField, page: PdfPage | undefined, description: FieldDescription): void {
     const { update } = this;
     const isSeen = hasArea(update, field.widget);
@@ -52,7 +52,8 @@ export class SigningStructure {
     const tree = this.#tree;
     if (isSeen && (isNew || !this.options.isSigned) && field.field.get('TU') === undefined)
       field.field.set('TU', textString(description.text));
-    // a widget without a label says what it is for (ISO 14289-2 §8.10.2.3), unseen ones as well
+    // a widget without a label states its purpose (ISO 14289-2 §8.10.2.3), even an invisible
+    // one
     if (isNew && (tree || this.options.claims.pdfua === 2)) field.widget.set('Contents', textString(description.text));
     if (!tree) {
       if (isSeen && isNew) this.#tell('accessibility.signature-field', this.#reason);
@@ -65,12 +66,12 @@ export class SigningStructure {
       this.#tell('accessibility.signature-field', 'the document gives the role Form another meaning');
   }
 
-  /** Into pages that are there already. */
+  /** Draws content into existing pages. */
   draw(content: PlacedContent): void {
     drawPlaced(this.update, this.#tree, content, this.options.budget);
   }
 
-  /** @param pdf Whose pages are appended */
+  /** @param pdf The PDF whose pages are appended */
   addPages(pdf: Uint8Array): void {
     const { budget } = this.options;
     const tree = this.#tree;
@@ -79,7 +80,7 @@ export class SigningStructure {
     this.#tell('accessibility.certificate-page', reason ?? this.#reason);
   }
 
-  /** Before the update is written. */
+  /** Must be called before the update is written. */
   finish(): void {
     this.#tree?.finish();
   }

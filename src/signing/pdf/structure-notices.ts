@@ -1,7 +1,7 @@
-/** What signing could not put into the structure of a tagged document, and what the document claims in spite of it. */
+/** Notices about additions that signing could not put into the structure of a tagged document, and the document's conformance claims. */
 import { claimsOfStructure, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 
-/** What whoever asked for a signature should know of the document that was made. */
+/** A notice about the signed document for the requester of the signature. */
 export interface SigningNotice {
   readonly code: StructureNotice['code'] | 'signature.appearances' | 'signature.repaired';
   readonly message: string;

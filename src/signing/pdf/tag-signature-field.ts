@@ -1,4 +1,4 @@
-/** The widget of a signature → an element in the structure of its document, which says what it is (ISO 32000-2 §14.8.4.8.3; ISO 14289-1 §7.18.4). */
+/** The widget of a signature → an element in its document's structure that describes it (ISO 32000-2 §14.8.4.8.3; ISO 14289-1 §7.18.4). */
 import { pdfDict, pdfName, PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import { numberTreeEntries } from '../../pdf/read/sorted-tree.js';
@@ -9,7 +9,7 @@ import type { StructureTree } from '../../pdf/structure/structure-tree.js';
 import type { SignatureField } from './signature-field.js';
 import type { FieldDescription } from './signature-options.js';
 
-/** Whether the tree leads to the annotation already. */
+/** Whether the structure tree already contains the annotation. */
 function isInTree({ update, facts }: StructureTree, { widget }: SignatureField): boolean {
   const key = numberOf(update, widget.get('StructParent'));
   const parents = dictOf(update, dictOf(update, facts.root)?.get('ParentTree'));
@@ -18,14 +18,15 @@ function isInTree({ update, facts }: StructureTree, { widget }: SignatureField):
   return false;
 }
 
-/** Annotations are reached in the order of the structure (ISO 14289-1 §7.18.3). */
+/** Annotations are visited in structure order (ISO 14289-1 §7.18.3). */
 export function reachByStructure({ update }: StructureTree, page: PdfPage): void {
   if (page.reference && page.dict.get('Tabs') === undefined) update.edit(page.reference).set('Tabs', pdfName('S'));
 }
 
 /**
- * Puts a widget that is not in the tree after the content of its page, or at the end of the document where the structure does not tell where that is.
- * @returns false where the document gives the role of forms another meaning
+ * Inserts a widget that is not in the tree after the content of its page, or at the end of the document if the structure does not show
+ * where that is.
+ * @returns false if the document gives the role of forms another meaning
  */
 export function tagSignatureField(
   tree: StructureTree,
@@ -40,7 +41,8 @@ export function tagSignatureField(
   if (!tree.canSay('Form') || !widgetReference) return false;
   const place = page && contentEnd(tree, page.dict);
   const parent = place?.parent ?? tree.container;
-  // an annotation and its element say the same (ISO 14289-2 §8.9.4.2)
+  // an annotation and its element have the same text (ISO 14289-2
+  // §8.9.4.2)
   const said = widget.get('Contents') ?? textString(text);
   widget.set('Contents', said);
   const content = pdfDict({ Type: pdfName('OBJR'), Obj: widgetReference, Pg: page?.reference });
@@ -59,7 +61,7 @@ export function tagSignatureField(
   return true;
 }
 
-/** The page that shows a widget: the one that it names, if that lists it, else the first that does. */
+/** The page that shows a widget: the one that it names if that page lists it, otherwise the first page that does. */
 export function pageOfWidget(pages: readonly PdfPage[], tree: StructureTree, field: SignatureField): PdfPage | undefined {
   const { widget, widgetReference } = field;
   const stated = widget.get('P');

@@ -15,7 +15,7 @@ const refuse = (issue: string): never => {
   throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
 };
 
-/** A file that only has the name is the document's own affair: nobody reads it as a trail. Each stream is read once. */
+/** A file that only has the name is left to the document: nobody reads it as a trail. Each stream is read once. */
 function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
   const known = new Map<RefKey, boolean>();
   return ({ streams }) =>
@@ -27,14 +27,14 @@ function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
     });
 }
 
-/** Whether the value of a signature field was ever signed, as far as it can be seen from the dictionary alone. */
+/** Whether the value of a signature field was ever signed, judging only by the dictionary. */
 function looksSigned(dict: PdfDict): boolean {
   const [range, contents] = [dict.get('ByteRange'), dict.get('Contents')];
   return Array.isArray(range) && range.length === 4 && contents instanceof PdfString && contents.bytes.some((octet) => octet !== 0);
 }
 
 /**
- * Signature dictionaries that were made beforehand and hold a trail.
+ * Refuses prepared signature dictionaries that hold a trail.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT
  */
 export function refusePreparedTrails(document: PdfDocument, budget: Budget | undefined): void {
@@ -46,7 +46,7 @@ export function refusePreparedTrails(document: PdfDocument, budget: Budget | und
   }
 }
 
-/** The entries of `AF` and of `EmbeddedFiles` but for those of which `isGone` holds. */
+/** Removes entries of `AF` and `EmbeddedFiles` for which `isGone` returns true. */
 function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject, key?: Uint8Array) => boolean): void {
   const catalog = update.editCatalog();
   const associated = catalog.get('AF');
@@ -59,7 +59,7 @@ function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject,
   const entries = [...nameTreeEntries(update, dictOf(update, names?.get('EmbeddedFiles')))];
   const left = entries.filter(([key, value]) => !isGone(value, key));
   if (left.length === entries.length) return;
-  // The tree is rewritten as one leaf, so that no limits have to be mended; its keys are in order already.
+  // The tree is rewritten as one leaf, so that no limits need updating; its keys are already sorted.
   const root = update.editEntry(update.editEntry(catalog, 'Names'), 'EmbeddedFiles');
   root.set('Kids', undefined).set('Limits', undefined);
   root.set(
@@ -69,9 +69,9 @@ function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject,
 }
 
 /**
- * Only for a document that nobody signed.
- * @returns Names of the files that were taken out
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where one is on a page, which must not change unseen
+ * Only for an unsigned document.
+ * @returns Names of the removed files
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if one is on a page, which must not change unnoticed
  */
 export function takeOutTrails(update: IncrementalUpdate, budget: Budget): string[] {
   const { document } = update;

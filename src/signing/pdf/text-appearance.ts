@@ -1,4 +1,7 @@
-/** Lines of Latin text → the content of a signature's appearance, in Helvetica, as large as the box lets them (ISO 32000-2 §12.5.5, §9.6.2.2). */
+/**
+ * Lines of Latin text → the content of a signature's appearance, in Helvetica, as large as the box allows (ISO 32000-2 §12.5.5,
+ * §9.6.2.2).
+ */
 import { DocOpsError } from '../../base/errors.js';
 import { pdfDict, pdfName, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
@@ -8,14 +11,14 @@ import { helveticaWidths, windows1252Upper } from './helvetica-data.js';
 
 const padding = 2;
 const largestSize = 12;
-/** Of the size, from baseline to baseline. */
+/** Distance between baselines relative to the font size. */
 const lineHeight = 1.2;
-/** Of the size; Helvetica's ascender. */
+/** Helvetica's ascender relative to the font size. */
 const ascent = 0.718;
-/** Of an accented letter: wide enough for all of them. */
+/** Width of an accented letter: enough for all of them. */
 const widestLetter = 889;
 
-/** The text in Windows code page 1252. @throws DocOpsError UNPROCESSABLE_DOCUMENT for letters that it does not have. */
+/** The text in Windows code page 1252. @throws DocOpsError UNPROCESSABLE_DOCUMENT for unsupported letters. */
 function encoded(line: string): Uint8Array {
   const bytes = [...line.normalize('NFC')].map((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -30,7 +33,7 @@ function encoded(line: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Upper bound of the line's width, in thousandths of the size. */
+/** Upper bound of the line's width, in thousandths of the font size. */
 const widthOf = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum + (helveticaWidths[byte - 0x20] ?? widestLetter), 0);
 
 /** A form XObject of `width` × `height` points. */

@@ -1,4 +1,4 @@
-/** What a visible signature shows → the normal appearance of its widget, upright on pages that are turned (ISO 32000-2 §12.5.5). */
+/** The contents of a visible signature → the normal appearance of its widget, upright on rotated pages (ISO 32000-2 §12.5.5). */
 import type { Budget } from '../../base/abort.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../../pdf/objects/pdf-object.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
@@ -9,11 +9,11 @@ import { uprightMatrix } from './page-space.js';
 import type { AppearanceContent } from './signature-options.js';
 import { textAppearance } from './text-appearance.js';
 
-/** What is shown of the widget, as it is seen. */
+/** The widget's size as displayed. */
 export interface WidgetSize {
   readonly width: number;
   readonly height: number;
-  /** Clockwise turn of what is around it. */
+  /** Clockwise rotation of its surroundings. */
   readonly rotation: 0 | 90 | 180 | 270;
 }
 
@@ -40,7 +40,7 @@ function pageAppearance(update: IncrementalUpdate, pdf: Uint8Array, size: Widget
   return new PdfStream(pdfDict({ Resources: pdfDict({ XObject: pdfDict({ Page: page.reference }) }) }), Uint8Array.from(out.toBytes()));
 }
 
-/** Gives the widget its normal appearance. */
+/** Sets the widget's normal appearance. */
 export function setAppearance(
   update: IncrementalUpdate,
   widget: PdfDict,

@@ -1,4 +1,7 @@
-/** RFC 3161 token → what it says, and whether it is in order (RFC 3161 §2.3, §2.4.2, ETSI EN 319 422). The trust in its authority is judged elsewhere. */
+/**
+ * RFC 3161 token → its contents, and whether it is valid (RFC 3161 §2.3, §2.4.2, ETSI EN 319 422). Trust in its authority is judged
+ * elsewhere.
+ */
 import { integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
@@ -13,7 +16,7 @@ import type { Certificate } from '../x509/read-certificate.js';
 
 export interface TimestampToken {
   readonly signedData: SignedData;
-  /** Undefined for a digest that is not known. */
+  /** Undefined for an unknown digest. */
   readonly digest: DigestName | undefined;
   readonly imprint: Uint8Array;
   /** Milliseconds since 1970. */
@@ -21,7 +24,7 @@ export interface TimestampToken {
   readonly nonce: bigint | undefined;
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a time-stamp token. */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a time-stamp token. */
 export function readTimestampToken(bytes: Uint8Array): TimestampToken {
   const signedData = readSignedData(bytes);
   if (signedData.contentType !== cmsOids.timestampInfo || signedData.content === undefined) throw malformed('time-stamp token');
@@ -51,7 +54,7 @@ export interface VerifiedTimestamp {
 
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 
-/** RFC 3161 §2.3: the purpose is alone, and is critical. */
+/** RFC 3161 §2.3: time stamping is the only purpose, and critical. */
 function mayStamp(certificate: Certificate): boolean {
   const purposes = certificate.extendedKeyUsage ?? [];
   const extension = certificate.extensions.find(({ oid }) => oid === extensionOids.extendedKeyUsage);
@@ -65,9 +68,9 @@ function mayStamp(certificate: Certificate): boolean {
 }
 
 /**
- * @param stamped What the token must be about, in pieces that follow one another.
- * @param certificates More certificates that the authority's may be among.
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a time-stamp token.
+ * @param stamped The data that the token must cover, in consecutive pieces.
+ * @param certificates More certificates to search for the authority's.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a time-stamp token.
  */
 export function verifyTimestampToken(
   bytes: Uint8Array,

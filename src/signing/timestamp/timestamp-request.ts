@@ -1,4 +1,4 @@
-/** Time-stamp requests and responses (RFC 3161 §2.4). How they travel is the caller's business. */
+/** Time-stamp requests and responses (RFC 3161 §2.4). The transport is up to the caller. */
 import { countOf, integerOf, sameBytes } from '../asn1/asn1-values.js';
 import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeBoolean, writeInteger, writeOctetString, writeOid, writeSequence, writeUnsigned } from '../asn1/write-asn1.js';
@@ -7,19 +7,22 @@ import type { SigningDigest } from '../../base/signing-identity.js';
 import { writeDigestAlgorithm } from '../crypto/digest.js';
 import { readTimestampToken } from './read-timestamp-token.js';
 
-/** Sends a TimeStampReq to the authority and gives its TimeStampResp. Media types: `application/timestamp-query`, `application/timestamp-reply`. */
+/**
+ * Sends a TimeStampReq to the authority and returns its TimeStampResp. Media types: `application/timestamp-query`,
+ * `application/timestamp-reply`.
+ */
 export type TimestampTransport = (request: Uint8Array) => Promise<Uint8Array>;
 
-/** Of what our time stamps are over. */
+/** The digest of our time stamps. */
 export const stampDigest: SigningDigest = 'sha256';
 
 export interface TimestampRequest {
   readonly digest: SigningDigest;
-  /** Digest of what is stamped. */
+  /** Digest of the stamped data. */
   readonly imprint: Uint8Array;
-  /** Random octets; a replayed answer has others. */
+  /** Random octets; a replayed response has different ones. */
   readonly nonce: Uint8Array;
-  /** Policy that the authority is to follow, a dotted identifier. */
+  /** The policy that the authority should follow, a dotted identifier. */
   readonly policy?: string;
 }
 
@@ -36,8 +39,8 @@ export function writeTimestampRequest({ digest, imprint, nonce, policy }: Timest
 const unusable = (what: string): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', `The time-stamp authority ${what}.`);
 
 /**
- * The token of a response, once it answers this request.
- * @throws DocOpsError SERVICE_UNAVAILABLE when the authority refused or answered something else.
+ * The token of a response, after checking that it answers this request.
+ * @throws DocOpsError SERVICE_UNAVAILABLE if the authority refused or answered something else.
  */
 export function readTimestampResponse(response: Uint8Array, request: TimestampRequest): Uint8Array {
   const [status, tokenNode] = sequenceOf(readAsn1(response), 'time-stamp response');
@@ -61,7 +64,8 @@ export interface RequestTimestampOptions {
 /**
  * A token over bytes.
  * @param imprint Their digest
- * @throws DocOpsError SERVICE_UNAVAILABLE when the authority gives none; whatever the transport throws.
+ * @throws DocOpsError SERVICE_UNAVAILABLE if the authority returns none; rethrows the transport's
+ * errors.
  */
 export async function requestTimestamp(imprint: Uint8Array, options: RequestTimestampOptions): Promise<Uint8Array> {
   const { digest, nonce, policy, transport } = options;

@@ -1,36 +1,36 @@
-/** The byte range of a signature dictionary → the bytes that it covers, and the revision that they end (ISO 32000-2 §12.8.1). */
+/** The byte range of a signature dictionary → the bytes that it covers, and the revision that ends there (ISO 32000-2 §12.8.1). */
 import type { PdfDict, PdfObject } from '../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IndirectObject } from '../../pdf/read/indirect-object.js';
 
-/** Where a signature dictionary is. */
+/** The location of a signature dictionary. */
 export interface PlacedSignature {
-  /** The indirect object that is the dictionary, or holds it. */
+  /** The indirect object that is the dictionary or contains it. */
   readonly holder: IndirectObject;
-  /** Keys that lead to it within the holder. */
+  /** The path of keys within the holder. */
   readonly path: readonly string[];
   readonly dict: PdfDict;
-  /** Revision in which it was found, as an index. */
+  /** Index of the revision in which it was found. */
   readonly revision: number;
 }
 
-/** What a byte range that follows the rules covers. */
+/** The bytes covered by a valid byte range. */
 export interface CoveredBytes {
-  /** The two pieces that were signed. */
+  /** The two signed pieces. */
   readonly content: readonly [Uint8Array, Uint8Array];
   /** The CMS structure with its padding. */
   readonly contents: Uint8Array;
-  /** Index of the revision whose end the range reaches. */
+  /** Index of the revision that ends with the range. */
   readonly revision: number;
 }
 
-/** Whether nothing but the zeros that fill up the room of a signature value is left. */
+/** Whether only the zeros remain that pad the space for a signature value. */
 export const isPadding = (bytes: Uint8Array): boolean => bytes.every((octet) => octet === 0);
 
 const isWhite = (octet: number): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
 
-/** Four whole numbers, none negative, that are in the dictionary itself: what is elsewhere could be said again (ISO 32000-2 §12.8.1). */
+/** Four non-negative integers, direct in the dictionary: indirect ones could be replaced later (ISO 32000-2 §12.8.1). */
 function readNumbers({ dict }: PlacedSignature): readonly [number, number, number, number] | undefined {
   const value = dict.get('ByteRange');
   const numbers = Array.isArray(value) ? (value as readonly PdfObject[]) : [];
@@ -47,7 +47,7 @@ function hexDigits(bytes: Uint8Array): Uint8Array | undefined {
   return /^[0-9a-fA-F]*$/.test(text) ? Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex') : undefined;
 }
 
-/** The revision that ends there; white space after its end belongs to it. */
+/** The revision that ends there, including white space after its end. */
 function revisionEndingAt(document: PdfDocument, end: number): number | undefined {
   const { bytes } = document;
   const revision = document.revisions.findLast((candidate) => candidate.end <= end);
@@ -56,7 +56,7 @@ function revisionEndingAt(document: PdfDocument, end: number): number | undefine
   return revision.index;
 }
 
-/** @returns The covered bytes, or what is wrong with the range. */
+/** @returns The covered bytes, or a description of the fault. */
 export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature): CoveredBytes | string {
   const numbers = readNumbers(placed);
   if (numbers === undefined) return 'The byte range of the signature is not made of four whole numbers.';
@@ -69,7 +69,7 @@ export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature)
   if (entries === undefined) return 'The signature dictionary is not in the file itself.';
   if (new Set(entries.map(({ key }) => key)).size !== entries.length) return 'The signature dictionary has an entry twice.';
   const contents = entries.find(({ key }) => key === 'Contents');
-  // Whatever else the gap would hold could be changed without breaking the signature (signature wrapping).
+  // Anything else in the gap could be changed without breaking the signature (signature wrapping).
   if (contents === undefined || contents.start !== firstLength || contents.end !== secondStart)
     return 'The gap in the byte range is not exactly the signature value of this signature.';
   if (bytes[firstLength] !== 0x3c || bytes[firstLength + 1] === 0x3c || bytes[secondStart - 1] !== 0x3e)

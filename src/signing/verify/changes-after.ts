@@ -1,4 +1,4 @@
-/** Signatures and revisions → what every later revision changed, and whether the signatures before it allow that. */
+/** Signatures and revisions → the changes of every later revision, and whether the earlier signatures allow them. */
 import type { Budget } from '../../base/abort.js';
 import { dictOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
@@ -12,17 +12,17 @@ import { combinePermissions, readPermissions, type SignaturePermissions } from '
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { DocumentChange } from '../../base/names/verification-report.js';
 
-/** What a signature asks for, and from which revision on. */
+/** The permissions of a signature and the revision from which they apply. */
 export interface PermissionsInForce {
   /** Index of the revision that the signature covers. */
   readonly revision: number;
   readonly permissions: SignaturePermissions;
 }
 
-/** Most revisions after a signature that are compared; whoever needs more hides something among them. */
+/** The maximum number of revisions after a signature that are compared; more may hide something. */
 const maxSteps = 250;
 
-/** Of document signatures; a time stamp asks for nothing. */
+/** The permissions of document signatures; a time stamp has none. */
 export function permissionsInForce(
   document: PdfDocument,
   signatures: readonly ReadSignature[],
@@ -32,7 +32,8 @@ export function permissionsInForce(
     if (isTimestamp) return [];
     const view = document.asOf(found.revision);
     const field = [...fieldsOf(view, budget)].find(({ name, type }) => type === 'Sig' && name === found.field)?.dict;
-    // A signature whose range is broken binds nobody less: its wishes count from the first revision on.
+    // A signature with a broken range is not less binding: its permissions apply from the first
+    // revision on.
     return [{ revision: covered?.revision ?? 0, permissions: readPermissions(view, found.dict, field && dictOf(view, field)) }];
   });
 }
@@ -48,7 +49,7 @@ export interface LaterRevisions {
   readonly budget: Budget;
 }
 
-/** Changes of each revision from the one after `first` on, in order. */
+/** Changes of each revision after `first`, in order. */
 export function changesAfter({
   document,
   first,

@@ -1,4 +1,4 @@
-/** Signatures in the forms that ISO 32000-2 has done away with → whether they hold (ISO 32000-1 §12.8.3.2 and §12.8.3.3). */
+/** Signatures in forms that ISO 32000-2 deprecates → whether they are valid (ISO 32000-1 §12.8.3.2 and §12.8.3.3). */
 import { constants, publicDecrypt } from 'node:crypto';
 import { octetsOf } from '../asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../asn1/read-asn1.js';
@@ -16,12 +16,12 @@ import { publicKeyOf } from '../x509/verify-issued.js';
 import { isPadding, type CoveredBytes } from './byte-range.js';
 import type { FoundSignature } from './find-signatures.js';
 
-/** What such a signature is made of. */
+/** The inputs for such a signature. */
 export interface DeprecatedSignature {
   readonly view: ObjectSource;
   readonly found: FoundSignature;
   readonly covered: CoveredBytes;
-  /** More certificates that the signer's may be among. */
+  /** More certificates to search for the signer's. */
   readonly certificates: readonly Certificate[];
 }
 
@@ -30,7 +30,7 @@ const noCertificate = 'The signer’s certificate is not in the signature dictio
 const otherBytes = problem('format', 'Other bytes than padding follow the signature value.');
 const otherContent = problem('hash', 'The content is not the one that was signed: its digest differs from the signed one.');
 
-/** CMS over the content's SHA-1 digest, which it carries. */
+/** CMS over the content's SHA-1 digest, which it contains. */
 function verifyCarriedDigest({ covered, certificates }: DeprecatedSignature): VerifiedSignedData {
   const signedData = readSignedData(covered.contents);
   const { content: carried = new Uint8Array() } = signedData;
@@ -45,14 +45,14 @@ function verifyCarriedDigest({ covered, certificates }: DeprecatedSignature): Ve
   };
 }
 
-/** `Cert`: the signer's certificate, or a list that begins with it. */
+/** `Cert`: the signer's certificate, or a list that starts with it. */
 function certificatesOf({ view, found }: DeprecatedSignature): readonly Certificate[] {
   const entry = view.resolve(found.dict.get('Cert'));
   const list: readonly PdfObject[] = Array.isArray(entry) ? entry : [entry];
   return readableCertificates(list.flatMap((item) => stringOf(view, item)?.bytes ?? []));
 }
 
-/** The digest that a PKCS #1 signature names (RFC 8017 §9.2); undefined where the key did not make the signature, or the digest is not known. */
+/** The digest in a PKCS #1 signature (RFC 8017 §9.2); undefined if the key did not make the signature, or the digest is unknown. */
 function namedDigest(key: PublicKey, signature: Uint8Array): DigestName | undefined {
   try {
     const info = publicDecrypt({ key: key.key, padding: constants.RSA_PKCS1_PADDING }, signature);
@@ -88,12 +88,13 @@ type DeprecatedForm = keyof typeof verifiers;
 
 export const isDeprecatedForm = (subFilter: string): subFilter is DeprecatedForm => Object.hasOwn(verifiers, subFilter);
 
-/** Never without a problem: no such signature is relied on. */
+/** Always with a problem: no such signature is relied on. */
 export function verifyDeprecated(form: DeprecatedForm, signature: DeprecatedSignature): VerifiedSignedData {
   const weak = problem('weak', `The signature is of a form that is no longer in use (${form}); it rests on SHA-1.`);
   try {
     const verified = verifiers[form](signature);
-    // Its own words come before those about the digest.
+    // The problem of the form precedes those about the
+    // digest.
     return { ...verified, problems: [weak, ...verified.problems] };
   } catch (error) {
     if (!(error instanceof DocOpsError) || error.code !== 'INVALID_FILE_FORMAT') throw error;

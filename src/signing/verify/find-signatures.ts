@@ -1,4 +1,4 @@
-/** Every signature that the document has or had: of its form as it stands now, and of each revision that made one (ISO 32000-2 §12.7.5.5). */
+/** Every signature that the document has or had: in its current form, and in each revision that made one (ISO 32000-2 §12.7.5.5). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -10,17 +10,17 @@ import type { PlacedSignature } from './byte-range.js';
 export interface FoundSignature extends PlacedSignature {
   /** Full name of the signature field. */
   readonly field: string;
-  /** Whether the field still holds it in the newest revision. */
+  /** Whether the field still contains it in the newest revision. */
   readonly isPresent: boolean;
 }
 
-/** Most signatures that are looked at; documents with more than a dozen are rare. */
+/** The maximum number of signatures; documents with more than a dozen are rare. */
 const maxSignatures = 200;
 
-/** Up to so many revisions the form of each is looked at; beyond, only of those whose bytes hold a `/ByteRange`. */
+/** Up to this many revisions, every revision's form is examined; otherwise only those whose bytes contain `/ByteRange`. */
 const fewRevisions = 20;
 
-/** Revisions that can have made a signature, and the newest. */
+/** Revisions that may have made a signature, and the newest. */
 function signingRevisions(document: PdfDocument): readonly number[] {
   const { bytes, revisions } = document;
   if (revisions.length <= fewRevisions) return revisions.map(({ index }) => index);
@@ -46,7 +46,7 @@ function placedSignature(document: PdfDocument, field: FormField, revision: numb
   return { holder, path: field.value instanceof PdfDict ? ['V'] : [], dict, revision };
 }
 
-/** Oldest first. The same dictionary is listed once, as the newest revision has it. */
+/** Oldest first. The same dictionary is listed once, as in the newest revision. */
 export function findSignatures(document: PdfDocument, budget: Budget): readonly FoundSignature[] {
   const found = new Map<string, FoundSignature>();
   const newest = document.revisions.length - 1;
@@ -55,10 +55,11 @@ export function findSignatures(document: PdfDocument, budget: Budget): readonly 
       if (field.type !== 'Sig') continue;
       const placed = placedSignature(document, field, revision);
       if (placed === undefined) continue;
-      // The place in the file tells a dictionary from one that later took its number.
+      // The place in the file distinguishes a dictionary from one that later took its
+      // number.
       const key = `${placed.holder.container ?? ''}:${placed.holder.range.start}`;
       const known = found.get(key);
-      // A further field that refers to it does not make a second signature; the first field's it remains, as long as that has it.
+      // Another field that refers to it does not make a second signature; it stays the first field's signature.
       if (known !== undefined && known.field !== field.name) continue;
       found.set(key, { ...placed, field: field.name, isPresent: revision === newest });
       if (found.size > maxSignatures) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more than ${maxSignatures} signatures.`);

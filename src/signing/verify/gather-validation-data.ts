@@ -1,4 +1,7 @@
-/** CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched where the certificates say (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325). */
+/**
+ * CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched from the addresses in
+ * the certificates (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325).
+ */
 import { DocOpsError } from '../../base/errors.js';
 import { carriedCertificates } from '../cms/carried-certificates.js';
 import { readableCertificates } from '../cms/verify-signed-data.js';
@@ -9,7 +12,7 @@ import { readCrl } from '../x509/read-crl.js';
 import { readOcspResponse, writeOcspRequest } from '../x509/read-ocsp.js';
 import { isSignedBy } from '../x509/verify-issued.js';
 
-/** One request: a GET, or a POST where there is a body. */
+/** One request: a GET, or a POST if it has a body. */
 export interface EvidenceRequest {
   readonly url: string;
   readonly body?: Uint8Array;
@@ -17,14 +20,14 @@ export interface EvidenceRequest {
   readonly contentType?: string;
 }
 
-/** Fetches through whatever guard the host has; rejects when it cannot. */
+/** Fetches through the host's guard; rejects on failure. */
 export type EvidenceFetch = (request: EvidenceRequest) => Promise<Uint8Array>;
 
 export interface GatherOptions {
   readonly fetch: EvidenceFetch;
   /** Certificates that may complete chains, DER. */
   readonly certificates?: readonly Uint8Array[];
-  /** Now, milliseconds since 1970. */
+  /** The current time, milliseconds since 1970. */
   readonly time: number;
 }
 
@@ -33,13 +36,13 @@ export interface GatheredData {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
-  /** Names of certificates whose issuer or status could not be had. */
+  /** Names of certificates whose issuer or status could not be obtained. */
   readonly missing: readonly string[];
 }
 
-/** Most requests for one document; a signature with a time stamp needs about six. */
+/** The maximum number of requests for one document; a signature with a time stamp needs about six. */
 const maxRequests = 60;
-/** Longest chain that is followed upwards. */
+/** The longest chain that is followed upwards. */
 const maxChain = 8;
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -60,7 +63,7 @@ class Gatherer {
     this.#known = [...known];
   }
 
-  /** The answer, or nothing: a source that fails is not the only one. */
+  /** The response, or undefined: a failing source may not be the only one. */
   async #ask(request: EvidenceRequest): Promise<Uint8Array | undefined> {
     const key = `${request.url} ${Buffer.from(request.body ?? []).toString('base64')}`;
     const running = this.#done.get(key);
@@ -134,7 +137,7 @@ class Gatherer {
   }
 }
 
-/** Undefined for what cannot be read. */
+/** Undefined if it cannot be read. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -144,7 +147,7 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** As {@link gatherValidationData}, for certificates that are at hand. */
+/** As {@link gatherValidationData}, for given certificates. */
 export async function gatherForCertificates(starting: readonly Certificate[], options: GatherOptions): Promise<GatheredData> {
   const gatherer = new Gatherer(options, [...starting, ...(options.certificates ?? []).map(readCertificate)]);
   for (const certificate of starting) await gatherer.follow(certificate);
@@ -158,7 +161,8 @@ export async function gatherForCertificates(starting: readonly Certificate[], op
 }
 
 /**
- * Everything that a validator needs to judge the signatures later. Never rejects for sources that fail: what they would have given is `missing`.
+ * Everything that a validator needs to judge the signatures later. Never rejects because of failing sources: the data missing because of
+ * them are listed in `missing`.
  * @param signatures CMS structures and tokens, DER.
  */
 export async function gatherValidationData(signatures: readonly Uint8Array[], options: GatherOptions): Promise<GatheredData> {

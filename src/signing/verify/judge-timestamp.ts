@@ -1,4 +1,4 @@
-/** Time-stamp token → a proof of existence, or why it is not (ETSI EN 319 102-1 §5.4). */
+/** Time-stamp token → a proof of existence, or the reason why it is none (ETSI EN 319 102-1 §5.4). */
 import { DocOpsError } from '../../base/errors.js';
 import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-timestamp-token.js';
 import { findPath, type TrustSources } from '../x509/find-path.js';
@@ -8,13 +8,13 @@ import type { TimestampReport } from '../../base/names/verification-report.js';
 
 export interface JudgedTimestamp {
   readonly report: TimestampReport;
-  /** Milliseconds since 1970; undefined when nothing is proven. */
+  /** Milliseconds since 1970; undefined if nothing is proven. */
   readonly provenAt: number | undefined;
 }
 
 /**
- * @param stamped What the token must be about, in pieces.
- * @param time Control time: a stamp from later than that proves nothing.
+ * @param stamped The data that the token must cover, in pieces.
+ * @param time Control time: a later stamp proves nothing.
  */
 export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[], sources: TrustSources, time: number): JudgedTimestamp {
   const invalid = (reason: string, at?: number, authority?: string): JudgedTimestamp => ({

@@ -10,14 +10,14 @@ export interface TrustQuestion {
   readonly sources: TrustSources;
   /** Control time, milliseconds since 1970. */
   readonly time: number;
-  /** Earliest moment at which a valid time stamp proves that the signature existed; undefined without one. */
+  /** The earliest time for which a valid time stamp proves that the signature existed; undefined without one. */
   readonly provenAt: number | undefined;
   readonly revocation: RevocationDemand;
 }
 
 export interface TrustAnswer {
   readonly verdict: Verdict;
-  /** The path that was judged; at the time of proof where that is what counts. */
+  /** The judged path; as of the time of proof if that decides. */
   readonly found: FoundPath;
 }
 
@@ -25,17 +25,18 @@ const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, 
 const indeterminate = (subIndication: SubIndication, reason: string): Verdict => ({ indication: 'INDETERMINATE', subIndication, reason });
 
 const contentCommitment = [0, 1];
-/** Servers, clients, programs, time stamps, answers about revocation (RFC 5280 §4.2.1.12, RFC 6960 §4.2.2.2). */
+/** Servers, clients, programs, time stamps, OCSP responses (RFC 5280 §4.2.1.12, RFC 6960 §4.2.2.2). */
 const otherPurposes: ReadonlySet<string> = new Set(['1', '2', '3', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`));
 const clientAuthentication = '1.3.6.1.5.5.7.3.2';
 
-/** Why this certificate is not for signing documents; undefined when it is. */
+/** The reason why this certificate is not for signing documents; undefined if it is. */
 export function purposeIssue(signer: Certificate): string | undefined {
   const name = nameText(signer.subject);
   if (signer.keyUsage !== undefined && !contentCommitment.some((bit) => signer.keyUsage?.has(bit)))
     return `The certificate of "${name}" may not be used for signatures.`;
   const purposes = signer.extendedKeyUsage ?? [];
-  // A web server's, program's or time-stamp authority's certificate says nothing about who signs documents; one for clients alone may be a person's.
+  // A web server's, program's or time-stamp authority's certificate does not identify the signer of documents; one only for clients may
+  // be a person's.
   const isForOthers =
     purposes.length > 0 &&
     purposes.every((purpose) => otherPurposes.has(purpose)) &&
@@ -46,7 +47,7 @@ export function purposeIssue(signer: Certificate): string | undefined {
 const weak = (reasons: readonly string[]): Verdict =>
   indeterminate('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `The certificate chain is too weak to be relied on: ${reasons.join('; ')}.`);
 
-/** What a path's failure means without a time stamp. */
+/** The verdict for a path's failure without a time stamp. */
 function withoutProof(found: FoundPath): Verdict {
   const { failure } = found;
   if (failure === undefined) return found.weaknesses.length > 0 ? weak(found.weaknesses) : passed;
@@ -71,7 +72,7 @@ function withoutProof(found: FoundPath): Verdict {
   }
 }
 
-/** What counts once a time stamp proves when the signature existed. */
+/** The verdict if a time stamp proves when the signature existed. */
 function withProof(now: FoundPath, then: FoundPath): Verdict {
   const { failure } = then;
   if (failure === undefined) return then.weaknesses.length > 0 ? weak(then.weaknesses) : passed;
@@ -80,14 +81,14 @@ function withProof(now: FoundPath, then: FoundPath): Verdict {
   return withoutProof(now.failure?.fault === 'expired' || now.failure?.fault === 'revoked' ? now : then);
 }
 
-/** Nobody had the certificate when the time stamp was made (ETSI EN 319 102-1 §5.5.4). */
+/** The certificate was not yet valid when the time stamp was made (ETSI EN 319 102-1 §5.5.4). */
 function stampedTooEarly(signer: Certificate, provenAt: number): Verdict {
   const [from, at] = [signer.notBefore, provenAt].map((time) => new Date(time).toISOString().slice(0, 10));
   const reason = `The certificate of "${nameText(signer.subject)}" is valid only from ${from}. The time stamp is older than that: it is of ${at}.`;
   return { indication: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID', reason };
 }
 
-/** Faults that an older proof of existence can heal. */
+/** Faults that an older proof of existence can remedy. */
 const healable: ReadonlySet<string> = new Set(['expired', 'revoked']);
 
 export function judgeTrust(question: TrustQuestion): TrustAnswer {

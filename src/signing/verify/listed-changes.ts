@@ -1,14 +1,14 @@
-/** Changes after a signature → those that its report lists: what weighs most is never crowded out by what weighs least. */
+/** Changes after a signature → those that its report lists: minor changes never displace serious ones. */
 import type { DocumentChange } from '../../base/names/verification-report.js';
 
-/** More than people read, and few enough for an answer with many signers. */
+/** More than people read, but few enough for a response with many signers. */
 const maxListed = 100;
 
-/** Forbidden ones before allowed ones, then by how much of a page they cover. */
+/** Forbidden ones before allowed ones, then by the share of a page that they cover. */
 const weightOf = ({ allowed, overlapsPage, pageShare = 1 }: DocumentChange): number =>
   allowed ? (overlapsPage === true ? pageShare : 0) : 2;
 
-/** All of them in their order, or the weightiest, with a last entry that counts the rest. */
+/** All of them in order, or the most serious ones with a last entry that counts the rest. */
 export function listedChanges(changes: readonly DocumentChange[]): readonly DocumentChange[] {
   if (changes.length <= maxListed) return changes;
   const chosen = new Set([...changes].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, maxListed));

@@ -1,4 +1,4 @@
-/** Certificates → what a report says about them. */
+/** Certificates → their fields in a report. */
 import { digestOf } from '../crypto/digest.js';
 import { attributeOf, nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
@@ -18,7 +18,7 @@ const serialNumberOf = (certificate: Certificate): string => certificate.serialN
 
 export const isoTime = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
-/** Common name, else organization, else the whole name. */
+/** Common name, otherwise organization, otherwise the whole name. */
 export function displayName(certificate: Certificate): string {
   const { subject } = certificate;
   return attributeOf(subject, commonName) ?? attributeOf(subject, organizationName) ?? nameText(subject);
@@ -36,7 +36,7 @@ type SignerFields = Pick<
   'name' | 'email' | 'organization' | 'subject' | 'issuer' | 'serialNumber' | 'certificateFingerprint'
 >;
 
-/** @param name of a signer whose certificate is not known */
+/** @param name of a signer whose certificate is unknown */
 export function signerFields(signer: Certificate | undefined, name = ''): SignerFields {
   return {
     name: signer ? displayName(signer) : name,

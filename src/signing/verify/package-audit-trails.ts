@@ -1,4 +1,4 @@
-/** A verified package → the audit trails in it, and which of its signatures vouches for which. */
+/** A verified package → the audit trails in it, and the signatures that vouch for them. */
 import type { Budget } from '../../base/abort.js';
 import {
   isOfPackage,
@@ -17,14 +17,14 @@ import type { PackageSignature } from '../docx/read-package-signatures.js';
 import { SignedPackage } from '../docx/signed-package.js';
 import type { SignerReport } from '../../base/names/verification-report.js';
 
-/** Most parts that are read. */
+/** The maximum number of parts that are read. */
 const maxTrails = 100;
 
 interface PlacedVoucher extends TrailVoucher {
   readonly read: PackageSignature;
 }
 
-/** A record in the signature itself is named by being there. */
+/** A record within the signature needs no name. */
 function namedBy({ auditTrail, partName }: PackageSignature, file: SignedPackage): NamedTrail {
   if (auditTrail === undefined) return undefined;
   if (auditTrail.kind === 'unclear') return 'unclear';
@@ -38,13 +38,16 @@ function recordsIn({ auditTrail }: PackageSignature): readonly string[] {
   return auditTrail?.kind === 'unclear' ? auditTrail.records : [];
 }
 
-/** Nothing that is signed orders signatures or parts of a package: the record itself says when it was made. */
+/** No signed data orders the signatures or parts of a package: the record itself states its creation time. */
 function byTime({ trail: a }: JudgedTrail, { trail: b }: JudgedTrail): number {
   const [left, right] = [`${a.created} ${a.headHash}`, `${b.created} ${b.headHash}`];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Nothing orders the parts of a package: the record must be written as this service wrote it, at the second of the one signature there is. */
+/**
+ * A package does not order its parts: the record must have the exact form that this service wrote, and the time of the only signature, to
+ * the second.
+ */
 function formerTest(file: SignedPackage, partName: string, text: string): TrailCandidate['isFormer'] {
   const written = `<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escapeText(text)}</auditTrail>`;
   return ({ created }, voucher) => {
@@ -55,8 +58,8 @@ function formerTest(file: SignedPackage, partName: string, text: string): TrailC
 }
 
 /**
- * @param signatures Of the package
- * @param signers The reports on them, in their order
+ * @param signatures The package's signatures
+ * @param signers Their reports, in the same order
  */
 export function packageAuditTrails(
   bytes: Uint8Array,

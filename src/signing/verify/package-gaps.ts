@@ -1,4 +1,4 @@
-/** What each signature of a package does not cover → its integrity, the verdict that follows, and what the reader should know. */
+/** The uncovered contents of each package signature → its integrity, the resulting verdict, and warnings for the reader. */
 import type { DocumentChange, Integrity, ReportWarning, Verdict } from '../../base/names/verification-report.js';
 import type { Uncovered } from '../docx/find-uncovered.js';
 import type { PackageSignature, PackageSignatures } from '../docx/read-package-signatures.js';
@@ -6,29 +6,30 @@ import type { ShownProperty } from '../docx/shown-properties.js';
 import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
 import { sentence } from './sentence.js';
 
-/** Most additions that are named one by one. */
+/** The maximum number of additions that are named individually. */
 const maxChanges = 100;
-/** Most parts that a sentence names, and most characters of a value in it. */
+/** Limits on the number of parts in a sentence, and on the characters of a value in it. */
 const maxNames = 10;
 const maxValue = 100;
 
-/** What a signature does not cover, and what of it does not count against it. */
+/** Contents that a signature does not cover, and those among them that do not count against it. */
 export interface Gaps {
   readonly signature: PackageSignature;
   readonly uncovered: readonly Uncovered[];
   readonly accepted: ReadonlySet<Uncovered>;
-  /** As much of it as another signature covers. */
+  /** Those that another signature covers. */
   readonly byOthers: ReadonlySet<Uncovered>;
   readonly customXml: UncoveredCustomXml | undefined;
 }
 
-/** Of each signature by itself, over the package as it is now. @param isCustomXmlAccepted As the host says */
+/** The gaps of each signature in the current package. @param isCustomXmlAccepted The host's setting */
 export function gapsOf({ signatures, uncovered, customXml }: PackageSignatures, isCustomXmlAccepted: boolean): Gaps[] {
   const byNone = new Set(uncovered);
   const isAccepted = (item: Uncovered): boolean => {
     if (item.kind === 'property') return item.property.isAsSigned;
     if (customXml?.items.has(item) !== true) return false;
-    // What another signature covers and no field shows cannot change what this one was about.
+    // Custom XML that another signature covers and no field shows cannot affect what this
+    // signature covers.
     return isCustomXmlAccepted || (!byNone.has(item) && customXml.boundFields === 0);
   };
   return signatures.map((signature) => ({
@@ -42,7 +43,7 @@ export function gapsOf({ signatures, uncovered, customXml }: PackageSignatures, 
 
 const quoted = (value: string): string => `"${value.length > maxValue ? `${value.slice(0, maxValue)}…` : value}"`;
 
-/** The property as a document shows it: `the property title ("A") that the field TITLE in word/document.xml shows`. */
+/** A description of a shown property: `the property title ("A") that the field TITLE in word/document.xml shows`. */
 function describeProperty({ partName, shownBy, element, value, text }: ShownProperty): string {
   const property = element === undefined ? 'the document properties' : `the document property ${element}`;
   const now = element === undefined ? '' : value === undefined ? ' (which is not there exactly once)' : ` (${quoted(value)} now)`;
@@ -73,7 +74,7 @@ export function integrityOf({ signature, uncovered, accepted, byOthers }: Gaps):
   };
 }
 
-/** Which custom XML is not covered, and what it may change on a page. */
+/** A sentence about uncovered custom XML and its possible effect on a page. */
 function customXmlSentence(items: readonly Uncovered[], boundFields: number, whose: string): string {
   const named = items.filter(({ kind }) => kind === 'part');
   const parts = named.length > 0 ? named.map(({ name }) => name) : items.map(describe);
@@ -85,7 +86,7 @@ function customXmlSentence(items: readonly Uncovered[], boundFields: number, who
   return `${whose} the custom XML of the document (${parts.slice(0, maxNames).join(', ')}${others}): ${effect}.`;
 }
 
-/** What weighs most is named first: parts and links, then properties, then custom XML. */
+/** The most serious comes first: parts and links, then properties, then custom XML. */
 function worstOf(refused: readonly Uncovered[], customXml: UncoveredCustomXml | undefined): Uncovered | undefined {
   const isCustomXml = (item: Uncovered): boolean => customXml?.items.has(item) === true;
   return (
@@ -119,7 +120,7 @@ export function uncoveredVerdict({ uncovered, accepted, byOthers, customXml }: G
   return { ...failure, reason };
 }
 
-/** What is not covered and leaves the verdict as it is, or leaves it to the host. */
+/** Uncovered contents that do not affect the verdict, or are left to the host. */
 export function gapWarnings({ uncovered, customXml }: PackageSignatures, gaps: readonly Gaps[]): ReportWarning[] {
   const code = 'parts-not-covered';
   const warnings: ReportWarning[] = [];

@@ -1,4 +1,4 @@
-/** A verified PDF → the audit trails in it, and which of its signatures vouches for which. */
+/** A verified PDF → the audit trails in it, and the signatures that vouch for them. */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
@@ -14,19 +14,19 @@ import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { SignerReport } from '../../base/names/verification-report.js';
 
-/** Most attached files that are read. */
+/** The maximum number of attached files that are read. */
 const maxTrails = 100;
 
 /** A voucher with the revision and the bytes that it covers. */
 interface PlacedVoucher extends TrailVoucher {
-  /** Index of the revision; -1 where the byte range is broken. */
+  /** Index of the revision; -1 if the byte range is broken. */
   readonly revision: number;
-  /** Offset at which the covered bytes end. */
+  /** End offset of the covered bytes. */
   readonly end: number;
   readonly read: ReadSignature;
 }
 
-/** What the signature dictionary names: only what is in it directly is covered for certain. */
+/** The trail named by the signature dictionary: only direct values are certain to be covered. */
 function namedInDictionary({ found }: ReadSignature): NamedHash {
   const value = found.dict.get(auditTrailHashKey);
   if (value === undefined) return undefined;
@@ -34,7 +34,7 @@ function namedInDictionary({ found }: ReadSignature): NamedHash {
   return /^[0-9a-f]{64}$/.test(headHash) ? { headHash } : 'unclear';
 }
 
-/** Where both name one, they must name the same. */
+/** If both name one, they must agree. */
 function namedBy(signature: ReadSignature): NamedHash {
   const inCms = readAuditTrailHash(signature.cms?.signerInfo?.signedAttributes ?? []);
   const inDictionary = namedInDictionary(signature);
@@ -42,7 +42,7 @@ function namedBy(signature: ReadSignature): NamedHash {
   return inCms !== 'unclear' && inDictionary !== 'unclear' && inCms.headHash === inDictionary.headHash ? inCms : 'unclear';
 }
 
-/** @param signers The reports on those of the signatures that are not time stamps, in their order */
+/** @param signers The reports on the signatures that are not time stamps, in order */
 function vouchersOf(document: PdfDocument, signatures: readonly ReadSignature[], signers: readonly SignerReport[]): PlacedVoucher[] {
   const vouchers = signatures
     .filter(({ isTimestamp }) => !isTimestamp)
@@ -61,7 +61,7 @@ function vouchersOf(document: PdfDocument, signatures: readonly ReadSignature[],
   return vouchers.sort((a, b) => a.revision - b.revision);
 }
 
-/** Those that are in signature dictionaries. A time stamp's counts for nothing, whoever covers it. */
+/** Trails in signature dictionaries. A time stamp's trail never counts, whoever covers it. */
 function trailsInSignatures(
   document: PdfDocument,
   signatures: readonly ReadSignature[],
@@ -80,10 +80,10 @@ function trailsInSignatures(
   });
 }
 
-/** Whether the record names the bytes before the revision of the signature as what was signed. */
+/** Whether the record names the bytes before the signature's revision as the signed document. */
 type AboutTest = TrailCandidate['isAbout'];
 
-/** A record of a document that was converted first names another file, whose bytes are not here. */
+/** The record of a document that was converted before signing names another file, whose bytes are not available. */
 function aboutTest(document: PdfDocument): AboutTest {
   const hashes = new Map<number, string>();
   const hashOf = (end: number): string => {
@@ -97,13 +97,14 @@ function aboutTest(document: PdfDocument): AboutTest {
     if (before === undefined) return false;
     if (isOfPackage(trail)) return true;
     const least = Math.max(...before.sections.map((section) => section.end));
-    // The writer of an update ends a line that was left open; records that have no size are of no other bytes.
+    // An update's writer completes an unterminated line; records without a size cannot refer to any other
+    // bytes.
     const ends = size === undefined ? new Set([before.end, before.endOfLine]) : [size];
     return [...ends].some((end) => end >= least && end <= document.bytes.length && hashOf(end) === sha256);
   };
 }
 
-/** Whether the attachment came with the very revision, under the words that this service writes. */
+/** Whether the attachment was added in exactly this revision, with this service's wording. */
 function isAddedWith(document: PdfDocument, { specification, streams, name, holder }: AttachedTrail, revision: number): boolean {
   const before = document.revisions[revision - 1];
   const [stream, ...others] = streams;
@@ -126,7 +127,7 @@ function isAddedWith(document: PdfDocument, { specification, streams, name, hold
   );
 }
 
-/** Whether all bytes of the object, or of the object stream that holds it, are before the offset. */
+/** Whether all bytes of the object, or of its object stream, precede the offset. */
 function endsBefore(document: PdfDocument, reference: PdfRef, revision: number, end: number): boolean {
   const object = document.indirectObject(reference, revision);
   const holder = object?.container === undefined ? object : document.indirectObject(new PdfRef(object.container), revision);
@@ -134,13 +135,13 @@ function endsBefore(document: PdfDocument, reference: PdfRef, revision: number, 
 }
 
 interface AttachedText {
-  /** Where the stream is in the file. */
+  /** Place of the stream in the file. */
   readonly key: string;
   readonly text: string;
   readonly isCovered: boolean;
 }
 
-/** The texts of an attached file as of a revision. @param end Of the covered bytes */
+/** The texts of an attached file as of a revision. @param end End of the covered bytes */
 function textsOf(document: PdfDocument, { specification, streams }: AttachedTrail, revision: number, end: number): AttachedText[] {
   const isNamed = specification instanceof PdfRef && endsBefore(document, specification, revision, end);
   return streams.flatMap((reference) => {
@@ -161,14 +162,14 @@ function readable(read: () => AttachedText[]): AttachedText[] {
   }
 }
 
-/** Attached files as each signature that passed saw them, and as they are now: what was replaced since is another one. */
+/** Attached files as each passed signature covers them, and in their current state: a file replaced since then is a different one. */
 function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], isAbout: AboutTest, budget: Budget): TrailCandidate[] {
   const found = new Map<string, TrailCandidate & { coveredBy: Set<TrailVoucher>; attachedWith: Set<TrailVoucher> }>();
   const keep = (attached: AttachedTrail, revision: number, end: number, voucher: PlacedVoucher | undefined): void => {
     budget.step();
     for (const { key, text, isCovered } of readable(() => textsOf(document, attached, revision, end))) {
       const known = found.get(key);
-      // What an indirect filter makes of the same bytes may differ from revision to revision.
+      // An indirect filter may unpack the same bytes differently in each revision.
       const id = known === undefined || known.text === text ? key : `${key} ${String(revision)}`;
       const attachedWith = new Set<TrailVoucher>();
       const isFormer = (_: AuditTrail, one: TrailVoucher): boolean => attachedWith.has(one);
@@ -189,8 +190,8 @@ function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[
 }
 
 /**
- * @param signatures Of the document
- * @param signers The reports on those of them that are not time stamps, in their order
+ * @param signatures The document's signatures
+ * @param signers The reports on those that are not time stamps, in order
  */
 export function pdfAuditTrails(
   document: PdfDocument,

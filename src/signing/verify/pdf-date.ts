@@ -1,6 +1,6 @@
 /** PDF's date strings → ISO 8601 (ISO 32000-2 §7.9.4). */
 
-/** @returns undefined for what is not a date. A date without a zone is taken for UTC. */
+/** @returns undefined if the text is not a date. A date without a time zone is treated as UTC. */
 export function readPdfDate(text: string): string | undefined {
   const match = /^(?:D:)?([0-9]{4})([0-9]{2})?([0-9]{2})?([0-9]{2})?([0-9]{2})?([0-9]{2})?(?:Z|([+-])([0-9]{2})'?([0-9]{2})?)?/.exec(text);
   if (match === null) return undefined;

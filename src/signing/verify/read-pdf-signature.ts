@@ -1,4 +1,4 @@
-/** A signature dictionary → what its bytes say: range, CMS, problems in the order of their weight (ISO 32000-2 §12.8.3, ETSI EN 319 142-1). */
+/** A signature dictionary → its contents: range, CMS, problems in order of severity (ISO 32000-2 §12.8.3, ETSI EN 319 142-1). */
 import { DocOpsError } from '../../base/errors.js';
 import { nameOf } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
@@ -15,12 +15,12 @@ export interface ReadSignature {
   readonly found: FoundSignature;
   readonly subFilter: string;
   readonly isTimestamp: boolean;
-  /** Undefined where the byte range breaks the rules. */
+  /** Undefined if the byte range is invalid. */
   readonly covered: CoveredBytes | undefined;
-  /** Undefined where there is no CMS that can be read, and for deprecated forms. */
+  /** Undefined without a readable CMS, and for deprecated forms. */
   readonly signedData: SignedData | undefined;
   readonly cms: VerifiedSignedData | undefined;
-  /** The first failure; passed where there is none. */
+  /** The first failure; otherwise passed. */
   readonly verdict: Verdict;
 }
 
@@ -38,10 +38,10 @@ const verdictOf: Readonly<Record<string, readonly ['TOTAL-FAILED' | 'INDETERMINA
   'no-signing-certificate': ['INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'],
   weak: ['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'],
 };
-/** Heaviest first: a forged content says more than a weak digest. */
+/** Most serious first: forged content matters more than a weak digest. */
 const weight = ['format', 'hash', 'no-signing-certificate', 'signature', 'weak'];
 
-/** The verdict of the heaviest problem. */
+/** The verdict of the most serious problem. */
 export function verdictOfCms(cms: VerifiedSignedData): Verdict {
   const problem = [...cms.problems].sort((a, b) => weight.indexOf(a.fault) - weight.indexOf(b.fault))[0];
   const verdict = problem && verdictOf[problem.fault];
@@ -49,7 +49,7 @@ export function verdictOfCms(cms: VerifiedSignedData): Verdict {
   return { indication: verdict[0], subIndication: verdict[1], reason: problem.reason };
 }
 
-/** @param certificates Of the security store and the host: the signer's may be among them. */
+/** @param certificates Certificates of the security store and the host, to search for the signer's. */
 export function readPdfSignature(
   document: PdfDocument,
   found: FoundSignature,

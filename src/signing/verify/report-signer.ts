@@ -1,4 +1,4 @@
-/** One signature of a PDF with all that was found → its part of the report. */
+/** One signature of a PDF with all findings → its part of the report. */
 import type { PdfFinding } from '../../pdf/read/finding.js';
 import { nameOf, stringOf } from '../../pdf/read/object-source.js';
 import { textOf } from '../../pdf/read/field-tree.js';
@@ -60,7 +60,7 @@ function integrityOf({ document, changes }: PdfVerification, { covered, cms, fou
   };
 }
 
-/** The token over the signature value, if there is one; the first one counts, others are renewals. */
+/** The token over the signature value, if present; the first one counts, others are renewals. */
 function signatureTimestamp(verification: PdfVerification, { cms }: ReadSignature): JudgedTimestamp | undefined {
   const info = cms?.signerInfo;
   const tokens = info?.unsignedAttributes.filter(({ oid }) => oid === cmsOids.signatureTimestamp).flatMap(({ values }) => values) ?? [];
@@ -70,7 +70,7 @@ function signatureTimestamp(verification: PdfVerification, { cms }: ReadSignatur
   return judged.find(({ provenAt }) => provenAt !== undefined) ?? judged[0];
 }
 
-/** Earliest proof that the signature existed: its own time stamp, or one over the document that holds it. */
+/** The earliest proof that the signature existed: its own time stamp, or one over the document that contains it. */
 function earliestProof(verification: PdfVerification, signature: ReadSignature, stamp: JudgedTimestamp | undefined): number | undefined {
   const revision = signature.covered?.revision ?? Infinity;
   const later = verification.stamps.filter((one) => one.revision >= revision).map((one) => one.provenAt);
@@ -78,7 +78,7 @@ function earliestProof(verification: PdfVerification, signature: ReadSignature, 
   return proofs.length === 0 ? undefined : Math.min(...proofs);
 }
 
-/** Validation data raise the level only where they say of every certificate whether it was revoked; unrelated ones do not. */
+/** Validation data raise the level only if they contain the revocation status of every certificate; unrelated ones do not. */
 function levelOf(
   verification: PdfVerification,
   signature: ReadSignature,
@@ -130,27 +130,27 @@ function textEntry({ document }: PdfVerification, { found }: ReadSignature, key:
   return text && textOf(text.bytes);
 }
 
-/** What says most about a forbidden change, first; the others are told by themselves. */
+/** The most informative kind of forbidden change comes first; the others are reported separately. */
 const gravity: readonly ChangeKind[] = ['signed-signature', 'page', 'page-tree', 'catalog', 'form-field', 'form', 'signature'];
 
-/** The change that a reason names: of the forbidden ones the gravest, of several such the first. */
+/** The change that a reason names: the most serious forbidden one, and the first of several. */
 function worstOf(changes: readonly DocumentChange[]): DocumentChange | undefined {
   const rank = ({ kind }: DocumentChange): number => (gravity.includes(kind) ? gravity.indexOf(kind) : gravity.length);
   return changes.filter(({ allowed }) => !allowed).sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What viewers take differently is not one document (SG-PDF-17). */
+/** A dictionary that viewers read differently does not define one document (SG-PDF-17). */
 export function unclearEntry({ object }: PdfFinding): string {
   const where = object === undefined ? 'A dictionary of the document' : `A dictionary in object ${object}`;
   return `${where} has an entry twice with different values, of which Poppler may show another than PDFium, MuPDF and PDF.js.`;
 }
 
-/** Why a document in which programs may find different objects is not valid; undefined where all find the same. */
+/** The reason why a document in which programs may find different objects is not valid; undefined if all find the same. */
 export function disagreementOf({ disagreements: [first] }: Agreement): string | undefined {
   return first && `Programs may find different documents in this file. ${first.reason}`;
 }
 
-/** Forbidden changes weigh as much as a broken structure, and more than doubts about a certificate. */
+/** Forbidden changes are as serious as a broken structure, and more serious than doubts about a certificate. */
 function finalVerdict(
   { document, agreement }: PdfVerification,
   signature: ReadSignature,
@@ -174,7 +174,7 @@ export const unknownSigner: Verdict = {
   reason: 'The signer’s certificate is not known.',
 };
 
-/** What was found out about trust, and what follows from everything. */
+/** The result of the trust check, and the final verdict. */
 export function judgement(answer: TrustAnswer | undefined, signer: Certificate | undefined, verdict: Verdict) {
   return {
     trust: trustReport(answer, signer),

@@ -1,4 +1,4 @@
-/** A verified PDF → what its reader should know beside the verdict. */
+/** A verified PDF → warnings for its reader in addition to the verdict. */
 import type { PdfFinding } from '../../pdf/read/finding.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type {
@@ -11,9 +11,9 @@ import type {
 } from '../../base/names/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
-/** Most warnings of a kind; what is beyond is counted. */
+/** The maximum number of warnings of a kind; the rest is counted. */
 const maxWarnings = 100;
-/** Most objects that a warning names. */
+/** The maximum number of objects that a warning names. */
 const maxObjects = 10;
 
 const placeOf = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' | 'page'> => ({
@@ -21,7 +21,7 @@ const placeOf = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' |
   page,
 });
 
-/** One for each change that is of the kind, what covers most first, as far as a reader takes them in. */
+/** One warning per change of this kind, the largest cover first, limited to a readable number. */
 function changeWarnings(
   code: WarningCode,
   changes: readonly DocumentChange[],
@@ -33,7 +33,7 @@ function changeWarnings(
   return left === 0 ? told : [...told, { code, message: `${left} more changes of this kind are not listed.` }];
 }
 
-/** Keys that are twice in a dictionary (SG-PDF-17), in one sentence for all that have equal values, and one for the others. */
+/** Duplicate keys in dictionaries (SG-PDF-17): one sentence for all with equal values, and one for the others. */
 function doubledEntries(findings: readonly PdfFinding[]): readonly string[] {
   const objects = (code: PdfFinding['code']): string => {
     const numbers = [...new Set(findings.flatMap((finding) => (finding.code === code ? (finding.object ?? []) : [])))];
@@ -49,7 +49,7 @@ function doubledEntries(findings: readonly PdfFinding[]): readonly string[] {
   ];
 }
 
-/** What was read although it is not written as the standard has it. */
+/** Structures that were read although they violate the standard. */
 function structureWarnings({ document, changes }: PdfVerification): readonly ReportWarning[] {
   const code = 'lenient-structure';
   const allowed = changes.filter((change) => change.kind === 'structure' && change.allowed);
@@ -64,7 +64,7 @@ function structureWarnings({ document, changes }: PdfVerification): readonly Rep
   ];
 }
 
-/** Revisions that brought dates and producer up to date, one warning each. */
+/** Revisions that updated dates and producer, one warning each. */
 function metadataWarnings({ changes }: PdfVerification): readonly ReportWarning[] {
   const refreshed = changes.filter((change) => change.kind === 'metadata' && change.allowed);
   return [...new Set(refreshed.map(({ revision }) => revision))].map((revision) => ({
@@ -73,7 +73,9 @@ function metadataWarnings({ changes }: PdfVerification): readonly ReportWarning[
   }));
 }
 
-/** Signed attributes that are not in DER (RFC 5652 §5.3): programs that encode them again find another signature there than those that do not. */
+/**
+ * Signed attributes that are not in DER (RFC 5652 §5.3): programs that re-encode them get another signature input than those that do not.
+ */
 function encodingWarnings(signatures: readonly ReadSignature[]): readonly ReportWarning[] {
   return signatures.flatMap(({ cms, found: { field } }): readonly ReportWarning[] =>
     cms?.signerInfo?.isDer === false
@@ -82,7 +84,7 @@ function encodingWarnings(signatures: readonly ReadSignature[]): readonly Report
   );
 }
 
-/** A time stamp that is not valid takes nothing from a signature but the proof of when it was there (ETSI EN 319 102-1 §5.4, §5.5). */
+/** An invalid time stamp only removes the proof of a signature's time (ETSI EN 319 102-1 §5.4, §5.5). */
 export function unprovenStamps(
   signers: readonly Pick<SignerReport, 'field' | 'timestamp'>[],
   stamps: readonly { readonly field: string; readonly report: TimestampReport }[] = [],
@@ -110,7 +112,7 @@ export function warningsOf(verification: PdfVerification, signatures: readonly R
   ];
 }
 
-/** Whether anything that was added may draw over a page, and how much of one page at most. */
+/** Whether any addition may cover part of a page, and the largest share of one page. */
 export function overlapOf({ changes }: PdfVerification): Pick<VerificationReport, 'overlapsPage' | 'pageShare'> {
   const most = changes.reduce((so, { overlapsPage, pageShare = 1 }) => (overlapsPage === true ? Math.max(so, pageShare) : so), 0);
   return most === 0 ? { overlapsPage: false } : { overlapsPage: true, pageShare: most };

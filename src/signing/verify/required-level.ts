@@ -1,10 +1,10 @@
-/** A signer's report, and the level that the host asks for → the report, no longer passed where the signature is below it. */
+/** A signer's report, and the level that the host requires → the report, which no longer passes if the signature's level is lower. */
 import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
 import type { SignatureLevel, SignerReport } from '../../base/names/verification-report.js';
 
 const rank = (level: SignatureLevel): number => padesLevels.findIndex((one) => one === level);
 
-/** A validation constraint that is not met leaves the signature's crypto as it is (ETSI EN 319 102-1 §5.2.8): INDETERMINATE. */
+/** An unmet validation constraint does not affect the signature's cryptography (ETSI EN 319 102-1 §5.2.8): INDETERMINATE. */
 export function withRequiredLevel(signer: SignerReport, required: PadesLevel | undefined): SignerReport {
   if (required === undefined || signer.indication !== 'TOTAL-PASSED' || rank(signer.level) >= rank(required)) return signer;
   const found = signer.level === 'CMS' ? 'it is at none' : `it is at ${signer.level}`;

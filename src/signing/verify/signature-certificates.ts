@@ -1,4 +1,4 @@
-/** A signed document → the certificates that its signatures and time stamps bring along: where fetching begins. */
+/** A signed document → the certificates in its signatures and time stamps, from which fetching starts. */
 import type { Budget } from '../../base/abort.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { carriedCertificates } from '../cms/carried-certificates.js';
@@ -11,7 +11,7 @@ import { readable, readEvidence, readSecurityStore } from './validation-data.js'
 
 const carriedBy = (structures: readonly Uint8Array[]): readonly Certificate[] => readable(structures, carriedCertificates).flat();
 
-/** @throws DocOpsError as reading the PDF does */
+/** @throws DocOpsError as when reading the PDF */
 export function pdfCertificates(bytes: Uint8Array, password: string | undefined, budget: Budget): readonly Certificate[] {
   const document = readPdf(bytes, { budget, password });
   const { certificates } = readSecurityStore(document);
@@ -22,7 +22,7 @@ export function pdfCertificates(bytes: Uint8Array, password: string | undefined,
   return [...carriedBy(structures), ...certificates];
 }
 
-/** @throws DocOpsError as reading the package does */
+/** @throws DocOpsError as when reading the package */
 export function packageCertificates(bytes: Uint8Array, budget: Budget): readonly Certificate[] {
   const { signatures } = readPackageSignatures(bytes, budget);
   return signatures.flatMap(({ core, evidence, timestamps }) => [

@@ -1,4 +1,4 @@
-/** The document security store → certificates, CRLs and OCSP responses that came with the document (ETSI EN 319 142-2 §5.4.2, ISO 32000-2 §12.8.4.3). */
+/** The document security store → the document's certificates, CRLs and OCSP responses (ETSI EN 319 142-2 §5.4.2, ISO 32000-2 §12.8.4.3). */
 import { DocOpsError } from '../../base/errors.js';
 import type { PdfStream } from '../../pdf/objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, streamOf } from '../../pdf/read/object-source.js';
@@ -11,17 +11,17 @@ import type { Certificate } from '../x509/read-certificate.js';
 import { type CertificateList, readCrl } from '../x509/read-crl.js';
 import { type OcspResponse, readOcspResponse } from '../x509/read-ocsp.js';
 
-/** What is known about certificates, wherever it came from. */
+/** Known certificates and revocation data from any source. */
 export interface Evidence {
   readonly certificates: readonly Certificate[];
   readonly crls: readonly CertificateList[];
   readonly ocspResponses: readonly OcspResponse[];
 }
 
-/** Most items of a kind that a document may bring; a long-term signature renewed for decades has some hundred. */
+/** The maximum number of items of a kind in a document; a long-term signature renewed for decades has a few hundred. */
 const maxItems = 2000;
 
-/** What can be read; the rest is of no use. */
+/** The readable items; the rest is useless. */
 export function readable<T>(items: readonly Uint8Array[], read: (der: Uint8Array) => T): readonly T[] {
   return items.slice(0, maxItems).flatMap((item) => {
     try {
@@ -39,7 +39,7 @@ interface EncodedEvidence {
   readonly ocspResponses: readonly Uint8Array[];
 }
 
-/** @param isTrusted They are the host's roots: the certificates are kept for the next document. */
+/** @param isTrusted Whether they are the host's roots: their certificates are kept for the next document. */
 export function readEvidence(ders: EncodedEvidence, isTrusted = false): Evidence {
   return {
     certificates: readable(ders.certificates, isTrusted ? trustedCertificate : knownCertificate),
@@ -57,8 +57,8 @@ export function joinEvidence(all: readonly Evidence[]): Evidence {
 }
 
 /**
- * Of the newest revision, which has everything that earlier ones had.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT for more items than are read: those beyond might say that a certificate was revoked
+ * The store of the newest revision, which contains everything that earlier ones had.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT for more items than the limit: the rest might prove that a certificate was revoked
  */
 export function readSecurityStore(document: PdfDocument): Evidence {
   const store = dictOf(document, catalogOf(document)?.get('DSS'));
@@ -71,7 +71,7 @@ export function readSecurityStore(document: PdfDocument): Evidence {
   return readEvidence({ certificates: octets('Certs'), crls: octets('CRLs'), ocspResponses: octets('OCSPs') });
 }
 
-/** What a CMS structure brings along, in its own sets and in Adobe's signed attribute. */
+/** The evidence in a CMS structure, from its own sets and Adobe's signed attribute. */
 export function readCmsEvidence(data: SignedData): Evidence {
   const attribute = data.signers[0]?.signedAttributes.find(({ oid }) => oid === cmsOids.adobeRevocation)?.values[0];
   const adobe = attribute === undefined ? { crls: [], ocspResponses: [] } : readAdobeRevocation(attribute);

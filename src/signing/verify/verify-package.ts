@@ -19,7 +19,7 @@ import { withRequiredLevel } from './required-level.js';
 import type { SignerReport, SubIndication, Verdict, VerificationReport } from '../../base/names/verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
-/** The worst first. */
+/** Most serious first. */
 const faults = [
   ['format', 'TOTAL-FAILED', 'FORMAT_FAILURE'],
   ['digest', 'TOTAL-FAILED', 'HASH_FAILURE'],
@@ -27,7 +27,7 @@ const faults = [
   ['certificate', 'INDETERMINATE', 'NO_SIGNING_CERTIFICATE_FOUND'],
 ] as const satisfies readonly (readonly [PackageSignature['problems'][number]['kind'], Verdict['indication'], SubIndication])[];
 
-/** What the objects of a package signature hold, by what their ids are made of in every program's signatures. */
+/** Descriptions of a package signature's objects, by patterns that every program's object ids match. */
 const objectNames: readonly (readonly [id: RegExp, name: string])[] = [
   [/"#[^"]*PackageObject[^"]*"/, 'the list of what is signed'],
   [/"#[^"]*OfficeObject[^"]*"/, 'what the signature says about its purpose'],
@@ -52,7 +52,7 @@ function packageWeakness({ core, coverage }: PackageSignature): Verdict | undefi
     : { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason: sentence(reason) };
 }
 
-/** ISO 8601 with a zone, or nothing. */
+/** ISO 8601 with a time zone; otherwise undefined. */
 function timeOf(text: string | undefined): string | undefined {
   const time = text !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : isoTime(time);
@@ -92,16 +92,16 @@ function reportSigner(gaps: Gaps, options: VerifyOptions): SignerReport {
   };
 }
 
-/** A report, and the signatures that it is about. */
+/** A report and its signatures. */
 export interface VerifiedPackage {
   readonly report: VerificationReport;
-  /** Undefined for a package that cannot be read. */
+  /** Undefined if the package cannot be read. */
   readonly signatures: readonly PackageSignature[] | undefined;
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a package at all; OPERATION_TIMEOUT past the budget's deadline. Whatever is wrong with a
- * signature is in the report.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a package at all; OPERATION_TIMEOUT past the budget's deadline. All faults
+ * of a signature are in the report.
  */
 export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions): VerifiedPackage {
   const budget = options.budget ?? new Budget();
@@ -122,7 +122,7 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
   return { report, signatures: found.signatures };
 }
 
-/** As {@link readAndVerifyPackage}, the report alone. */
+/** As {@link readAndVerifyPackage}, but returns only the report. */
 export function verifyPackage(bytes: Uint8Array, options: VerifyOptions): VerificationReport {
   return readAndVerifyPackage(bytes, options).report;
 }

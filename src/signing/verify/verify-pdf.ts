@@ -30,29 +30,29 @@ import type {
 } from '../../base/names/verification-report.js';
 
 export interface VerifyOptions {
-  /** Whom to trust, and what the host knows about certificates. */
+  /** The trust anchors, and the host's other certificates. */
   readonly trust: TrustSources;
-  /** Control time, milliseconds since 1970: now, or a moment in the past. */
+  /** Control time, milliseconds since 1970: the current time, or one in the past. */
   readonly time: number;
-  /** Whether data on revocation must be there; `available`: what is at hand counts. Default `available`. */
+  /** Whether revocation data are required; `available`: only existing data count. Default `available`. */
   readonly revocation?: RevocationDemand;
-  /** What packages may leave out of their signatures: nothing, or custom XML with its properties. Default `refuse`. */
+  /** Contents that package signatures may omit: nothing, or custom XML with its properties. Default `refuse`. */
   readonly uncoveredParts?: UncoveredPartsRule;
-  /** What follows where a field that was filled after signing draws something other than its value. Default `refuse-certified`. */
+  /** The rule for a field that was filled after signing and draws something other than its value. Default `refuse-certified`. */
   readonly fieldAppearances?: FieldAppearancesRule;
-  /** A signature below this level does not pass, nor one that is at none. Absent: the level is reported only. */
+  /** A signature below this level, or without a level, does not pass. If absent, the level is only reported. */
   readonly requireLevel?: PadesLevel;
-  /** For encrypted documents; the empty one is tried without it. */
+  /** For encrypted documents; if absent, the empty password is tried. */
   readonly password?: string;
   readonly budget?: Budget;
 }
 
-/** The document while it is verified. */
+/** A document during verification. */
 export interface PdfVerification {
   readonly document: PdfDocument;
   readonly options: VerifyOptions;
   readonly budget: Budget;
-  /** The host's, the security store's and every signature's. */
+  /** Sources of the host, the security store and every signature. */
   readonly sources: TrustSources;
   readonly stamps: readonly DocumentStamp[];
   readonly hasSecurityStore: boolean;
@@ -61,7 +61,7 @@ export interface PdfVerification {
   readonly agreement: Agreement;
 }
 
-/** A time stamp over the document as it was. */
+/** A time stamp over the document at that time. */
 export interface DocumentStamp extends JudgedTimestamp {
   /** Index of the revision that it covers. */
   readonly revision: number;
@@ -69,7 +69,7 @@ export interface DocumentStamp extends JudgedTimestamp {
   readonly field: string;
 }
 
-/** Most pages that are counted. */
+/** The maximum number of pages that are counted. */
 const maxPages = 100_000;
 
 function documentReport(
@@ -90,7 +90,7 @@ function certificationOf(inForce: readonly PermissionsInForce[]): Pick<DocumentR
   return levels.length === 0 ? {} : { certification: certifications[Math.min(...levels) - 1] };
 }
 
-/** Worst first: what failed for good, then what cannot be settled. */
+/** Most serious first: definite failures, then undecided verdicts. */
 const order: readonly string[] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
 /** The whole document's verdict is the worst of its signatures'. */
@@ -135,10 +135,10 @@ function joinSources(trust: TrustSources, evidence: readonly Evidence[]): TrustS
   return { ...joinEvidence([{ ...trust, certificates: [...trust.certificates, ...trust.anchors] }, ...evidence]), anchors: trust.anchors };
 }
 
-/** A document that cannot be read, or not to its end, is not valid; the caller is told why. */
+/** A document that cannot be read completely is not valid; the report gives the reason. */
 const unreadable: ReadonlySet<string> = new Set(['UNPROCESSABLE_DOCUMENT', 'FILE_TOO_LARGE']);
 
-/** Messages about a parameter name it first; a report is about the document. */
+/** Messages about a parameter start with its name; a report describes the document. */
 const sentences: Readonly<Partial<Record<IssueReason, string>>> = {
   'password-required': 'The PDF is encrypted and needs a password.',
   'password-wrong': 'The password is not the password of this PDF.',
@@ -173,7 +173,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const changes = Number.isFinite(oldest) ? changesAfter({ document, first: oldest, inForce, agreement, fieldAppearances, budget }) : [];
   const stamps = judgeStamps(signatures, sources, options.time);
   const hasSecurityStore = store.crls.length + store.ocspResponses.length > 0;
-  // Read before the verdicts: what is odd in pages counts, too.
+  // Read before the verdicts: findings in pages count, too.
   const common = documentReport(document.bytes, document, budget, digests);
   const verification: PdfVerification = { document, options, budget, sources, stamps, hasSecurityStore, changes, agreement };
   const signers = signatures.filter(({ isTimestamp }) => !isTimestamp).map((signature) => reportSigner(verification, signature));
@@ -190,14 +190,14 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures, disagreement };
 }
 
-/** A report and the document that it is about, for whoever wants to read on in it. */
+/** A report and its document, for callers that read on in it. */
 export interface VerifiedPdf {
   readonly report: VerificationReport;
-  /** Absent where the bytes cannot be read as a PDF. */
+  /** Absent if the bytes cannot be read as a PDF. */
   readonly document: PdfDocument | undefined;
-  /** Time stamps over the document are among them; all others are in the order of the report's signers. */
+  /** Includes time stamps over the document; the others are in the order of the report's signers. */
   readonly signatures: readonly ReadSignature[];
-  /** Why programs may find different documents in the bytes; looked for where there is a signature or a time stamp. */
+  /** The reason why programs may find different documents in the bytes; checked only if a signature or a time stamp exists. */
   readonly disagreement: string | undefined;
 }
 
@@ -224,7 +224,7 @@ export function readAndVerifyPdf(bytes: Uint8Array, options: VerifyOptions): Ver
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a PDF at all; OPERATION_TIMEOUT past the budget's deadline. Whatever else is wrong
- * with the document is in the report.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a PDF at all; OPERATION_TIMEOUT past the budget's deadline. All other
+ * faults of the document are in the report.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions): VerificationReport => readAndVerifyPdf(bytes, options).report;

@@ -9,7 +9,7 @@ import type { Certificate } from './read-certificate.js';
 import { type CertificateList, revocationReasons } from './read-crl.js';
 import { type RevocationStatus, saysSomethingAbout, unknownStatus } from './revocation-status.js';
 
-/** What the check needs besides the lists. */
+/** The inputs of the check other than the lists. */
 export interface CrlCheck {
   readonly certificate: Certificate;
   /** Control time, milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface CrlCheck {
   readonly isAuthentic: (list: CertificateList) => boolean;
 }
 
-/** The bits of ReasonFlags that a list may be limited to (§4.2.1.13); bit 0 is not used. */
+/** The bits of ReasonFlags to which a list may be limited (§4.2.1.13); bit 0 is not used. */
 const allReasons: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const removeFromCrl = 8;
@@ -27,7 +27,7 @@ function directoryNames(names: readonly GeneralName[]): readonly Name[] {
   return names.flatMap((name) => (name.kind === 'directory' ? [name.name] : []));
 }
 
-/** The names of a distribution point; one RDN is below the issuer's name. */
+/** The names of a distribution point; a single RDN is relative to the issuer's name. */
 function namesOf(point: DistributionPointName, issuer: Name): readonly GeneralName[] {
   if (point.relative === undefined) return point.fullNames;
   const relativeKeys = readName(readAsn1(writeSequence(retagged(point.relative, 0x31)))).keys;
@@ -43,7 +43,7 @@ function sameGeneralName(a: GeneralName, b: GeneralName): boolean {
 const shareName = (a: readonly GeneralName[], b: readonly GeneralName[]): boolean =>
   a.some((one) => b.some((other) => sameGeneralName(one, other)));
 
-/** §6.3.3 (b): whether the list is one of this distribution point and covers certificates of this kind. */
+/** §6.3.3 (b): whether the list belongs to this distribution point and covers certificates of this kind. */
 function isInScope(list: CertificateList, point: DistributionPoint, certificate: Certificate): boolean {
   const scope = list.issuingDistributionPoint;
   const issuers = directoryNames(point.crlIssuer);
@@ -67,7 +67,7 @@ function coveredReasons(list: CertificateList, point: DistributionPoint): readon
   return allReasons.filter((reason) => limits.every((limit) => limit === undefined || limit.has(reason)));
 }
 
-/** §6.3.3 (c): whether the delta adds to this complete list. */
+/** §6.3.3 (c): whether the delta applies to this complete list. */
 function addsTo(delta: CertificateList, base: CertificateList): boolean {
   return (
     delta.baseCrlNumber !== undefined &&
@@ -81,7 +81,7 @@ function addsTo(delta: CertificateList, base: CertificateList): boolean {
   );
 }
 
-/** What a complete list and its youngest delta say; undefined: the certificate stands on neither. */
+/** The entry in a complete list and its newest delta; undefined if the certificate is on neither. */
 function findEntry(list: CertificateList, deltas: readonly CertificateList[], certificate: Certificate) {
   const { issuer, serialNumber } = certificate;
   const delta = deltas.find((candidate) => addsTo(candidate, list));
@@ -90,12 +90,12 @@ function findEntry(list: CertificateList, deltas: readonly CertificateList[], ce
   return list.find(issuer, serialNumber);
 }
 
-/** The point that every certificate has: all reasons, the issuer's own list. */
+/** The default point of every certificate: all reasons, the issuer's own list. */
 function ownPoint(certificate: Certificate): DistributionPoint {
   return { name: { fullNames: [{ kind: 'directory', name: certificate.issuer }], relative: undefined }, reasons: undefined, crlIssuer: [] };
 }
 
-/** The status as the lists tell it; `unknown` unless they cover every reason. */
+/** The status according to the lists; `unknown` unless they cover every reason. */
 export function checkCrls(lists: readonly CertificateList[], check: CrlCheck): RevocationStatus {
   const { certificate, time } = check;
   const isCurrent = (list: CertificateList): boolean => saysSomethingAbout(time, list.thisUpdate, list.nextUpdate, certificate.notAfter);

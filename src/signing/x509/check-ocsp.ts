@@ -14,7 +14,7 @@ export interface OcspCheck {
   readonly issuer: Certificate;
   /** Control time, milliseconds since 1970. */
   readonly time: number;
-  /** Certificates that may be the responder's, besides those in the response. */
+  /** Certificates to search for the responder's, in addition to those in the response. */
   readonly certificates: readonly Certificate[];
   /** Whether a responder without id-pkix-ocsp-nocheck is revoked. */
   readonly isRevoked: (responder: Certificate) => boolean;
@@ -28,7 +28,7 @@ function isResponder(response: OcspResponse, candidate: Certificate): boolean {
   return hash !== undefined && sameBytes(digestOf('sha1', publicKeyBits(candidate.publicKeyInfo)), hash);
 }
 
-/** §4.2.2.2: the issuer itself, or one whom the issuer directly named for it. */
+/** §4.2.2.2: the issuer itself, or a responder that the issuer directly designated. */
 function isAuthorised(response: OcspResponse, candidate: Certificate, check: OcspCheck): boolean {
   const { issuer } = check;
   if (sameBytes(candidate.publicKeyInfo, issuer.publicKeyInfo) && sameName(candidate.subject, issuer.subject)) return true;
@@ -49,7 +49,7 @@ function isAuthentic(response: OcspResponse, check: OcspCheck): boolean {
   );
 }
 
-/** The youngest answer about the certificate; `unknown` where none can be used. */
+/** The newest response about the certificate; `unknown` if none can be used. */
 export function checkOcsp(responses: readonly OcspResponse[], check: OcspCheck): RevocationStatus {
   const { certificate, issuer, time } = check;
   const answers = responses

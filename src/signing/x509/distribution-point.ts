@@ -4,7 +4,7 @@ import { type Asn1, childrenOf, contentOf, isContext, sequenceOf } from '../asn1
 import { malformed } from '../asn1/malformed.js';
 import { type GeneralName, readGeneralNames } from './general-name.js';
 
-/** Where a CRL is: full names, or one RDN below the issuer's name. */
+/** The location of a CRL: full names, or one RDN relative to the issuer's name. */
 export interface DistributionPointName {
   readonly fullNames: readonly GeneralName[];
   /** RelativeDistinguishedName element; undefined for full names. */
@@ -13,9 +13,9 @@ export interface DistributionPointName {
 
 export interface DistributionPoint {
   readonly name: DistributionPointName | undefined;
-  /** Reasons that the CRL there covers; undefined: all. */
+  /** Reasons that this CRL covers; undefined: all. */
   readonly reasons: ReadonlySet<number> | undefined;
-  /** Who issues the CRL; empty: the certificate's issuer. */
+  /** The CRL's issuer; empty: the certificate's issuer. */
   readonly crlIssuer: readonly GeneralName[];
 }
 

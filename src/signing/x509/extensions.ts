@@ -1,4 +1,4 @@
-/** Certificate extensions → what they say (RFC 5280 §4.2). */
+/** Certificate extensions → their values (RFC 5280 §4.2). */
 import { bitStringOf, booleanOf, contentText, countFromContent, countOf, namedBits, octetsOf, oidOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, childrenOf, contentOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
@@ -12,13 +12,13 @@ export interface Extension {
   readonly value: Uint8Array;
 }
 
-/** A permitted or excluded subtree. */
+/** Permitted and excluded subtrees. */
 export interface NameConstraints {
   readonly permitted: readonly GeneralName[];
   readonly excluded: readonly GeneralName[];
 }
 
-/** What the extensions that matter to validation say; absent ones are undefined. */
+/** The values of extensions that matter to validation; absent ones are undefined. */
 export interface KnownExtensions {
   readonly basicConstraints: { readonly isAuthority: boolean; readonly pathLength: number | undefined } | undefined;
   /** Bit numbers of KeyUsage: 0 digitalSignature, 1 nonRepudiation, 5 keyCertSign, 6 cRLSign. */
@@ -65,7 +65,7 @@ export const extensionOids = {
   qcStatements: '1.3.6.1.5.5.7.1.3',
 } as const;
 
-/** The extensions in the order in which they are. @throws DocOpsError INVALID_FILE_FORMAT when one appears twice. */
+/** The extensions in their order. @throws DocOpsError INVALID_FILE_FORMAT if one is repeated. */
 export function readExtensions(node: Asn1 | undefined, what: string): readonly Extension[] {
   const extensions = sequenceOf(node, `${what}: extensions`).map((extension) => {
     const fields = sequenceOf(extension, `${what}: extension`);
@@ -114,7 +114,7 @@ function readKeyIdentifier(node: Asn1): Uint8Array | undefined {
   return field && contentOf(field);
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT when one that is known cannot be read. */
+/** @throws DocOpsError INVALID_FILE_FORMAT if a known one cannot be read. */
 export function readKnownExtensions(extensions: readonly Extension[]): KnownExtensions {
   const byOid = new Map(extensions.map((extension) => [extension.oid, extension.value]));
   const read = <T>(oid: string, reader: (node: Asn1) => T): T | undefined => {

@@ -1,4 +1,7 @@
-/** Certificate, anchors and whatever else is at hand → the best path, validated, with the revocation of each certificate on it (RFC 4158, RFC 5280 §6). */
+/**
+ * Certificate, anchors and other available certificates → the best path, validated, with the revocation status of each certificate on it
+ * (RFC 4158, RFC 5280 §6).
+ */
 import type { RevocationDemand } from '../../base/names/signing.js';
 import { sameBytes } from '../asn1/asn1-values.js';
 import { checkCrls } from './check-crl.js';
@@ -11,7 +14,7 @@ import { type RevocationStatus, unknownStatus } from './revocation-status.js';
 import { type PathFailure, type PathOptions, validatePath } from './validate-path.js';
 import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
 
-/** What trust is judged from. */
+/** The sources for judging trust. */
 export interface TrustSources {
   readonly anchors: readonly Certificate[];
   readonly certificates: readonly Certificate[];
@@ -20,7 +23,7 @@ export interface TrustSources {
 }
 
 export interface FindPathOptions extends PathOptions {
-  /** `required`: without data a path is not valid; `available`: only what is at hand counts; `off`: not looked at. */
+  /** `required`: a path without data is not valid; `available`: only existing data count; `off`: not checked. */
   readonly revocation: RevocationDemand | 'off';
 }
 
@@ -30,30 +33,30 @@ export interface TrustFailure {
   readonly fault: TrustFault;
   /** In plain words. */
   readonly reason: string;
-  /** Place on the path, 0 being the anchor; undefined where there is no path. */
+  /** Index on the path, 0 being the anchor; undefined without a path. */
   readonly index: number | undefined;
 }
 
 export interface FoundPath {
-  /** Anchor first; the certificates as far as known where no anchor was found. */
+  /** Anchor first; the known certificates if no anchor was found. */
   readonly path: readonly Certificate[];
   readonly failure: TrustFailure | undefined;
-  /** Of the path's certificates, anchor left out. */
+  /** The statuses of the path's certificates, without the anchor. */
   readonly revocation: readonly RevocationStatus[];
   readonly weaknesses: readonly string[];
 }
 
-/** Longest path, and most paths, that are tried; a hostile bundle of cross certificates has more than one would want. */
+/** Limits on the length of a path and on the number of paths tried; a hostile bundle of cross certificates has too many. */
 const maxPathLength = 16;
 const maxPaths = 64;
-/** Certificates looked at as possible issuers, for one path and everything that its revocation needs: no case of PKITS takes more than 19. */
+/** The maximum number of possible issuers that are tried for one path and its revocation checks: no PKITS case takes more than 19. */
 const maxAttempts = 4000;
 const cRlSign = 6;
 
-/** Thrown inside where a bundle has more combinations than are tried: what was not tried must not count as good. */
+/** Thrown internally if a bundle has more combinations than are tried: untried ones must not count as good. */
 class Exhausted extends Error {}
 
-/** One search with all the searches that it leads to. */
+/** One search with all nested searches. */
 class Work {
   #attempts = 0;
 
@@ -64,19 +67,19 @@ class Work {
   }
 }
 
-/** What a search within a search must know. */
+/** The state that a nested search needs. */
 interface Underway {
-  /** Whose revocation is being looked up. */
+  /** Certificates whose revocation is being checked. */
   readonly certificates: readonly Certificate[];
   readonly work: Work;
 }
 
-/** Lists and responses that cost as much to go through as one candidate. */
+/** The number of lists and responses that cost as much to check as one candidate. */
 const listsPerAttempt = 16;
 
 function mayHaveIssued(issuer: Certificate, certificate: Certificate): boolean {
   if (!sameName(issuer.subject, certificate.issuer)) return false;
-  // A key that lacks its DSA parameters can be judged only within the path.
+  // A key without DSA parameters can only be judged within the path.
   return publicKeyOf(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
 }
 
@@ -88,7 +91,7 @@ function identifierMatches(issuer: Certificate, certificate: Certificate): boole
 const sameEntity = (a: Certificate, b: Certificate): boolean =>
   sameName(a.subject, b.subject) && sameBytes(a.publicKeyInfo, b.publicKeyInfo);
 
-/** All paths from anchors down to the certificate, shortest way first at each step. */
+/** All paths from anchors down to the certificate, the shortest first at each step. */
 function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Generator<readonly Certificate[]> {
   const isNamed = (candidate: Certificate, top: Certificate): boolean => {
     if (!sameName(candidate.subject, top.issuer)) return false;
@@ -109,7 +112,7 @@ function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Gener
   yield* extend([target]);
 }
 
-/** Revocation of certificates on a path, found with the same sources and below the same anchor. */
+/** Revocation status of certificates on a path, with the same sources and below the same anchor. */
 function statusOf(
   index: number,
   path: readonly Certificate[],
@@ -144,7 +147,7 @@ function asOf(status: RevocationStatus, time: number): RevocationStatus {
   return isLater ? { ...status, status: 'good' } : status;
 }
 
-/** §6.3.3 (f), (g): the signer of a list may sign lists, and is valid itself. */
+/** §6.3.3 (f), (g): the list's signer may sign lists and is itself valid. */
 function listIsAuthentic(
   list: CertificateList,
   authorities: readonly Certificate[],
@@ -164,7 +167,7 @@ function listIsAuthentic(
   }
   return sources.certificates.some((signer) => {
     if (!isSigner(signer, signer.publicKeyInfo)) return false;
-    // A list may cover its own signer (PKITS 4.14.30); that it is not on it is found where it is looked up.
+    // A list may cover its own signer (PKITS 4.14.30); the lookup checks whether the signer is on it.
     const known = underway.certificates.some((certificate) => sameCertificate(certificate, signer));
     if (underway.certificates.length > 4) return false;
     const revocation = known ? 'off' : options.revocation;
@@ -230,17 +233,17 @@ function search(target: Certificate, sources: TrustSources, options: FindPathOpt
   for (const path of pathsTo(target, sources, underway.work)) {
     const found = judge(path, sources, options, underway);
     if (found.failure === undefined) return found;
-    // That a certificate was revoked says more than anything else that is wrong.
+    // Revocation is more significant than any other fault.
     if (best === undefined || (found.failure.fault === 'revoked' && best.failure?.fault !== 'revoked')) best = found;
     if (++tried >= maxPaths) break;
   }
   return best ?? notFound(target, sources);
 }
 
-/** The first valid path, else the most telling failure. */
+/** The first valid path, otherwise the most significant failure. */
 export function findPath(target: Certificate, sources: TrustSources, options: FindPathOptions): FoundPath {
   try {
-    // Each signature of a document brings its chain: what comes twice would be tried twice.
+    // Each signature of a document contains its chain: duplicates would be tried twice.
     const certificates = [...new Set(sources.certificates)];
     return search(target, { ...sources, certificates }, options, { certificates: [], work: new Work() });
   } catch (error) {

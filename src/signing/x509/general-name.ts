@@ -1,4 +1,4 @@
-/** GeneralName: the kinds that name constraints and distribution points know (RFC 5280 §4.2.1.6). */
+/** GeneralName: the kinds used by name constraints and distribution points (RFC 5280 §4.2.1.6). */
 import { malformed } from '../asn1/malformed.js';
 import { type Asn1, childrenOf, contentOf } from '../asn1/read-asn1.js';
 import { type Name, readName } from './name.js';

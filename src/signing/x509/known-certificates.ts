@@ -1,19 +1,23 @@
-/** The certificates that a host trusts come with every document: they are read once. Those of documents are read again, and nothing of them is kept. */
+/**
+ * Caches the host's trusted certificates, which are the same for every document. Certificates of documents are parsed each time and not
+ * kept.
+ */
 import { type Certificate, readCertificate } from './read-certificate.js';
 
-/** Most certificates that are kept; the roots of an operating system are about 150. */
+/** The maximum number of cached certificates; an operating system has about 150 roots. */
 const maxKept = 500;
-/** Longer ones are read again each time. */
+/** Longer ones are parsed each time. */
 const maxKeptBytes = 8192;
 
-/** The one that was asked for longest ago comes first. */
+/** The least recently used one comes first. */
 const kept = new Map<string, Certificate>();
 
 const keyOf = (der: Uint8Array): string => Buffer.from(der.buffer, der.byteOffset, der.length).toString('latin1');
 
 /**
- * A certificate of the host's trust: as {@link readCertificate}, but of equal bytes the same object, over a copy of them.
- * @throws DocOpsError INVALID_FILE_FORMAT as there.
+ * A certificate of the host's trust: as {@link readCertificate}, but equal bytes return the same object, over a copy of
+ * them.
+ * @throws DocOpsError INVALID_FILE_FORMAT as {@link readCertificate}.
  */
 export function trustedCertificate(der: Uint8Array): Certificate {
   if (der.length > maxKeptBytes) return readCertificate(der);
@@ -27,7 +31,7 @@ export function trustedCertificate(der: Uint8Array): Certificate {
 }
 
 /**
- * A certificate that came with a document: the host's own object where it has the same one.
+ * A certificate from a document: the host's own object if the host has the same certificate.
  * @throws DocOpsError INVALID_FILE_FORMAT as {@link readCertificate}.
  */
 export function knownCertificate(der: Uint8Array): Certificate {

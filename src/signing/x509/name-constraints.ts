@@ -20,14 +20,14 @@ function emailWithin(address: string, base: string): boolean {
   return address.slice(0, at) === base.slice(0, baseAt) && host === base.slice(baseAt + 1).toLowerCase();
 }
 
-/** The host of a URI; undefined where there is none or it is an address in figures. */
+/** The host of a URI; undefined if it is missing or a numeric address. */
 function hostOf(uri: string): string | undefined {
   const match = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:[\]]+)(?::[0-9]*)?(?:[/?#]|$)/i.exec(uri);
   const host = match?.[1]?.toLowerCase();
   return host === undefined || /^[0-9.]+$/.test(host) ? undefined : host;
 }
 
-/** `base` is an address and its mask; IPv4 says nothing about IPv6. */
+/** `base` is an address and its mask; IPv4 constraints do not apply to IPv6. */
 function ipMatches(address: Uint8Array, base: Uint8Array, unclear: boolean): boolean | undefined {
   const size = address.length;
   if ((base.length !== 8 && base.length !== 32) || (size !== 4 && size !== 16)) return unclear;
@@ -35,7 +35,7 @@ function ipMatches(address: Uint8Array, base: Uint8Array, unclear: boolean): boo
   return address.every((octet, index) => ((octet ^ (base[index] ?? 0)) & (base[size + index] ?? 0)) === 0);
 }
 
-/** Undefined: the two are of different kinds. `unclear` is what to say where a name cannot be judged. */
+/** Undefined if the two are of different kinds. `unclear` is the result for a name that cannot be judged. */
 function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolean | undefined {
   if (name.kind === 'directory' && base.kind === 'directory') return isWithin(name.name, base.name);
   if (name.kind === 'email' && base.kind === 'email') return emailWithin(name.text, base.text);
@@ -49,7 +49,7 @@ function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolea
   return undefined;
 }
 
-/** Subject, alternative names, and e-mail addresses that are in the subject. */
+/** Subject, alternative names, and e-mail addresses in the subject. */
 function namesOf(certificate: Certificate): readonly GeneralName[] {
   const emails = certificate.subject.rdns
     .flat()
@@ -59,7 +59,7 @@ function namesOf(certificate: Certificate): readonly GeneralName[] {
   return [...subject, ...emails, ...certificate.subjectAltNames];
 }
 
-/** Whether every name of the certificate is allowed by every authority's constraints above it. */
+/** Whether the constraints of all authorities above the certificate allow every name of it. */
 export function satisfiesNameConstraints(certificate: Certificate, constraints: readonly NameConstraints[]): boolean {
   const names = constraints.length === 0 ? [] : namesOf(certificate);
   return names.every((name) =>

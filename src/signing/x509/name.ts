@@ -1,4 +1,4 @@
-/** Distinguished names: reading, comparing (RFC 5280 §7.1) and showing them (RFC 4514). */
+/** Distinguished names: reading, comparing (RFC 5280 §7.1) and displaying them (RFC 4514). */
 import { oidOf, textOf } from '../asn1/asn1-values.js';
 import { type Asn1, bytesOf, sequenceOf, setOf } from '../asn1/read-asn1.js';
 import { malformed } from '../asn1/malformed.js';
@@ -6,16 +6,16 @@ import { malformed } from '../asn1/malformed.js';
 /** One attribute, for example the common name. */
 export interface NameAttribute {
   readonly type: string;
-  /** Undefined for a value that is not a string. */
+  /** Undefined if the value is not a string. */
   readonly text: string | undefined;
 }
 
 export interface Name {
   /** The original encoding. */
   readonly der: Uint8Array;
-  /** Relative distinguished names, the outermost first; each most often of one attribute. */
+  /** Relative distinguished names, the outermost first; most have one attribute. */
   readonly rdns: readonly (readonly NameAttribute[])[];
-  /** One key per RDN: equal keys are equal RDNs. */
+  /** One key per RDN: equal RDNs have equal keys. */
   readonly keys: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const shortNames: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.9.1': 'emailAddress',
 };
 
-/** Case folded, outer white space gone, inner white space one space (RFC 4518, in the part that certificates use). */
+/** Folds case, trims white space and collapses inner white space (RFC 4518, the part that certificates use). */
 const prepared = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
 function readAttribute(node: Asn1): { attribute: NameAttribute; key: string } {
@@ -72,7 +72,7 @@ export function isWithin(name: Name, base: Name): boolean {
   return base.keys.length <= name.keys.length && base.keys.every((key, index) => key === name.keys[index]);
 }
 
-/** The last value of an attribute type; undefined when the name has none. */
+/** The last value of an attribute type; undefined if the name has none. */
 export function attributeOf(name: Name, type: string): string | undefined {
   return name.rdns.flat().findLast((attribute) => attribute.type === type)?.text;
 }

@@ -1,4 +1,7 @@
-/** Certificate policies along a path, as a graph instead of a tree, so that mappings cannot make it grow without bound (RFC 9618 §5, for RFC 5280 §6.1). */
+/**
+ * Certificate policies along a path, as a graph instead of a tree, so that mappings cannot make it grow without limit (RFC 9618 §5, for
+ * RFC 5280 §6.1).
+ */
 
 export const anyPolicy = '2.5.29.32.0';
 
@@ -10,7 +13,7 @@ interface PolicyNode {
 
 type Level = Map<string, PolicyNode>;
 
-/** Levels from the anchor's (0) downwards; undefined stands for the empty graph, RFC 5280's NULL tree. */
+/** Levels from the anchor's (0) downwards; undefined represents the empty graph, RFC 5280's NULL tree. */
 export type PolicyGraph = readonly Level[] | undefined;
 
 export function initialPolicyGraph(): PolicyGraph {
@@ -27,7 +30,7 @@ function pruned(levels: readonly Level[]): PolicyGraph {
   return kept.every((level) => level.size > 0) ? kept : undefined;
 }
 
-/** Step (d) for one certificate; `takesAny` says whether its anyPolicy counts. Without the extension nothing is left (step e). */
+/** Step (d) for one certificate; `takesAny` states whether its anyPolicy counts. Without the extension the graph becomes empty (step e). */
 export function addPolicies(graph: PolicyGraph, policies: readonly string[] | undefined, takesAny: boolean): PolicyGraph {
   if (graph === undefined || policies === undefined) return undefined;
   const last = graph[graph.length - 1] ?? new Map<string, PolicyNode>();
@@ -52,7 +55,7 @@ export function addPolicies(graph: PolicyGraph, policies: readonly string[] | un
   return level.size === 0 ? undefined : pruned([...graph, level]);
 }
 
-/** §6.1.4 (b): what the next certificate's policies must be called; where mapping is inhibited the mapped policies end. */
+/** §6.1.4 (b): the policies expected in the next certificate; if mapping is inhibited, mapped policies end. */
 export function mapPolicies(graph: PolicyGraph, mappings: readonly (readonly [string, string])[], allowed: boolean): PolicyGraph {
   if (graph === undefined) return undefined;
   const level: Level = new Map(graph[graph.length - 1]);
@@ -72,7 +75,7 @@ export function mapPolicies(graph: PolicyGraph, mappings: readonly (readonly [st
   return level.size === 0 ? undefined : pruned([...graph.slice(0, -1), level]);
 }
 
-/** Whether a policy that the user takes is left at the end (§6.1.5 g); `wanted` undefined: any is taken. */
+/** Whether an accepted policy remains at the end (§6.1.5 g); `wanted` undefined: any is accepted. */
 export function hasAcceptedPolicy(graph: PolicyGraph, wanted: ReadonlySet<string> | undefined): boolean {
   if (graph === undefined) return false;
   if (wanted === undefined || graph[graph.length - 1]?.has(anyPolicy) === true) return true;

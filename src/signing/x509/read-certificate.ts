@@ -10,17 +10,17 @@ import { type Name, readName, sameName } from './name.js';
 export interface Certificate extends KnownExtensions {
   /** The original bytes. */
   readonly der: Uint8Array;
-  /** TBSCertificate: what the issuer signed. */
+  /** TBSCertificate: the data that the issuer signed. */
   readonly signedBytes: Uint8Array;
   /** 1 or 3; 2 is not used. */
   readonly version: number;
   readonly serialNumber: bigint;
-  /** Undefined for an algorithm that is not supported. */
+  /** Undefined for an unsupported algorithm. */
   readonly signatureAlgorithm: SignatureAlgorithm | undefined;
   readonly signature: Uint8Array;
   readonly issuer: Name;
   readonly subject: Name;
-  /** Milliseconds since 1970; both ends belong to the validity. */
+  /** Milliseconds since 1970; both ends are included in the validity. */
   readonly notBefore: number;
   readonly notAfter: number;
   /** SubjectPublicKeyInfo, DER. */
@@ -28,7 +28,7 @@ export interface Certificate extends KnownExtensions {
   readonly extensions: readonly Extension[];
 }
 
-/** Longest certificate that is read; real ones stay below 10 KB. */
+/** The largest certificate that is read; real ones are smaller than 10 KB. */
 const maxCertificateBytes = 256 * 1024;
 
 function readBody(node: Asn1 | undefined) {
@@ -53,15 +53,14 @@ function readBody(node: Asn1 | undefined) {
   };
 }
 
-/**
- * @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a certificate, trailing ones included.
- */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a certificate or have trailing bytes. */
 export function readCertificate(der: Uint8Array): Certificate {
   if (der.length > maxCertificateBytes) throw malformed('certificate: it is longer than 256 KB');
   const [bodyNode, algorithm, signature] = sequenceOf(readAsn1(der), 'certificate');
   if (bodyNode === undefined || algorithm === undefined) throw malformed('certificate');
   const { algorithm: innerAlgorithm, ...body } = readBody(bodyNode);
-  // The outer algorithm is not signed; it must be the one that is (RFC 5280 §4.1.1.2).
+  // The outer algorithm is not signed; it must equal the signed one (RFC 5280
+  // §4.1.1.2).
   if (innerAlgorithm === undefined || !sameBytes(bytesOf(algorithm), bytesOf(innerAlgorithm)))
     throw malformed('certificate: it names two signature algorithms');
   return {
@@ -74,7 +73,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   };
 }
 
-/** Issuer and subject are the same name: self-issued, not yet self-signed (RFC 5280 §3.2). */
+/** Whether issuer and subject are the same name: self-issued, not necessarily self-signed (RFC 5280 §3.2). */
 export function isSelfIssued(certificate: Certificate): boolean {
   return sameName(certificate.issuer, certificate.subject);
 }

@@ -27,7 +27,7 @@ export const revocationReasons = [
 export interface RevokedEntry {
   /** Milliseconds since 1970. */
   readonly revokedAt: number;
-  /** Number of {@link revocationReasons}; 0 when the list says none. */
+  /** Index into {@link revocationReasons}; 0 if the list states none. */
   readonly reason: number;
 }
 
@@ -38,18 +38,18 @@ export interface CertificateList {
   readonly signature: Uint8Array;
   readonly issuer: Name;
   readonly thisUpdate: number;
-  /** Undefined: the list says not when the next one comes. */
+  /** Undefined if the list does not state when the next one is issued. */
   readonly nextUpdate: number | undefined;
   readonly crlNumber: bigint | undefined;
-  /** Set for a delta CRL: the number of the list that it adds to. */
+  /** Set for a delta CRL: the number of its base list. */
   readonly baseCrlNumber: bigint | undefined;
   readonly issuingDistributionPoint: IssuingDistributionPoint | undefined;
   /** The extension's bytes: equal scopes have equal bytes. */
   readonly scopeKey: string;
   readonly authorityKeyIdentifier: string;
-  /** Whether it bears a critical extension, on itself or an entry, that is not known: then it says nothing (§5.2, §5.3). */
+  /** Whether it or an entry has an unknown critical extension: then the list cannot be used (§5.2, §5.3). */
   hasUnknownCritical(): boolean;
-  /** The entry of a certificate; undefined: not on the list. */
+  /** The entry of a certificate; undefined if it is not on the list. */
   find(issuer: Name, serialNumber: bigint): RevokedEntry | undefined;
 }
 
@@ -72,7 +72,7 @@ const entryKey = (issuer: Name, serialNumber: bigint): string => `${serialNumber
 function readEntries(node: Asn1 | undefined, issuer: Name): Entries {
   const byKey = new Map<string, RevokedEntry>();
   let unknownCritical = false;
-  // An entry without a certificate issuer has that of the entry before it (§5.3.3).
+  // An entry without a certificate issuer has the previous entry's issuer (§5.3.3).
   let certificateIssuer = issuer;
   for (const entry of node === undefined ? [] : childrenOf(node)) {
     const [serial, date, extensionsNode] = sequenceOf(entry, 'CRL entry');
@@ -91,7 +91,7 @@ function readEntries(node: Asn1 | undefined, issuer: Name): Entries {
   return { byKey, unknownCritical };
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not a CRL. Entries are read when first asked for. */
+/** @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a CRL. Entries are read on first access. */
 export function readCrl(der: Uint8Array): CertificateList {
   const [body, algorithm, signature] = sequenceOf(readAsn1(der), 'CRL');
   const fields = [...sequenceOf(body, 'CRL')];

@@ -11,7 +11,7 @@ import { type Name, readName } from './name.js';
 import { knownCertificate } from './known-certificates.js';
 import type { Certificate } from './read-certificate.js';
 
-/** What one response says about one certificate. */
+/** One response's statement about one certificate. */
 interface SingleResponse {
   readonly identifies: (certificate: Certificate, issuer: Certificate) => boolean;
   readonly status: 'good' | 'revoked' | 'unknown';
@@ -32,11 +32,11 @@ export interface OcspResponse {
   readonly responderKeyHash: Uint8Array | undefined;
   readonly producedAt: number;
   readonly responses: readonly SingleResponse[];
-  /** Certificates that the responder sent along. */
+  /** Certificates included by the responder. */
   readonly certificates: readonly Certificate[];
 }
 
-/** The bits of the public key without their ASN.1 around, which key hashes are taken over. */
+/** The bits of the public key without their ASN.1 wrapper, which are the input of key hashes. */
 export function publicKeyBits(publicKeyInfo: Uint8Array): Uint8Array {
   return bitStringOf(sequenceOf(readAsn1(publicKeyInfo), 'public key')[1], 'public key').octets;
 }
@@ -100,8 +100,8 @@ function readBasicResponse(der: Uint8Array): OcspResponse {
 const basicResponseOid = '1.3.6.1.5.5.7.48.1.1';
 
 /**
- * An OCSPResponse, or the BasicOCSPResponse alone, as Adobe's revocation attribute has it.
- * @throws DocOpsError INVALID_FILE_FORMAT for other bytes, and for a response that says that there is none.
+ * An OCSPResponse, or a bare BasicOCSPResponse as in Adobe's revocation attribute.
+ * @throws DocOpsError INVALID_FILE_FORMAT for other bytes, and for an unsuccessful response.
  */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const [status, body] = sequenceOf(readAsn1(der), 'OCSP response');

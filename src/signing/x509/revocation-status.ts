@@ -1,14 +1,14 @@
-/** What is known about a certificate's revocation, from whichever source. */
+/** A certificate's revocation status from any source. */
 
 export interface RevocationStatus {
   readonly status: 'good' | 'revoked' | 'unknown';
-  /** Undefined when nothing could be used. */
+  /** Undefined if no source could be used. */
   readonly source: 'crl' | 'ocsp' | undefined;
-  /** Milliseconds since 1970; for revoked ones. */
+  /** Milliseconds since 1970; only if revoked. */
   readonly revokedAt: number | undefined;
-  /** One of the names of RFC 5280 §5.3.1; for revoked ones. */
+  /** One of the names in RFC 5280 §5.3.1; only if revoked. */
   readonly reason: string | undefined;
-  /** When the source was issued, milliseconds since 1970. */
+  /** Issue time of the source, milliseconds since 1970. */
   readonly issuedAt: number | undefined;
 }
 
@@ -21,13 +21,13 @@ export const unknownStatus: RevocationStatus = {
 };
 
 /**
- * Whether a source issued then, and valid until then, says something about a moment: it was current at that moment, or is younger. A younger one
- * must still list the certificate, so it must be issued before that expired.
+ * Whether a source with this validity says anything about a time: it was current at that time, or is newer. A newer one must still list
+ * the certificate, so it must be issued before the certificate expired.
  */
 export function saysSomethingAbout(time: number, thisUpdate: number, nextUpdate: number | undefined, notAfter: number): boolean {
   if (thisUpdate >= time) return thisUpdate <= Math.max(notAfter, time);
   return nextUpdate === undefined ? time - thisUpdate <= dayMs : nextUpdate >= time;
 }
 
-/** A source that says not when the next one comes counts as current for a day. */
+/** A source that does not state when the next one is issued counts as current for a day. */
 const dayMs = 24 * 60 * 60 * 1000;

@@ -7,18 +7,18 @@ import { addPolicies, anyPolicy, hasAcceptedPolicy, initialPolicyGraph, mapPolic
 import { type Certificate, isSelfIssued } from './read-certificate.js';
 import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
 
-/** What a path is validated for. */
+/** The parameters of path validation. */
 export interface PathOptions {
   /** Control time, milliseconds since 1970. */
   readonly time: number;
-  /** Policies that the user takes; undefined: any. */
+  /** Policies that the user accepts; undefined: any. */
   readonly initialPolicies?: ReadonlySet<string>;
   readonly requireExplicitPolicy?: boolean;
   readonly inhibitPolicyMapping?: boolean;
   readonly inhibitAnyPolicy?: boolean;
 }
 
-/** Why a path is not valid. */
+/** The reason why a path is not valid. */
 export type PathFault =
   | 'signature'
   | 'expired'
@@ -35,19 +35,19 @@ export interface PathFailure {
   readonly fault: PathFault;
   /** In plain words, naming the certificate. */
   readonly reason: string;
-  /** Place in the path, 0 being the anchor. */
+  /** Index in the path, 0 being the anchor. */
   readonly index: number;
 }
 
 export interface PathResult {
   readonly failure: PathFailure | undefined;
-  /** Why algorithms or keys on the path are too weak to be relied on; the caller decides what follows. */
+  /** The reasons why algorithms or keys on the path are too weak; the caller decides what follows. */
   readonly weaknesses: readonly string[];
   /** SubjectPublicKeyInfo of the last certificate, with inherited parameters. */
   readonly publicKeyInfo: Uint8Array;
 }
 
-/** Extensions that this code, or the purpose check of its caller, acts upon; any other critical one makes a path invalid (§4.2). */
+/** Extensions that this code or its caller's purpose check processes; any other critical one makes a path invalid (§4.2). */
 const understood: ReadonlySet<string> = new Set<string>([
   extensionOids.keyUsage,
   extensionOids.subjectAltName,
@@ -92,7 +92,7 @@ export function validityFailure(certificate: Certificate, time: number, index: n
   return undefined;
 }
 
-/** §6.1.3: what holds for every certificate. */
+/** §6.1.3: checks for every certificate. */
 function checkCertificate(certificate: Certificate, index: number, isLast: boolean, state: State, time: number): PathFailure | undefined {
   const fail = failureOf(certificate, index);
   if (!sameName(certificate.issuer, state.issuer.subject)) return fail('name-chain', 'names another issuer than the one above it');
@@ -109,7 +109,7 @@ function checkCertificate(certificate: Certificate, index: number, isLast: boole
 
 const lower = (state: number, limit: number | undefined): number => (limit === undefined ? state : Math.min(state, limit));
 
-/** §6.1.4: what holds for authorities, and what they hand down. */
+/** §6.1.4: checks for authorities, and the state that they pass on. */
 function prepareNext(certificate: Certificate, index: number, state: State): PathFailure | undefined {
   const fail = failureOf(certificate, index);
   const mappings = certificate.policyMappings;
@@ -147,15 +147,15 @@ function unknownCritical(certificate: Certificate, index: number): PathFailure |
 function weaknessesOf(path: readonly Certificate[]): readonly string[] {
   return path.flatMap((certificate, index) => {
     const key = publicKeyOf(certificate.publicKeyInfo);
-    // The anchor is trusted as it stands: its signature says nothing.
+    // The anchor is trusted as it is: its signature has no meaning.
     const weakness = key && weaknessOf(index === 0 ? undefined : certificate.signatureAlgorithm?.digest, key);
     return weakness === undefined ? [] : [`"${nameText(certificate.subject)}": ${weakness}`];
   });
 }
 
 /**
- * Validates a path that starts with the trust anchor and ends with the certificate in question. A path of one certificate is an anchor that is
- * itself in question: its validity is what is checked.
+ * Validates a path that starts with the trust anchor and ends with the certificate in question. In a path of one certificate, that
+ * certificate is the anchor and the one in question: its validity is checked.
  */
 export function validatePath(path: readonly Certificate[], options: PathOptions): PathResult {
   const anchor = path[0];

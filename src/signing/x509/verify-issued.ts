@@ -1,4 +1,6 @@
-/** Whether a key signed a certificate, CRL or OCSP response; DSA keys may take their parameters from their issuer (RFC 5280 §6.1.4 f). */
+/**
+ * Checks whether a key signed a certificate, CRL or OCSP response; DSA keys may inherit parameters from their issuer (RFC 5280 §6.1.4 f).
+ */
 import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { oidOf } from '../asn1/asn1-values.js';
 import { writeSequence } from '../asn1/write-asn1.js';
@@ -6,14 +8,14 @@ import { keyKinds, type SignatureAlgorithm } from '../crypto/algorithms-data.js'
 import { type PublicKey, readPublicKey } from '../crypto/public-key.js';
 import { verifySignature } from '../crypto/verify-signature.js';
 
-/** Something that is signed as certificates are. */
+/** A structure that is signed like a certificate. */
 export interface Signed {
   readonly signedBytes: Uint8Array;
   readonly signature: Uint8Array;
   readonly signatureAlgorithm: SignatureAlgorithm | undefined;
 }
 
-/** The key with its parameters, taken from the issuer's key where a DSA key has none of its own. */
+/** The key with its parameters, taken from the issuer's key if a DSA key has none. */
 export function inheritParameters(publicKeyInfo: Uint8Array, issuerKeyInfo: Uint8Array): Uint8Array {
   const [algorithm, key] = sequenceOf(readAsn1(publicKeyInfo), 'public key');
   const [oid, parameters] = sequenceOf(algorithm, 'public key algorithm');
@@ -25,7 +27,7 @@ export function inheritParameters(publicKeyInfo: Uint8Array, issuerKeyInfo: Uint
   return writeSequence(writeSequence(bytesOf(oid), bytesOf(inherited)), bytesOf(key));
 }
 
-/** Keys already read, by the bytes they came from; reading one costs as much as verifying with it. */
+/** Parsed keys by their source bytes; parsing one costs as much as verifying with it. */
 const keys = new WeakMap<Uint8Array, { readonly key: PublicKey | undefined }>();
 
 export function publicKeyOf(publicKeyInfo: Uint8Array): PublicKey | undefined {
@@ -36,7 +38,7 @@ export function publicKeyOf(publicKeyInfo: Uint8Array): PublicKey | undefined {
   return key;
 }
 
-/** What was found out about a signature and a key, whose bytes both stay; a hostile bundle has each tried with each many times. */
+/** Results by signature and key, whose bytes do not change; a hostile bundle makes every combination be tried many times. */
 const verdicts = new WeakMap<Signed, WeakMap<Uint8Array, boolean>>();
 
 export function isSignedBy(signed: Signed, publicKeyInfo: Uint8Array): boolean {

@@ -6,22 +6,22 @@ import { signatureFacts } from '../crypto/signature-algorithm.js';
 const digestsByUri = new Map(Object.entries(digests).map(([name, { uri }]) => [uri, name as DigestName]));
 const signaturesByUri = new Map(signatures.map(({ uri, algorithm }) => [uri, algorithm]));
 
-/** Undefined for a digest that is not known. */
+/** Undefined for an unknown digest. */
 export function digestOfUri(uri: string | undefined): DigestName | undefined {
   return uri === undefined ? undefined : digestsByUri.get(uri);
 }
 
-/** Empty for a digest that XML signatures have no name for. */
+/** Empty if XML signatures have no name for the digest. */
 export function uriOfDigest(name: DigestName): string {
   return digests[name].uri ?? '';
 }
 
-/** Undefined for an algorithm that is not known; HMAC, which anyone who can check can also make, is left out. */
+/** Undefined for an unknown algorithm; HMAC is excluded because anyone who can verify it can also create it. */
 export function signatureOfUri(uri: string | undefined): SignatureAlgorithm | undefined {
   return uri === undefined ? undefined : signaturesByUri.get(uri);
 }
 
-/** The URI of what an identity signs with. */
+/** The URI of an identity's algorithm. */
 export function uriOfSignature(algorithm: SigningAlgorithm): string {
   return signatureFacts(algorithm)?.uri ?? '';
 }

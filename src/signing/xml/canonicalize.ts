@@ -2,17 +2,17 @@
 import { Buffer } from 'node:buffer';
 import type { SignedAttribute, SignedElement, SignedNode } from './xml-tree.js';
 
-/** How an element is brought into canonical form. */
+/** Options of canonicalization. */
 export interface CanonicalForm {
   readonly exclusive: boolean;
   readonly withComments: boolean;
-  /** Exclusive only: prefixes that are treated as inclusive ones; empty for the default namespace. */
+  /** Exclusive only: prefixes that are treated as inclusive; empty for the default namespace. */
   readonly inclusivePrefixes?: readonly string[];
 }
 
 export const inclusiveForm: CanonicalForm = { exclusive: false, withComments: false };
 
-/** The algorithms by their URIs; 1.1 differs in `xml:id` and `xml:base` only, which no signed document of ours inherits. */
+/** The algorithms by their URIs; 1.1 differs only in `xml:id` and `xml:base`, which no signed document of ours inherits. */
 const forms: Readonly<Record<string, CanonicalForm>> = {
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315': inclusiveForm,
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments': { exclusive: false, withComments: true },
@@ -25,10 +25,10 @@ const forms: Readonly<Record<string, CanonicalForm>> = {
 /** Canonical XML 1.0. */
 export const inclusiveUri = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
-/** Most prefixes that an exclusive form may name; each is looked for at every element. */
+/** The maximum number of prefixes in an exclusive form; each is looked up at every element. */
 const maxInclusivePrefixes = 64;
 
-/** Undefined for an algorithm that is not known, or one with more prefixes than any document has. */
+/** Undefined for an unknown algorithm, or one with more prefixes than the limit. */
 export function canonicalForm(uri: string | undefined, inclusivePrefixes: readonly string[] = []): CanonicalForm | undefined {
   if (inclusivePrefixes.length > maxInclusivePrefixes) return undefined;
   const form = uri !== undefined && Object.hasOwn(forms, uri) ? forms[uri] : undefined;
@@ -49,14 +49,14 @@ const attributeEscapes: Readonly<Record<string, string>> = {
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (character) => textEscapes[character] ?? character);
 const escapeValue = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => attributeEscapes[character] ?? character);
 
-/** By code points, as UTF-8 sorts. */
+/** Compares by code points, like UTF-8 byte order. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 type Scope = ReadonlyMap<string, string>;
 
-/** Prefixes in scope at the element, `xml` aside. */
+/** Prefixes in scope at the element, except `xml`. */
 function scopeAt(element: SignedElement | undefined): Map<string, string> {
   const lineage: SignedElement[] = [];
   for (let at = element; at !== undefined; at = at.parent) lineage.push(at);
@@ -73,7 +73,7 @@ function visiblyUsed(element: SignedElement): Set<string> {
   return used;
 }
 
-/** `xml:` attributes of ancestors that the apex takes over (Canonical XML 1.0 §2.4). */
+/** `xml:` attributes of ancestors that the apex inherits (Canonical XML 1.0 §2.4). */
 function inheritedAttributes(apex: SignedElement): SignedAttribute[] {
   const found = new Map<string, SignedAttribute>();
   for (let at = apex.parent; at !== undefined; at = at.parent)
@@ -91,14 +91,15 @@ class Canonicalizer {
     this.#form = form;
   }
 
-  /** The element that is by itself, with what is in scope there. */
+  /** The apex element, with the namespaces in scope there. */
   apex(element: SignedElement, scope: Scope, inherited: readonly SignedAttribute[]): void {
     this.#element(element, scope, new Map(), [...scope.keys(), ''], inherited);
   }
 
   /**
-   * @param rendered What output ancestors say of prefixes
-   * @param declared Prefixes that the inclusive form may have to say here: all others its parent has said
+   * @param rendered Declarations that output ancestors have written
+   * @param declared Prefixes that the inclusive form may have to declare here: its parent has declared
+   * all others
    */
   #element(
     element: SignedElement,
@@ -146,7 +147,7 @@ class Canonicalizer {
   }
 }
 
-/** The element with everything in it, being by itself. */
+/** The element with all its contents as the apex. */
 export function canonicalize(apex: SignedElement, form: CanonicalForm = inclusiveForm): Buffer {
   const canonicalizer = new Canonicalizer(form);
   canonicalizer.apex(apex, scopeAt(apex), form.exclusive ? [] : inheritedAttributes(apex));

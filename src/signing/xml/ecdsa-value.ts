@@ -1,11 +1,11 @@
-/** ECDSA and DSA values: two numbers side by side as XML signatures have them (XML Signature 1.1 §6.4.3) ↔ DER as X.509 has them (RFC 3279 §2.2.3). */
+/** ECDSA and DSA values: two concatenated numbers in XML signatures (XML Signature 1.1 §6.4.3) ↔ DER in X.509 (RFC 3279 §2.2.3). */
 import { Buffer } from 'node:buffer';
 import { integerOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';
 import { readAsn1, sequenceOf } from '../asn1/read-asn1.js';
 import { writeSequence, writeUnsigned } from '../asn1/write-asn1.js';
 
-/** DER of two numbers side by side; undefined where the halves are not equally long. */
+/** DER of two concatenated numbers; undefined if the halves differ in length. */
 export function derFromPair(pair: Uint8Array): Uint8Array | undefined {
   if (pair.length === 0 || pair.length % 2 !== 0) return undefined;
   const half = pair.length / 2;
@@ -13,7 +13,7 @@ export function derFromPair(pair: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * @param bits Of the curve; each number takes as many octets as that needs
+ * @param bits Size of the curve, which determines the octets per number
  * @throws DocOpsError INVALID_FILE_FORMAT for anything but DER of two such numbers
  */
 export function pairFromDer(der: Uint8Array, bits: number): Uint8Array {

@@ -1,4 +1,7 @@
-/** One `ds:Signature` → what is wrong with its core: SignedInfo, the signature value, the references into the signature's own objects (XML Signature 1.1 §3.2). */
+/**
+ * One `ds:Signature` → the problems of its core: SignedInfo, the signature value, the references to the signature's own objects (XML
+ * Signature 1.1 §3.2).
+ */
 import { Buffer } from 'node:buffer';
 import type { DigestName, SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { digestOf } from '../crypto/digest.js';
@@ -11,7 +14,7 @@ import { derFromPair } from './ecdsa-value.js';
 import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from './xml-tree.js';
 import { dsUri } from './xml-signature-names.js';
 
-/** Which rule was broken; a signature with any of them is not intact. */
+/** The broken rule; a signature with any of them is not intact. */
 export interface XmlSignatureProblem {
   readonly kind: 'format' | 'digest' | 'signature' | 'certificate';
   readonly message: string;
@@ -19,13 +22,13 @@ export interface XmlSignatureProblem {
 
 export interface XmlSignatureCore {
   readonly problems: readonly XmlSignatureProblem[];
-  /** Undefined for an algorithm that is not known. */
+  /** Undefined for an unknown algorithm. */
   readonly algorithm: SignatureAlgorithm | undefined;
-  /** Every digest that was relied on. */
+  /** Every digest that the signature relies on. */
   readonly digests: ReadonlySet<DigestName>;
-  /** Of KeyInfo, in its order. */
+  /** Certificates of KeyInfo, in order. */
   readonly certificates: readonly Certificate[];
-  /** Whose key made the value; undefined when none of the certificates' did. */
+  /** The certificate whose key made the value; undefined if none matches. */
   readonly signer: Certificate | undefined;
   /** Elements that SignedInfo refers to, unchanged since signing. */
   readonly signed: readonly SignedElement[];
@@ -34,23 +37,29 @@ export interface XmlSignatureCore {
 
 const ds = (local: string): readonly [string, string] => [dsUri, local];
 
-/** Package object, Office's object and signed properties are three; each is brought into canonical form, however often it is named. */
+/**
+ * A signature refers to three objects: the package object, Office's object and the signed properties; each is canonicalized once per
+ * reference.
+ */
 const maxReferences = 16;
 
-/** White space is allowed anywhere in base64 (RFC 2045); anything else is not. */
+/** Base64 may contain white space anywhere (RFC 2045), but nothing else. */
 export function base64Of(text: string): Buffer | undefined {
   const packed = text.replace(/[ \t\r\n]/g, '');
   return /^[A-Za-z0-9+/]*={0,2}$/.test(packed) && packed.length % 4 === 0 ? Buffer.from(packed, 'base64') : undefined;
 }
 
-/** What a `ds:Reference` or a XAdES digest states; undefined where it is malformed or its algorithm unknown. */
+/** The digest in a `ds:Reference` or a XAdES digest; undefined if it is malformed or its algorithm is unknown. */
 export function statedDigest(holder: SignedElement): { readonly name: DigestName; readonly value: Buffer } | undefined {
   const name = digestOfUri(attributeValue(onlyElement(holder, ds('DigestMethod')), 'Algorithm'));
   const value = base64Of(textOf(onlyElement(holder, ds('DigestValue'))));
   return name === undefined || value === undefined || value.length === 0 ? undefined : { name, value };
 }
 
-/** The canonical form that transforms ask for; undefined where one of them is anything else. Without transforms the inclusive one. */
+/**
+ * The canonical form that the transforms request; undefined if any of them is not a canonicalization. Without transforms, the
+ * inclusive form.
+ */
 function formOfTransforms(reference: SignedElement): CanonicalForm | undefined {
   const transforms = onlyElement(reference, ds('Transforms'));
   if (transforms === undefined) return elementsOf(reference, dsUri, 'Transforms').length === 0 ? inclusiveForm : undefined;
@@ -65,7 +74,7 @@ function formOf(method: SignedElement): CanonicalForm | undefined {
   return canonicalForm(attributeValue(method, 'Algorithm'), names);
 }
 
-/** Elements by their `Id`; undefined when two have the same, since then nobody can say which is signed. */
+/** Elements by their `Id`; undefined if an id is repeated, because it is unclear which element is signed. */
 function elementsById(root: SignedElement): ReadonlyMap<string, SignedElement> | undefined {
   const byId = new Map<string, SignedElement>();
   for (const element of allElements(root)) {
@@ -92,7 +101,7 @@ function readCertificates(signature: SignedElement): Certificate[] {
     });
 }
 
-/** ECDSA values are two numbers; DSA's too. */
+/** ECDSA and DSA values consist of two numbers. */
 function isValueOf(certificate: Certificate, algorithm: SignatureAlgorithm, data: Uint8Array, value: Uint8Array): boolean {
   const key = readPublicKey(certificate.publicKeyInfo);
   const isPair = algorithm.scheme === 'ecdsa' || algorithm.scheme === 'dsa';
@@ -123,7 +132,7 @@ class CoreCheck {
   }
 }
 
-/** @param signature The root of its part: a signature that is inside something else is not looked at */
+/** @param signature The root of its part: a nested signature is ignored */
 export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
   const check = new CoreCheck();
   const signedInfo = onlyElement(signature, ds('SignedInfo'));

@@ -1,4 +1,7 @@
-/** XML with its prefixes and namespace declarations kept, as canonical forms need it (XML 1.0 without document types, Namespaces in XML). */
+/**
+ * XML with its prefixes and namespace declarations preserved, as required by canonical forms (XML 1.0 without document types, Namespaces
+ * in XML).
+ */
 import { SaxesParser } from 'saxes';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
@@ -19,9 +22,9 @@ export interface SignedElement {
   readonly prefix: string;
   readonly local: string;
   readonly uri: string;
-  /** Declared on this element: prefix, empty for the default, to name; an empty name takes the default away. */
+  /** Declarations of this element: prefix, empty for the default, to namespace; an empty namespace removes the default. */
   readonly declared: ReadonlyMap<string, string>;
-  /** Without declarations. */
+  /** Without namespace declarations. */
   readonly attributes: readonly SignedAttribute[];
   readonly children: readonly SignedNode[];
   readonly parent: SignedElement | undefined;
@@ -35,7 +38,7 @@ export type SignedNode =
 
 const maxDepth = 64;
 const maxNodes = 500_000;
-/** The largest signature parts that are known have some 200 KB; a relationship part of a book of pictures has 2 MB. A megabyte takes some 50 ms. */
+/** The largest known signature parts have about 200 KB; the relationship part of a picture book has 2 MB. A megabyte takes about 50 ms. */
 const maxBytes = 8 * 1024 * 1024;
 /** Namespaces in scope, summed over the elements that declare any: canonical forms list them again at each. */
 const maxScopes = 2_000_000;
@@ -64,7 +67,7 @@ class TreeBuilder {
     this.#open.pop();
   }
 
-  /** Outside the root element nothing is kept. */
+  /** Nodes outside the root element are dropped. */
   add(node: SignedNode): void {
     this.#nodes += 1;
     if (this.#nodes > maxNodes) throw malformed('it has too many parts');
@@ -72,7 +75,7 @@ class TreeBuilder {
   }
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT for anything that is not well-formed, a document type, too much or too deep */
+/** @throws DocOpsError INVALID_FILE_FORMAT for anything that is not well-formed, has a document type, or is too large or too deep */
 export function readSignedXml(source: Uint8Array | string): SignedElement {
   if (source.length > maxBytes) throw malformed(`it is larger than ${String(maxBytes)} bytes`);
   const text = typeof source === 'string' ? source : decodeXmlBytes(source);
@@ -98,7 +101,7 @@ export function readSignedXml(source: Uint8Array | string): SignedElement {
   return tree.root;
 }
 
-/** Child elements, of one name where it is given. */
+/** Child elements, filtered by name if one is given. */
 export function elementsOf(parent: SignedElement, uri?: string, local?: string): SignedElement[] {
   return parent.children.filter(
     (child): child is SignedElement =>
@@ -106,7 +109,7 @@ export function elementsOf(parent: SignedElement, uri?: string, local?: string):
   );
 }
 
-/** The element below by local names, each the only one of its kind in its parent; undefined where one is missing or there are several. */
+/** The descendant by a path of local names, each unique in its parent; undefined if one is missing or repeated. */
 export function onlyElement(
   from: SignedElement | undefined,
   ...path: readonly (readonly [uri: string, local: string])[]
@@ -121,12 +124,12 @@ export function onlyElement(
   return at;
 }
 
-/** An attribute without a namespace. */
+/** The value of an attribute without a namespace. */
 export function attributeValue(element: SignedElement | undefined, name: string): string | undefined {
   return element?.attributes.find((attribute) => attribute.uri === '' && attribute.local === name)?.value;
 }
 
-/** Text directly in the element; markup in it counts as nothing. */
+/** Text directly in the element; nested markup is ignored. */
 export function textOf(element: SignedElement | undefined): string {
   return (element?.children ?? []).map((child) => (child.kind === 'text' ? child.text : '')).join('');
 }

@@ -1,17 +1,17 @@
-/** What is in the file beside its objects and cross-references: white space and comments, and nothing that a reader could take for more. */
+/** Checks the bytes between objects and cross-references: only white space and comments, nothing that a reader could misinterpret. */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
 import { isDigit, skipSpace, skipWhite, startsWith } from '../../../pdf/syntax/characters.js';
 import type { Disagreements } from './disagreement.js';
 
-/** `startxref` and its number, as they follow every section. */
+/** `startxref` and its number, which follow every section. */
 function afterStartXref(bytes: Uint8Array, at: number): number {
   let end = skipWhite(bytes, at + 'startxref'.length);
   while (isDigit(bytes[end])) end += 1;
   return end;
 }
 
-/** @param known What is judged by itself: objects, tables, trailers. */
+/** @param known Ranges that are checked separately: objects, tables, trailers. */
 export function checkBetween({ bytes }: PdfDocument, known: readonly ByteRange[], report: Disagreements): void {
   let at = 0;
   for (const { start, end } of [...known.toSorted((a, b) => a.start - b.start), { start: bytes.length, end: bytes.length }]) {

@@ -1,6 +1,6 @@
-/** Where programs may find something else in a file than the strict reader does. */
+/** Places where programs may find something else in a file than the strict reader does. */
 export interface Disagreement {
-  /** Byte of the file. */
+  /** Byte offset in the file. */
   readonly offset: number;
   /** A sentence that names the byte, without text of the document. */
   readonly reason: string;
@@ -8,7 +8,7 @@ export interface Disagreement {
 
 export const disagreement = (offset: number, what: string): Disagreement => ({ offset, reason: `${what} (at byte ${offset}).` });
 
-/** Most that are reported of a document; one is enough to refuse it. */
+/** The maximum number reported for a document; one is enough to reject it. */
 export const maxDisagreements = 20;
 
 /** Collects them up to {@link maxDisagreements}. */

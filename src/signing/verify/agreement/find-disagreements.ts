@@ -1,9 +1,9 @@
 /**
- * A PDF → where programs that read it strictly, leniently or by looking for its objects may find different documents in it.
+ * A PDF → the places where strict readers, lenient readers and readers that search for objects may find different documents in it.
  *
- * Viewers repair files that they hold for damaged, each by rules of its own, and what drives them into that differs as well. So both are looked for:
- * anything that some viewer takes for damage, and anything that a viewer would find beside what the cross-references name. Only where there is neither do
- * all of them have one table of objects.
+ * Viewers repair files that they consider damaged, each by its own rules, and they differ in what they consider damaged. So both are
+ * searched for: anything that some viewer considers damage, and anything that a viewer would find outside the cross-references. Only
+ * without either do all of them have one table of objects.
  */
 import type { Budget } from '../../../base/abort.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
@@ -20,9 +20,9 @@ import { checkTrailers } from './trailers.js';
 import { mayBeThere, unnamedObjects } from './unnamed-objects.js';
 
 export interface Agreement {
-  /** Empty where every reader must arrive at the same objects; no more than are worth a report. */
+  /** Empty if every reader must arrive at the same objects; limited to a useful number. */
   readonly disagreements: readonly Disagreement[];
-  /** Objects that no cross-reference names, and that change nothing for whoever finds them. */
+  /** Objects that no cross-reference names and that change nothing for readers that find them. */
   readonly unnamed: readonly ByteRange[];
 }
 

@@ -1,4 +1,7 @@
-/** Object streams: each is read alike by all readers, and holds what the cross-reference says and nothing else (ISO 32000-2 §7.5.7). */
+/**
+ * Object streams: all readers read them alike, and they contain exactly the objects that the cross-reference lists (ISO 32000-2
+ * §7.5.7).
+ */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
@@ -10,7 +13,7 @@ import { PdfSyntaxError, readObject } from '../../../pdf/syntax/read-object.js';
 import type { Disagreements } from './disagreement.js';
 import { firstByteAt, type PlacedObject } from './placed-objects.js';
 
-/** Entries that decide what the stream's objects are; `Length` may be indirect (§7.5.7). */
+/** Entries that determine the stream's objects; `Length` may be indirect (§7.5.7). */
 const deciding = ['Type', 'N', 'First', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DP'];
 
 function hasReference(value: PdfObject | undefined): boolean {
@@ -19,7 +22,7 @@ function hasReference(value: PdfObject | undefined): boolean {
   return Array.isArray(value) && (value as readonly PdfObject[]).some(hasReference);
 }
 
-/** Places in object streams that entries of any revision name: number and index, by the offset of the stream. */
+/** Places in object streams that entries of any revision name: number and index, by the stream's offset. */
 export function namedMembers(document: PdfDocument, budget: Budget, report: Disagreements): ReadonlyMap<number, Map<number, number>> {
   const members = new Map<number, Map<number, number>>();
   for (const { index: revision, entries } of document.revisions)
@@ -51,9 +54,9 @@ export function namedMembers(document: PdfDocument, budget: Budget, report: Disa
 export interface Member {
   readonly number: number;
   readonly value: PdfObject;
-  /** Of the stream in the file. */
+  /** The stream in the file. */
   readonly holder: PlacedObject;
-  /** Whether an entry of some revision names it at this place. */
+  /** Whether an entry of some revision places it here. */
   readonly isNamed: boolean;
 }
 
@@ -112,7 +115,7 @@ function readMembers({ document, named, budget, report }: MemberSearch, holder: 
   return members;
 }
 
-/** Of all object streams that are in the file, in its order. */
+/** The members of all object streams in the file, in file order. */
 export function streamMembers(search: MemberSearch, placed: readonly PlacedObject[]): readonly Member[] {
   const starts = new Set(placed.map(({ start }) => start));
   for (const offset of search.named.keys()) if (!starts.has(offset)) search.report.add(offset, 'An object stream is not there');

@@ -1,4 +1,4 @@
-/** Readers that look for objects by themselves take the last in the file: that must be the one that the newest cross-reference names. */
+/** Readers that search for objects themselves use the last one in the file: it must be the one that the newest cross-reference names. */
 import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Disagreements } from './disagreement.js';
@@ -6,7 +6,7 @@ import type { PlacedObject } from './placed-objects.js';
 
 /**
  * @param members Numbers that entries placed in object streams.
- * @param referenced Asked only where an object that the file holds is free now.
+ * @param referenced Called only if an object in the file is now free.
  */
 export function checkOrder(
   document: PdfDocument,

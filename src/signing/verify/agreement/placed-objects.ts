@@ -1,4 +1,7 @@
-/** Every object that the cross-reference of some revision places in the file itself, read where it is; what readers would not all read alike is reported. */
+/**
+ * Every object that a revision's cross-reference places directly in the file, read in place; reports anything that readers do not read
+ * alike.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { PdfFindingCode } from '../../../pdf/read/finding.js';
@@ -19,9 +22,9 @@ export interface PlacedObject {
   readonly end: number;
   /** `Type` of its dictionary. */
   readonly type: string | undefined;
-  /** Index of the revision as of which its references are followed. */
+  /** Index of the revision in which its references are resolved. */
   readonly revision: number;
-  /** Whether the newest revision finds the object here. */
+  /** Whether the newest revision uses the object at this place. */
   readonly isCurrent: boolean;
 }
 
@@ -29,25 +32,25 @@ interface Named {
   readonly number: number;
   readonly generation: number;
   readonly offset: number;
-  /** Index of the revision whose objects its references lead to. */
+  /** Index of the revision in which its references are resolved. */
   readonly revision: number;
   readonly isCurrent: boolean;
 }
 
 /**
- * Where the object or section begins that an offset leads to: there, or after one end of a line. Some writers count from the end of the line before; all
- * readers pass over it.
+ * The start of the object or section at an offset: there, or after one line ending. Some writers count from the end of the previous line;
+ * all readers skip it.
  */
 export function firstByteAt(bytes: Uint8Array, offset: number): number {
   return skipLineEnd(bytes, offset);
 }
 
-/** Places that the cross-references of all revisions name, cross-reference streams too, in the order of the file; each once for every number. */
+/** Places named by the cross-references of all revisions, including cross-reference streams, in file order; each once per number. */
 function namedPlaces(document: PdfDocument, budget: Budget, report: Disagreements): Named[] {
   const named = new Map<string, Named>();
   const { bytes, newest } = document;
   const add = (number: number, generation: number, place: number, revision: Revision, isCurrent: boolean): void => {
-    // What a revision names is there before it ends: an update could put anything in the place of what is still to come.
+    // A place named by a revision must be before its end: an update could put anything into a place after it.
     if (place >= revision.end) report.add(place, `An entry of object ${number} leads out of the revision that it belongs to`);
     const offset = firstByteAt(bytes, place);
     named.set(`${offset} ${number}`, { number, generation, offset, revision: isCurrent ? newest.index : revision.index, isCurrent });
@@ -65,7 +68,7 @@ function namedPlaces(document: PdfDocument, budget: Budget, report: Disagreement
   return [...named.values()].sort((a, b) => a.offset - b.offset);
 }
 
-/** Ends where the next object begins: objects do not lie in one another. */
+/** Ends where the next object starts: objects do not overlap. */
 function readPlaced(document: PdfDocument, named: Named, limit: number, budget: Budget): RawIndirectObject {
   return readIndirectObject(
     {
@@ -94,10 +97,10 @@ export interface PlacedSearch {
   readonly report: Disagreements;
 }
 
-/** Keys that a dictionary has twice: which viewers take which value is known (SG-PDF-17). */
+/** Duplicate keys in a dictionary: the value that each viewer takes is known (SG-PDF-17). */
 const judgedElsewhere: ReadonlySet<PdfFindingCode> = new Set(['equal-keys', 'duplicate-key', 'unclear-key']);
 
-/** In the order of the file. */
+/** In file order. */
 export function placedObjects({ document, definitions, budget, report }: PlacedSearch): readonly PlacedObject[] {
   const named = namedPlaces(document, budget, report);
   const placed: PlacedObject[] = [];

@@ -1,4 +1,4 @@
-/** Numbers of all objects that the document, as it is in its newest revision, leads to from its trailer. */
+/** Numbers of all objects that are reachable from the trailer of the newest revision. */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';

@@ -1,4 +1,7 @@
-/** How the file begins and ends, and how its cross-reference sections are written and found: where readers differ, or begin to repair. */
+/**
+ * The start and end of the file, and the form and location of its cross-reference sections: places where readers differ or start to
+ * repair.
+ */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFindingCode } from '../../../pdf/read/finding.js';
 import { numberOf } from '../../../pdf/read/object-source.js';
@@ -9,15 +12,15 @@ import type { XrefSection } from '../../../pdf/xref/xref-section.js';
 import type { Disagreements } from './disagreement.js';
 import { firstByteAt, type PlacedObject } from './placed-objects.js';
 
-/** What readers take differently wherever in the file it is. */
+/** Findings that readers treat differently anywhere in the file. */
 const forms: ReadonlySet<PdfFindingCode> = new Set(['header-not-first', 'trailing-bytes', 'revision-end', 'xref-form']);
 
-/** Readers look for `startxref` in so many bytes at the end of a file, the strictest of them; the rest of its room is for white space between. */
+/** The strictest reader searches this many bytes at the end of a file for `startxref`; the remaining room is for white space. */
 const longestEnding = 64;
 
-/** `%%EOF`, one end of a line, and no more. */
+/** `%%EOF` and one line ending, nothing more. */
 function checkEnding({ bytes, newest }: PdfDocument, report: Disagreements): void {
-  // two ends of a line: OpenPDF writes them
+  // two line endings: OpenPDF writes them
   if (skipLineEnd(bytes, skipLineEnd(bytes, newest.end)) < bytes.length)
     report.add(newest.end, 'More than the end of a line follows the last %%EOF');
   const close = lastStartXref(bytes);
@@ -25,7 +28,7 @@ function checkEnding({ bytes, newest }: PdfDocument, report: Disagreements): voi
     report.add(close.start, 'The last startxref is too far from the end of the file for some readers');
 }
 
-/** Where a `startxref`, `Prev` or `XRefStm` leads: to the first byte of a section. */
+/** The target of a `startxref`, `Prev` or `XRefStm` must be the first byte of a section. */
 function checkLinks(document: PdfDocument, report: Disagreements): void {
   const { bytes } = document;
   const check = (section: XrefSection, value: number | undefined): void => {
@@ -52,8 +55,8 @@ function checkLinks(document: PdfDocument, report: Disagreements): void {
 }
 
 /**
- * A hybrid file (ISO 32000-2 §7.5.8.4): of a number that its table has free and its stream gives, PDFium and Poppler show the stream’s object, MuPDF and
- * pdf.js none. So nothing that the document leads to may depend on which of the two is asked first.
+ * In a hybrid file (ISO 32000-2 §7.5.8.4), if the table frees a number that the stream defines, PDFium and Poppler show the stream’s
+ * object, MuPDF and pdf.js none. So nothing reachable in the document may depend on which of the two is consulted first.
  */
 function checkHybrids(document: PdfDocument, referenced: () => ReadonlySet<number>, report: Disagreements): void {
   if (!document.revisions.some(({ sections }) => sections.some(({ hidden }) => hidden !== undefined))) return;
@@ -73,7 +76,7 @@ function checkHybrids(document: PdfDocument, referenced: () => ReadonlySet<numbe
           return report.add(offset, `The table of a hybrid file and its cross-reference stream place object ${number} differently`);
 }
 
-/** Readers begin at the first object’s end where the file says that it is linearized and as long as it is (Annex F). */
+/** Readers start at the first object’s end if the file claims to be linearized and has the stated length (Annex F). */
 function checkLinearization(document: PdfDocument, placed: readonly PlacedObject[], report: Disagreements): void {
   const { bytes, revisions } = document;
   const first = placed[0];

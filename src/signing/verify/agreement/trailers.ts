@@ -1,4 +1,4 @@
-/** Trailers that a reader finds by looking for them: each must lead to the catalog that the strict reader has. */
+/** Trailers that a reader finds by searching: each must lead to the catalog of the strict reader. */
 import type { Budget } from '../../../base/abort.js';
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
@@ -7,9 +7,12 @@ import { isSameObject } from '../../../pdf/recovery/same-object.js';
 import { mostTrailers, readTrailer, scanTrailers } from '../../../pdf/recovery/scan-trailers.js';
 import type { Disagreements } from './disagreement.js';
 
-/** Entries of a trailer that decide what a document is. */
+/** Entries of a trailer that determine the document. */
 const deciding = ['Root', 'Encrypt'];
-/** Gives the ranges of those that belong to no section and lead nowhere else: iText leaves one behind a cross-reference stream. */
+/**
+ * Returns the ranges of trailers that belong to no section but lead to the same catalog: iText leaves one after a cross-reference
+ * stream.
+ */
 export function checkTrailers(document: PdfDocument, budget: Budget, report: Disagreements): readonly ByteRange[] {
   const { bytes, revisions } = document;
   const sections = revisions.flatMap((revision) => revision.sections);

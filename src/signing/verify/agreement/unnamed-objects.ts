@@ -1,4 +1,7 @@
-/** Objects that a reader finds by looking for them, and that no cross-reference names: in gaps, streams, strings, comments and object streams. */
+/**
+ * Objects that a reader finds by searching although no cross-reference names them: in gaps, streams, strings, comments and object
+ * streams.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
@@ -10,11 +13,11 @@ import { readIndirectObject } from '../../../pdf/syntax/read-indirect-object.js'
 import { PdfSyntaxError } from '../../../pdf/syntax/read-object.js';
 import type { Disagreements } from './disagreement.js';
 
-/** Objects that readers look for, whatever refers to them. */
+/** Types of objects that readers search for even if nothing refers to them. */
 const lookedFor: ReadonlySet<string> = new Set(['Catalog', 'ObjStm', 'XRef', 'Pages', 'Page']);
-/** Bytes of an unnamed object that are read; a longer one counts as different from every other. */
+/** The number of bytes of an unnamed object that are read; a longer one counts as different from every other. */
 const longestRead = 1 << 16;
-/** Most unnamed objects that are read. */
+/** The maximum number of unnamed objects that are read. */
 const maxUnnamed = 1000;
 
 export interface UnnamedSearch {
@@ -24,7 +27,7 @@ export interface UnnamedSearch {
   readonly referenced: () => ReadonlySet<number>;
 }
 
-/** Whether the object is what the number leads to, or nothing leads there and nobody looks for it. */
+/** Whether the object equals the number's target, or nothing refers to the number and no reader searches for it. */
 export function mayBeThere({ document, referenced }: UnnamedSearch, number: number, value: PdfObject | undefined): boolean {
   const entry = document.entry(number)?.entry;
   if (entry !== undefined && entry.kind !== 'free') {
@@ -54,7 +57,7 @@ function readUnnamed({ document, budget }: UnnamedSearch, start: number): Return
   }
 }
 
-/** Reports those that change what some reader finds; gives those that do not. */
+/** Reports those that change a reader's result; returns those that do not. */
 export function unnamedObjects(search: UnnamedSearch, definitions: readonly FoundDefinition[], named: ReadonlySet<number>): ByteRange[] {
   const tolerated: ByteRange[] = [];
   let read = 0;

@@ -1,6 +1,7 @@
 /**
- * Scripts and actions that an update brings, in any object that it wrote and by whatever they are reached: programs run what they find by ways of their own,
- * so nothing of the kind may come after signing (ISO 32000-2 §12.6, §13.6, §13.7). What was there, at the same place of the same object, may stay.
+ * Scripts and actions that an update adds, in any object that it wrote and however it is reached: programs have their own ways to find
+ * and run them, so nothing active may be added after signing (ISO 32000-2 §12.6, §13.6, §13.7). Active content that was already at the
+ * same place of the same object may stay.
  */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
@@ -12,7 +13,7 @@ import type { Place, Step } from './step.js';
 const scriptEntries: ReadonlySet<string> = new Set(['JS', 'JavaScript', 'OnInstantiate', 'RichMediaContent']);
 const place: Place = { kind: 'catalog' };
 
-/** What a dictionary runs, by name. */
+/** The active content of a dictionary, by name. */
 function activePart({ after }: Step, dict: PdfDict): string | undefined {
   const type = after.resolve(dict.get('S'));
   if (type instanceof PdfName && isActiveType(type.value)) return type.value;
@@ -25,7 +26,7 @@ function activePart({ after }: Step, dict: PdfDict): string | undefined {
 const dictIn = (value: PdfObject | undefined): PdfDict | undefined =>
   value instanceof PdfStream ? value.dict : value instanceof PdfDict ? value : undefined;
 
-/** The first active part of an object that was not there before. */
+/** The first active part of an object that the earlier version did not have. */
 function addedPart(step: Step, old: PdfObject | undefined, now: PdfObject | undefined): string | undefined {
   const pending: (readonly [old: PdfObject | undefined, now: PdfObject | undefined])[] = [[old, now]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -40,7 +41,8 @@ function addedPart(step: Step, old: PdfObject | undefined, now: PdfObject | unde
     const [dict, before] = [dictIn(is), dictIn(was)];
     if (dict === undefined) continue;
     const part = activePart(step, dict);
-    // What stays is held to be the same with all that it refers to.
+    // Existing active content must stay unchanged, including
+    // everything that it refers to.
     if (part !== undefined && (before === undefined || !step.frozen.isSame(before, dict, place))) return part;
     for (const [key, value] of dict.entries)
       if (typeof value === 'object' && value !== null && !(value instanceof PdfName)) pending.push([before?.get(key), value]);
@@ -48,7 +50,7 @@ function addedPart(step: Step, old: PdfObject | undefined, now: PdfObject | unde
   return undefined;
 }
 
-/** By the number of their objects. To be asked before the frozen walk is drained. */
+/** By object number. Must be called before the frozen walk is drained. */
 export function addedActiveContent(step: Step, document: PdfDocument): ReadonlyMap<number, string> {
   const { index } = step.after.revision;
   const found = new Map<number, string>();

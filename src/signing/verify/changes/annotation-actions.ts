@@ -1,4 +1,7 @@
-/** An annotation → the actions that it runs, by type, and those that no certification allows to be added (ISO 32000-2 §12.6, Tables 197 and 201). */
+/**
+ * An annotation → the actions that it runs, by type, and whether any certification allows adding them (ISO 32000-2 §12.6, Tables 197 and
+ * 201).
+ */
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
@@ -9,19 +12,19 @@ const actionTypes =
     ' ',
   );
 /**
- * Actions that only lead the reader somewhere or play something. Whatever is not listed runs a program, sends data away, or changes what the document
- * shows: scripts, launches, submissions, imports, hiding, layers, and types that are not known.
+ * Actions that only navigate or play media. Everything else runs a program, sends data, or changes what the document shows: scripts,
+ * launches, submissions, imports, hiding, layers, and unknown types.
  */
 const harmless: ReadonlySet<string> = new Set('GoTo GoToR GoToE GoToDp GoTo3DView Thread URI Named Sound Movie'.split(' '));
-/** Addresses that are programs. */
+/** Schemes of addresses that run programs. */
 const scriptAddress = /^\s*(?:javascript|vbscript|data):/i;
-/** Whether a value of `S` is a type of action that runs, sends or changes something. */
+/** Whether a value of `S` is an action type that runs, sends or changes something. */
 export const isActiveType = (type: string): boolean => actionTypes.includes(type) && !harmless.has(type);
 export const isScriptAddress = (address: string): boolean => scriptAddress.test(address);
 
-/** Annotations whose content runs programs of its own (§13.6, §13.7). */
+/** Annotations whose content runs its own programs (§13.6, §13.7). */
 const active: ReadonlySet<string> = new Set(['3D', 'RichMedia']);
-/** Most actions of one annotation; more count as forbidden. */
+/** The maximum number of actions of one annotation; more count as forbidden. */
 const maxActions = 100;
 const longestTarget = 200;
 
@@ -31,7 +34,7 @@ export interface AnnotationActions {
   readonly isForbidden: boolean;
 }
 
-/** Where an action leads, as far as the dictionary says it in text. */
+/** The target of an action, if the dictionary states it as text. */
 function targetOf(source: ObjectSource, action: PdfDict): string | undefined {
   const file = dictOf(source, action.get('F'));
   const values = [action.get('URI'), file?.get('UF') ?? file?.get('F'), action.get('F')];
@@ -39,7 +42,7 @@ function targetOf(source: ObjectSource, action: PdfDict): string | undefined {
   return text && textOf(text.bytes);
 }
 
-/** An action and those that follow it (§12.6.2). */
+/** An action and its successors (§12.6.2). */
 function collect(source: ObjectSource, first: PdfObject | undefined, told: string[]): boolean {
   const pending: (PdfObject | undefined)[] = [first];
   let isForbidden = false;

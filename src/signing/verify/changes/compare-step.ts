@@ -1,10 +1,12 @@
 /**
- * One revision and the next → every change between them, each allowed or not: a whitelist, walked from the trailer (ISO 32000-2 §12.8.2.2).
+ * One revision and the next → every change between them, each allowed or forbidden: a whitelist, walked from the trailer (ISO 32000-2
+ * §12.8.2.2).
  *
- * Not the bytes of an update are judged but what a reader would see: both revisions are walked side by side from the trailer on, through whatever is
- * referred to, each pair of objects once. What is equal is skipped. What differs is forbidden, unless it belongs to an object with rules of its own: pages,
- * annotations, form fields, the security store, metadata. Those objects are collected first and left out of the walk, and their rules judge them entry by
- * entry. Objects that the update replaced though nothing leads to them are looked at last: no writer has a reason to, so something is hidden there.
+ * The check does not look at the bytes of an update but at what a reader would see: both revisions are walked in parallel from the
+ * trailer through all references, each pair of objects once. Equal objects are skipped. A difference is forbidden unless it is in an
+ * object with its own rules: pages, annotations, form fields, the security store, metadata. Those objects are collected first and left
+ * out of the walk, and their rules judge them entry by entry. Objects that the update replaced although nothing refers to them are
+ * checked last: no writer has a reason for that, so they hide something.
  */
 import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
@@ -31,11 +33,11 @@ import { ways } from './walk/ways.js';
 const ofTheXref: ReadonlySet<string> = new Set(
   'Size Prev XRefStm ID Type W Index Length Filter DecodeParms F FFilter FDecodeParms DL'.split(' '),
 );
-/** The other entries that the standard gives a trailer (Table 15); everything else is a writer's own and says nothing to a reader. */
+/** The other standard trailer entries (Table 15); all remaining ones are private to a writer and have no effect on readers. */
 const ofTheDocument: ReadonlySet<string> = new Set(['Root', 'Encrypt', 'Info']);
 /** Entries of the information dictionary that every writer renews. */
 const renewedInfo: ReadonlySet<string> = new Set(['ModDate', 'Producer', 'CreationDate', 'Creator']);
-/** Most changes of a step that are judged; none is left out of the verdict, so more are forbidden. */
+/** The maximum number of changes of a step that are judged; none may be left out of the verdict, so more are forbidden. */
 const maxChanges = 50_000;
 
 const describeFrozen = (place: Place): string => {
@@ -45,7 +47,7 @@ const describeFrozen = (place: Place): string => {
   return 'Something that the whole document uses, such as a layer, a script, an attachment or its structure, was changed.';
 };
 
-/** Dates and the names of the writing programs may change; author, title and all else may not. */
+/** Dates and names of writing programs may change; author, title and everything else may not. */
 function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const old = dictOf(step.before, before);
   const now = dictOf(step.after, after);
@@ -60,7 +62,7 @@ function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject
     step.report({ kind: 'metadata', allowed: true, description: 'Dates or programs in the document information were brought up to date.' });
 }
 
-/** Developers' prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
+/** Developer prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
 function isExtensionList(step: Step, value: PdfObject | undefined): boolean {
   const list = dictOf(step.after, value);
   const isExtension = (item: PdfObject): boolean => typeof step.after.resolve(dictOf(step.after, item)?.get('ExtensionLevel')) === 'number';
@@ -71,7 +73,7 @@ function isExtensionList(step: Step, value: PdfObject | undefined): boolean {
   return list !== undefined && [...list.entries].every(isEntry);
 }
 
-/** Extensions say nothing to a reader; whatever else leads to their objects is compared there. */
+/** Extensions have no effect on readers; their objects are compared wherever else they are referred to. */
 function compareExtensions(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const kind = 'extensions';
   if (stepWalk(step).isSameBelow(before, after, { kind })) return;
@@ -80,7 +82,7 @@ function compareExtensions(step: Step, before: PdfObject | undefined, after: Pdf
   step.report({ kind, allowed, description });
 }
 
-/** An update may raise the version (§7.2.2); what is used of it is judged where it is used. */
+/** An update may raise the version (§7.2.2); newer features are judged where they are used. */
 function compareVersion(step: Step, before: PdfObject | undefined, after: PdfObject): void {
   if (step.frozen.isSame(before, after, { kind: 'extensions' })) return;
   step.report({ kind: 'extensions', allowed: true, description: 'The version of the file format was changed.' });
@@ -116,7 +118,7 @@ function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
   }
 }
 
-/** What the walks of one document have met so far. */
+/** Objects that the walks of one document have met so far. */
 const reaches = new WeakMap<PdfDocument, { readonly frozen: KnownReach; readonly shown: KnownReach }>();
 
 function reachOf(document: PdfDocument): { readonly frozen: KnownReach; readonly shown: KnownReach } {
@@ -127,7 +129,7 @@ function reachOf(document: PdfDocument): { readonly frozen: KnownReach; readonly
 
 export interface CompareStepOptions {
   readonly document: PdfDocument;
-  /** Index of the later revision; the earlier one is that before it. */
+  /** Index of the later revision; the earlier one precedes it. */
   readonly revision: number;
   /** Index of the oldest revision that a signature covers. */
   readonly signed: number;
@@ -136,7 +138,7 @@ export interface CompareStepOptions {
   readonly budget: Budget;
 }
 
-/** Every change of a revision, in the order in which it was met. */
+/** Every change of a revision, in the order of the walk. */
 export function compareStep({
   document,
   revision,

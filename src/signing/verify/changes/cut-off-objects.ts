@@ -1,9 +1,9 @@
 /**
- * Objects whose numbers reach the trailer's `Size` do not exist for readers that go by it (ISO 32000-2 Table 15), while most readers find them. Such a
- * document is judged only where both kinds of reader show the same.
+ * Objects with numbers not below the trailer's `Size` do not exist for readers that respect it (ISO 32000-2 Table 15), but most readers
+ * find them. Such a document is judged only if both kinds of reader show the same.
  *
- * Walks everything from the catalog that shows, is pressed or is read out, and stops at the first object that is cut off. Left out of the walk is what
- * nobody sees: the security store, the metadata, the extensions, and signature fields without an area.
+ * Walks everything from the catalog that is visible, clickable or read aloud, and stops at the first object that is cut off. The walk
+ * skips invisible parts: the security store, the metadata, the extensions, and signature fields without an area.
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
@@ -13,7 +13,7 @@ import { hasArea } from './drawing/visible-area.js';
 
 const unseenOfCatalog: ReadonlySet<string> = new Set(['DSS', 'Metadata', 'Extensions']);
 
-/** Whether a field or annotation is a signature field that has no place on its page. */
+/** Whether a field or annotation is a signature field without an area on its page. */
 function isUnseenSignature(view: PdfView, item: PdfObject): boolean {
   const dict = dictOf(view, item);
   return dict !== undefined && nameOf(view, dict.get('FT')) === 'Sig' && dict.get('Kids') === undefined && !hasArea(view, dict);
@@ -32,7 +32,7 @@ class CutOffSearch {
     this.#size = size;
   }
 
-  /** An object in an object stream goes with that. */
+  /** An object in an object stream is cut off together with the stream. */
   #isCutOff(number: number): boolean {
     const entry = this.#view.document.entry(number, this.#view.revision.index)?.entry;
     if (entry === undefined || entry.kind === 'free') return false;
@@ -64,7 +64,7 @@ class CutOffSearch {
       const isList = key === 'Annots' || key === 'Fields';
       if (!isList) this.#queue.push(value);
       else {
-        // The list itself must be there; in it, an entry that shows nothing may be missing.
+        // The list itself must be present; entries in it that show nothing may be missing.
         if (value instanceof PdfRef && this.#isCutOff(value.number)) this.#queue.push(value);
         for (const item of arrayOf(this.#view, value)) if (!isUnseenSignature(this.#view, item)) this.#queue.push(item);
       }
@@ -72,7 +72,7 @@ class CutOffSearch {
   }
 }
 
-/** Whether readers that go by the `Size` of the revision show something else than readers that do not. */
+/** Whether readers that respect the revision's `Size` show something else than readers that do not. */
 export function showsCutOff(view: PdfView, budget: Budget): boolean {
   const size = view.trailer.get('Size');
   return typeof size !== 'number' || new CutOffSearch(view, budget, size).find();

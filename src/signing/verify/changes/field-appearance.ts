@@ -1,4 +1,4 @@
-/** A form field's value and what its widget draws: whether a person reads there what a program reads (ISO 32000-2 §12.7.4.3). */
+/** A form field's value and what its widget draws: whether people and programs read the same (ISO 32000-2 §12.7.4.3). */
 import { contentOperations } from '../../../pdf/content/content-operations.js';
 import type { FieldDecoration } from '../../../pdf/content/painted-path.js';
 import { paintingOf } from '../../../pdf/content/painting.js';
@@ -20,10 +20,10 @@ type Agreement = DocumentChange['appearance'];
 const password = 1 << 13;
 const combo = 1 << 17;
 const pushButton = 1 << 16;
-/** Most nodes between a widget and the top of its field. */
+/** The maximum number of nodes between a widget and the top of its field. */
 const maxAncestors = 32;
 
-/** An entry of the field or of the nearest node above it that has one. */
+/** An entry of the field or of its nearest ancestor that has it. */
 function inherited({ after }: Step, node: FieldNode, key: string): PdfObject | undefined {
   let dict: PdfDict | undefined = node.dict;
   for (let count = 0; dict !== undefined && count < maxAncestors; count++) {
@@ -42,7 +42,7 @@ function textValue({ after }: Step, value: PdfObject | undefined): string | unde
   return string && textOf(string.bytes);
 }
 
-/** What a choice shows for a value: the second of a pair of `Opt` (Table 234). */
+/** The display text of a choice's value: the second of a pair in `Opt` (Table 234). */
 function displayed(step: Step, node: FieldNode, value: string): string {
   for (const option of arrayOf(step.after, inherited(step, node, 'Opt')).slice(0, 10_000)) {
     const [exported, shown] = arrayOf(step.after, option).map((item) => textValue(step, item));
@@ -51,11 +51,11 @@ function displayed(step: Step, node: FieldNode, value: string): string {
   return value;
 }
 
-/** Field flag of a comb, and the width of a border that says nothing of it (Tables 168 and 231). */
+/** Field flag of a comb, and the width of an unspecified border (Tables 168 and 231). */
 const comb = 1 << 24;
 const usualBorder = 1;
 
-/** What the field states of its looks, which later revisions cannot change. */
+/** The field's own decoration, which later revisions cannot change. */
 function decorationOf(step: Step, node: FieldNode): FieldDecoration {
   const { after } = step;
   const characteristics = dictOf(after, node.dict.get('MK'));
@@ -76,7 +76,7 @@ const mostCells = 1000;
 const comparable = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\u00ad\u2212-]/gu, (sign) => (sign === '\u2212' || sign === '-' ? '-' : ''));
 
-/** Whether no other look comes into its place: of another state, when it is pressed or pointed at, or from rich text. */
+/** Whether no other appearance replaces it: for another state, when it is pressed or hovered, or from rich text. */
 function hasOneLook(step: Step, node: FieldNode, form: PdfStream): boolean {
   const { after } = step;
   const looks = dictOf(after, node.dict.get('AP'));
@@ -92,7 +92,7 @@ function hasOneLook(step: Step, node: FieldNode, form: PdfStream): boolean {
   return after.resolve(rich) === null || isSameSinceSigned(step, signedEntry(step, node, 'RV'), rich);
 }
 
-/** Of the same object when the document was signed. */
+/** The same object's entry at the time of signing. */
 function signedEntry({ signed }: Step, { reference }: FieldNode, key: string): PdfObject | undefined {
   const value = signed.document.indirectObject(reference, signed.revision.index)?.value;
   return value instanceof PdfDict ? value.get(key) : undefined;
@@ -101,7 +101,7 @@ function signedEntry({ signed }: Step, { reference }: FieldNode, key: string): P
 const isSameSinceSigned = ({ signed, after, budget }: Step, old: PdfObject | undefined, now: PdfObject | undefined): boolean =>
   new SameWalk({ before: signed, after, budget }).isSameBelow(old, now, { kind: 'form-field' });
 
-/** Programs that set the value again go by the default appearance: one that came with the update must set it to be read (Table 228). */
+/** Programs that redraw the value use the default appearance: if the update added one, its text must be readable (Table 228). */
 function setsReadably(step: Step, node: FieldNode): boolean {
   const text = stringOf(step.after, node.dict.get('DA'));
   if (text === undefined || isSameSinceSigned(step, signedEntry(step, node, 'DA'), node.dict.get('DA'))) return true;
@@ -126,7 +126,8 @@ function isReadable(components: readonly number[], { background }: FieldDecorati
 
 function compareText(step: Step, node: FieldNode, values: readonly string[]): Agreement {
   const form = normalLook(step.after, node.dict);
-  // Without an appearance the reader makes one of the value.
+  // Without an appearance, the reader generates one from the
+  // value.
   if (form === undefined) return undefined;
   const resources = dictOf(step.after, dictOf(step.after, catalogOf(step.after)?.get('AcroForm'))?.get('DR'));
   const rectangle = rectangleOf(step.after, node.dict);
@@ -143,12 +144,12 @@ function compareText(step: Step, node: FieldNode, values: readonly string[]): Ag
   const [seen, expected] = [comparable(shown), values.map(comparable)];
   const isList = node.type === 'Ch' && ((numberOf(step.after, inherited(step, node, 'Ff')) ?? 0) & combo) === 0;
   if (isList ? expected.every((value) => seen.includes(value)) : seen === expected.join('')) return undefined;
-  // A script of the field may write the value in another form: 1000 as 1,000.00 €.
+  // A script of the field may format the value: 1000 as 1,000.00 €.
   const isFormatted = dictOf(step.after, inherited(step, node, 'AA'))?.get('F') !== undefined;
   return isFormatted ? 'not-comparable' : 'differs';
 }
 
-/** A button shows one of the looks that were signed: a state that was there, or one that paints nothing and stands for Off. */
+/** A button shows one of the signed appearances: an existing state, or one named Off that paints nothing. */
 function hasSignedLooks(step: Step, node: FieldNode): boolean {
   const { after, signed, budget } = step;
   const old = signedEntry(step, node, 'AP');
@@ -172,19 +173,20 @@ function hasSignedLooks(step: Step, node: FieldNode): boolean {
 function compareButton(step: Step, node: FieldNode, isPushButton: boolean): Agreement {
   const { after } = step;
   if (!hasSignedLooks(step, node)) return 'not-comparable';
-  // A push button has no value that its picture could be held against; the picture is the one that was signed.
+  // A push button has no value to compare its picture with; the picture is the signed one.
   if (isPushButton) return undefined;
   const state = nameOf(after, node.dict.get('AS')) ?? 'Off';
   const value = after.resolve(node.value);
   const chosen = value instanceof PdfName ? value.value : 'Off';
   if (value !== null && !(value instanceof PdfName)) return 'not-comparable';
   const own = dictOf(after, dictOf(after, node.dict.get('AP'))?.get('N'));
-  // Of several buttons with one value, those that have it as a state are on.
+  // If several buttons have the same value, all that have it as a state are
+  // on.
   const isOn = chosen !== 'Off' && own?.get(chosen) !== undefined;
   return state === (isOn ? chosen : 'Off') ? undefined : 'differs';
 }
 
-/** Undefined where they agree, or where nothing is shown. */
+/** Undefined if they agree or nothing is shown. */
 export function compareAppearance(step: Step, node: FieldNode): Agreement {
   const { after } = step;
   const flags = numberOf(after, inherited(step, node, 'Ff')) ?? 0;

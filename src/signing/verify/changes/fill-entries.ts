@@ -1,4 +1,4 @@
-/** The entries of a field that filling or signing it changes, each with the values that it may have then (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
+/** The entries of a field that filling or signing it changes, with their allowed values (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
 import { PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import type { ObjectSource } from '../../../pdf/read/object-source.js';
 import { areLooks } from './drawing/visible-area.js';
@@ -21,7 +21,7 @@ const mostQuadding = 2;
 
 const isValue: Accepts = (value, source) => isTextOrStream(value, source) || isName(value, source) || listOf(isText)(value, source);
 
-/** What filling a field changes: its value, its looks, how its text is set. */
+/** Entries that filling a field changes: its value, its appearance, and how its text is set. */
 const filling: ReadonlyMap<string, Accepts> = new Map([
   ['V', isValue],
   ['AP', (value, source) => isDict(value, source) && areLooks(source, value)],
@@ -33,7 +33,7 @@ const filling: ReadonlyMap<string, Accepts> = new Map([
   ['DA', isText],
   ['Q', (value, source) => isCount(value, source) && (value as number) <= mostQuadding],
 ]);
-/** What signing an empty field changes; what its value is has rules of its own. */
+/** Entries that signing an empty field changes; its value has separate rules. */
 const signing: ReadonlyMap<string, Accepts> = new Map([
   ...[...filling].filter(([key]) => ['AP', 'AS', 'M'].includes(key)),
   ['V', isDict],
@@ -42,7 +42,7 @@ const signing: ReadonlyMap<string, Accepts> = new Map([
 
 const none: ReadonlyMap<string, Accepts> = new Map();
 
-/** By name, the values that an entry of the field may change to; an entry may also be taken away. */
+/** Allowed new values by entry name; an entry may also be removed. */
 export interface ChangeableEntries {
   has(key: string): boolean;
   accepts(key: string, value: PdfObject | undefined, source: ObjectSource): boolean;

@@ -1,4 +1,4 @@
-/** Fields that were filled in: whether that is allowed, what it draws over, and whether it shows the value (ISO 32000-2 §12.8.2.2). */
+/** Filled-in fields: whether filling is allowed, what it covers, and whether the field shows its value (ISO 32000-2 §12.8.2.2). */
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { compareAppearance } from './field-appearance.js';
 import { coverText, enclosing, pageCover } from './drawing/page-cover.js';
@@ -7,17 +7,17 @@ import { type Witness, witnessOf } from './drawing/witness.js';
 import type { ComparedFields } from './signature-field-rule.js';
 import { hasNormalLook } from './drawing/visible-area.js';
 
-/** A field, or one of its widgets, as it is now. */
+/** The current state of a field or one of its widgets. */
 export interface FilledNode {
   readonly node: FieldNode;
-  /** Whether what it shows is another thing: what it draws is the filler's. */
+  /** Whether its appearance changed: the filler decided what it draws. */
   readonly isRedrawn: boolean;
   readonly hasNewValue: boolean;
 }
 
 /**
- * Of a field's widgets those that look otherwise: they were redrawn, they have no appearance, so that programs draw the value, or the value is another
- * one, which programs show in the place of the appearance where fields can be filled in (pdf.js).
+ * A field's widgets that look different: they were redrawn, they have no appearance, so that programs draw the value, or the value
+ * changed, which programs show instead of the appearance where fields can be filled in (pdf.js).
  */
 function changedWidgets({ step }: ComparedFields, filled: readonly FilledNode[], widgets: readonly FieldNode[]): readonly FieldNode[] {
   if (filled.some(({ hasNewValue }) => hasNewValue)) return widgets;
@@ -25,7 +25,10 @@ function changedWidgets({ step }: ComparedFields, filled: readonly FilledNode[],
   return widgets.filter(({ reference, dict }) => redrawn.has(reference.number) || !hasNormalLook(step.after, dict));
 }
 
-/** What the changed widgets of one field cover at most, by page number; what is drawn is that of the first on a page. */
+/**
+ * The area that the changed widgets of one field may cover, by page number; the description of the drawing is from the
+ * first widget on a page.
+ */
 function coveredPages(
   { step, pagesWith }: ComparedFields,
   changed: readonly FieldNode[],
@@ -50,7 +53,7 @@ const disagreement = {
   'not-comparable': '; what its page shows cannot be compared with its value',
 } as const;
 
-/** Level of a certification that lets forms be filled, and nothing else (DocMDP P, Table 257). */
+/** The certification level that only allows filling in forms (DocMDP P, Table 257). */
 const formFilling = 2;
 
 function refusesAppearances({ permissions, fieldAppearances }: ComparedFields['step']): boolean {
@@ -58,7 +61,10 @@ function refusesAppearances({ permissions, fieldAppearances }: ComparedFields['s
   return fieldAppearances === 'refuse' || (fieldAppearances === 'refuse-certified' && isCertifiedForm);
 }
 
-/** One change for each field, by its full name, and each page that it draws on. @param widgets Of the field as it is now, those that did not change too */
+/**
+ * Reports one change per field, by its full name, and per page that it draws on. @param widgets The field's current widgets, including
+ * unchanged ones
+ */
 export function reportFilledField(
   fields: ComparedFields,
   name: string,
@@ -76,7 +82,8 @@ export function reportFilledField(
     : agreements.has('not-comparable')
       ? 'not-comparable'
       : undefined;
-  // What was signed and is not redrawn is what its signer saw, whatever the value says now.
+  // A signed appearance that is not redrawn is what the signer saw, whatever the current
+  // value is.
   const isRefused = appearance !== undefined && filled.some(({ isRedrawn }) => isRedrawn) && refusesAppearances(step);
   const allowed = mayFill && !isRefused;
   const common = {

@@ -1,4 +1,7 @@
-/** Which of some names the appearances of a document look for outside their own resources, where viewers then take the form's (ISO 32000-2 §7.8.3, §12.7.4.3). */
+/**
+ * Finds names that appearances of a document look up outside their own resources, so that viewers use the form's (ISO 32000-2 §7.8.3,
+ * §12.7.4.3).
+ */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
@@ -6,12 +9,12 @@ import type { RuledObjects } from './ruled-objects.js';
 import type { Step } from './step.js';
 import { appearanceStreams } from './drawing/visible-area.js';
 
-/** Names of resources by category, `Font`, `XObject` and so on. */
+/** Resource names by category: `Font`, `XObject` and so on. */
 export type NamesByCategory = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Every name in a piece of content. Names in its strings, remarks and inline pictures are taken too: telling them apart is what a hostile content
- * would lead astray, and one name too many only refuses more.
+ * Every name in a content stream, including names in strings, comments and inline pictures: hostile content could mislead a parser that
+ * excludes them, and an extra name only refuses more.
  */
 function namesIn(content: Uint8Array): ReadonlySet<string> {
   const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
@@ -51,7 +54,7 @@ class NameSearch {
       }
   }
 
-  /** A default appearance has no resources but the form's. A signature field has no text that it would set. */
+  /** A default appearance has only the form's resources. A signature field has no text to set. */
   #inDefaultAppearances(): string | undefined {
     const { fields } = this.#objects;
     const form = dictOf(this.#view, dictOf(this.#view, this.#view.trailer.get('Root'))?.get('AcroForm'));
@@ -74,7 +77,7 @@ class NameSearch {
     return undefined;
   }
 
-  /** Forms, patterns and glyphs that appearances are made of are content themselves. */
+  /** Forms, patterns and glyphs used by appearances are content themselves. */
   #inResources(): string | undefined {
     for (let value = this.#queue.pop(); value !== undefined; value = this.#queue.pop()) {
       this.#step.budget.step();
@@ -115,7 +118,7 @@ class NameSearch {
     return this.#firstOf(namesIn(data), dictOf(this.#view, resources));
   }
 
-  /** The first of the names that is wanted and that these resources do not have, with what it names. */
+  /** The first wanted name that these resources lack, with its category. */
   #firstOf(names: ReadonlySet<string>, resources: PdfDict | undefined): string | undefined {
     for (const [category, wanted] of this.#wanted) {
       const own = dictOf(this.#view, resources?.get(category));
@@ -126,7 +129,10 @@ class NameSearch {
   }
 }
 
-/** What the earlier revision is drawn with of these names, for a message; undefined where that is nothing. What cannot be read counts as a use. */
+/**
+ * Which of these names the earlier revision uses for drawing, for a message; undefined if it uses none. Unreadable content counts as a
+ * use.
+ */
 export function findNameUse(step: Step, objects: RuledObjects, names: NamesByCategory): string | undefined {
   return new NameSearch(step, objects, names).find();
 }

@@ -1,4 +1,7 @@
-/** What may change in the form's default resources and appearance after signing: what nothing drawn before looks for (ISO 32000-2 §12.7.3, §12.7.4.3). */
+/**
+ * Allowed changes of the form's default resources and appearance after signing: only those that existing drawings do not use (ISO 32000-2
+ * §12.7.3, §12.7.4.3).
+ */
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';
 import { findNameUse, type NamesByCategory } from './form-names-in-use.js';
@@ -7,14 +10,14 @@ import type { Place, Step } from './step.js';
 
 const place: Place = { kind: 'form' };
 /**
- * PDFBox puts each visible signature into the form's resources under one name, that of the signature before, and gives every appearance resources of
- * its own. Other resources are never exchanged: a later viewer may make an appearance of them.
+ * PDFBox puts each visible signature into the form's resources under one name, replacing the previous signature, and gives every
+ * appearance its own resources. Other resources must not be replaced: a later viewer may generate an appearance with them.
  */
 const exchangeable = 'XObject';
-/** Fields whose parents are looked at for a default appearance; no tree of fields is deeper. */
+/** The maximum number of ancestors that are searched for a default appearance; no field tree is deeper. */
 const maxParents = 64;
 
-/** Names that the update brought into a category or gave another meaning; undefined where what must stay did not. */
+/** Names that the update added to a category or redefined; undefined if something changed that must not. */
 function newNames(
   step: Step,
   category: string,
@@ -36,7 +39,7 @@ function newNames(
   return [...changed, ...[...now.entries.keys()].filter((name) => old.get(name) === undefined)];
 }
 
-/** Resources for new appearances may come. */
+/** Resources for new appearances may be added. */
 export function compareFormResources(step: Step, objects: RuledObjects, before: PdfObject | undefined, after: PdfObject | undefined): void {
   const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
   const added = new Map<string, ReadonlySet<string>>();
@@ -69,13 +72,13 @@ function hasDefaultAppearance(step: Step, node: FieldNode): boolean {
   return false;
 }
 
-/** Whether a field shows a value that has no look of its own, and says nothing about how to set it. */
+/** Whether a field shows a value without its own appearance or default appearance. */
 function needsDefault(step: Step, node: FieldNode, isMadeAnew: boolean): boolean {
   if (node.type === 'Sig' || node.isGroup || node.value === undefined) return false;
   return (isMadeAnew || node.dict.get('AP') === undefined) && !hasDefaultAppearance(step, node);
 }
 
-/** A default appearance where the form had none sets new text; a value that viewers set already must not be set otherwise by it. */
+/** A new default appearance may set new text; it must not change the appearance of values that viewers already draw. */
 export function compareNewDefaultAppearance(step: Step, objects: RuledObjects): void {
   const form = dictOf(step.before, catalogOf(step.before)?.get('AcroForm'));
   const isMadeAnew = step.before.resolve(form?.get('NeedAppearances')) === true;

@@ -1,4 +1,4 @@
-/** What may change in a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
+/** Allowed changes of a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
@@ -15,9 +15,9 @@ import { compareAppearance } from './field-appearance.js';
 import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './drawing/visible-area.js';
 import { type Way, wayOfNode, ways } from './walk/ways.js';
 
-/** Of the entries that filling a field changes, those that decide what the page shows. */
+/** The entries changed by filling a field that determine what the page shows. */
 const drawnEntries: ReadonlySet<string> = new Set(['AP', 'AS', 'DA', 'Q', 'RV']);
-/** ReadOnly, Locked, LockedContents: signing sets them, and nothing looks otherwise. */
+/** ReadOnly, Locked, LockedContents: signing sets them without a visible effect. */
 const harmlessFlags = annotationFlags.readOnly | annotationFlags.locked | annotationFlags.lockedContents;
 const readOnlyField = 1;
 
@@ -27,16 +27,16 @@ function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bit
   return (old & now) === old && ((old ^ now) & ~bits) === 0;
 }
 
-/** SignaturesExist and AppendOnly come with the first signature, and stay (ISO 32000-2 Table 225). */
+/** SignaturesExist and AppendOnly are set with the first signature and stay (ISO 32000-2 Table 225). */
 function gainsSignatureFlags(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const old = typeof before === 'number' ? before : 0;
   return before === after || (typeof after === 'number' && (after === 1 || after === 3) && (old & after) === old);
 }
 
-/** Whether a value is an array, or leads to one. */
+/** Whether a value is an array or a reference to one. */
 const isList = (source: ObjectSource, value: PdfObject | undefined): boolean => Array.isArray(source.resolve(value));
 
-/** The objects that make up the looks of an annotation: the dictionary, the streams of each state. */
+/** The objects of an annotation's appearance: the dictionary and the streams of each state. */
 function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfRef> {
   if (looks instanceof PdfRef) yield looks;
   for (const value of dictOf(source, looks)?.entries.values() ?? []) {
@@ -46,13 +46,13 @@ function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Ge
   }
 }
 
-/** Writers may put a name into another encoding. */
+/** Writers may change the encoding of a name. */
 function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [stringOf(step.before, before), stringOf(step.after, after)];
   return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
 }
 
-/** Whether value and looks are the same, down to the last object. */
+/** Whether value and appearance are the same, down to the last object. */
 function sameBelow(
   step: Step,
   ruled: RuledObjects,
@@ -69,9 +69,9 @@ export class FormRules {
   readonly #old: RuledObjects;
   readonly #new: RuledObjects;
   readonly #compared: ComparedFields;
-  /** By their names, with their widgets. */
+  /** Filled fields by name, with their widgets. */
   readonly #filled = new Map<string, FilledNode[]>();
-  /** Fields whose looks were replaced; they must have been that field's alone. */
+  /** Fields whose appearances were replaced; no other field may have used them. */
   readonly #redrawn: FieldNode[] = [];
 
   constructor(step: Step, before: RuledObjects, after: RuledObjects) {
@@ -81,7 +81,7 @@ export class FormRules {
     this.#compared = compareFields(step, before, after);
   }
 
-  /** The whole form. */
+  /** Compares the whole form. */
   compare(): void {
     const { before, after } = this.#step;
     this.#compareForm(dictOf(before, catalogOf(before)?.get('AcroForm')), dictOf(after, catalogOf(after)?.get('AcroForm')));
@@ -117,7 +117,7 @@ export class FormRules {
     }
   }
 
-  /** Fields of a list stay, in their order; what is new is judged by itself. */
+  /** The fields of a list stay in their order; new ones are judged separately. */
   #compareList(before: readonly PdfObject[], after: readonly PdfObject[], what: string): void {
     const kept = after.filter((item) => !(item instanceof PdfRef) || this.#old.fields.has(item.number));
     const isSame =
@@ -167,7 +167,7 @@ export class FormRules {
     }
     if (changed.length === 0) return;
     const looks = node.dict.get('AP');
-    // New looks bring resources of their own; fonts and pictures that were there stay as they were.
+    // New appearances have their own resources; existing fonts and pictures stay unchanged.
     for (const { dict } of appearanceStreams(step.before, looks)) step.shown.isSame(dict.get('Resources'), dict.get('Resources'), place);
     if (changed.includes('AP')) this.#redrawn.push(node);
     if (node.type === 'Sig') judgeSigning(this.#compared, node, successor);
@@ -178,7 +178,10 @@ export class FormRules {
     }
   }
 
-  /** Asked at the end, when everything that refers to anything has been met: looks that are used elsewhere too change what is seen there. */
+  /**
+   * Called at the end, when all references have been met: replacing an appearance that is also used elsewhere changes what is visible
+   * there.
+   */
   checkReplacedLooks(): void {
     const users = this.#redrawn.length === 0 ? new Map<number, number>() : this.#usersOfLooks();
     for (const node of this.#redrawn) {
@@ -194,7 +197,7 @@ export class FormRules {
     }
   }
 
-  /** How many fields have an object among their looks, by its number. */
+  /** The number of fields that use an object in their appearances, by object number. */
   #usersOfLooks(): ReadonlyMap<number, number> {
     const users = new Map<number, number>();
     for (const { dict } of this.#old.fields.values())
@@ -204,7 +207,7 @@ export class FormRules {
   }
 
   /**
-   * Flags of a field are those that were signed, but for locks on it. An empty signature field that showed nothing may be printed from then on: signing
+   * A field's flags must be the signed ones, apart from locks. An empty signature field that showed nothing may become printable: signing
    * sets that flag.
    */
   #keepsVisibility(node: FieldNode, now: FieldNode): boolean {
@@ -215,7 +218,7 @@ export class FormRules {
     return ((old ^ flags) & ~(harmlessFlags | (mayBePrinted ? annotationFlags.print : 0))) === 0;
   }
 
-  /** Programs that are asked to remake appearances show the values, others the appearances: the entry may go where they are the same. */
+  /** Programs that honour the entry show values, others show appearances: it may be removed if both are the same. */
   #judgeNeed(): void {
     const { before, after } = this.#step;
     const [old, now] = [needsAppearances(before), needsAppearances(after)];
@@ -234,7 +237,7 @@ export class FormRules {
     return node.dict.get('AP') === undefined ? step.before.resolve(node.value) !== null : compareAppearance(step, node) !== undefined;
   }
 
-  /** A field that is closed shows what it did; an earlier lock is no reason against it. */
+  /** A field that becomes read-only shows the same; an earlier lock does not forbid it. */
   #judgeReadOnly(node: FieldNode, now: PdfDict): void {
     const { before, after, permissions } = this.#step;
     if ((numberOf(before, node.dict.get('Ff')) ?? 0) === (numberOf(after, now.get('Ff')) ?? 0)) return;
@@ -243,7 +246,7 @@ export class FormRules {
     this.#step.report({ kind: 'form-field', field: node.name, object: node.reference.number, allowed, description });
   }
 
-  /** Told of once a field, with all of its widgets. */
+  /** Reports each field once, with all of its widgets. */
   #reportFilled(): void {
     const widgets = new Map<string, FieldNode[]>();
     for (const node of this.#new.fields.values()) {

@@ -1,4 +1,4 @@
-/** XMP metadata after signing: dates, producer and history may change, what it says of the document may not (ISO 16684-1). */
+/** XMP metadata after signing: dates, producer and history may change, statements about the document may not (ISO 16684-1). */
 import { PdfStream, type PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
@@ -13,13 +13,13 @@ const basic = 'http://ns.adobe.com/xap/1.0/';
 const media = 'http://ns.adobe.com/xap/1.0/mm/';
 const pdf = 'http://ns.adobe.com/pdf/1.3/';
 
-/** What every writer renews: who wrote the file, when, and which of its versions this is. `DocumentID` is not among it. */
+/** Properties that every writer renews: the program, the dates and the version of the file. `DocumentID` is not one of them. */
 const renewed: ReadonlySet<string> = new Set([
   ...['ModifyDate', 'MetadataDate', 'CreatorTool'].map((name) => `${basic} ${name}`),
   ...['InstanceID', 'History', 'VersionID', 'RenditionClass', 'ManageTo'].map((name) => `${media} ${name}`),
   `${pdf} Producer`,
 ]);
-/** What new metadata may say of a document that had none: what every writer makes up, and the format. */
+/** Properties that metadata may add to a document that had none: those that every writer generates, and the format. */
 const ofNewMetadata: ReadonlySet<string> = new Set([
   ...renewed,
   `${basic} CreateDate`,
@@ -34,7 +34,7 @@ function propertiesOf(view: PdfView, value: PdfObject | undefined, step: Step): 
   return readXmp(view.document.decodeStream(stream, view.revision.index).data, step.budget);
 }
 
-/** What the information dictionary says, in the ways in which metadata say the same. */
+/** The information dictionary's contents in their XMP forms. */
 function informationAsXmp(view: PdfView): ReadonlyMap<string, readonly string[]> {
   const info = dictOf(view, view.trailer.get('Info'));
   const text = (key: string): string[] => {
@@ -52,7 +52,7 @@ function informationAsXmp(view: PdfView): ReadonlyMap<string, readonly string[]>
   ]);
 }
 
-/** New metadata repeat what the document said of itself; a conformance or a title that it did not claim is a claim nobody signed. */
+/** New metadata may repeat the document's own statements; a new conformance or title is a claim that nobody signed. */
 function repeatsInformation(view: PdfView, properties: XmpProperties): boolean {
   const known = informationAsXmp(view);
   return [...properties].every(

@@ -1,4 +1,7 @@
-/** What may change on pages after signing: nothing, but annotations where a certification by the first signer allows them, and signature fields' widgets. */
+/**
+ * Allowed changes of pages after signing: none, except annotations if a certification by the first signer allows them, and signature
+ * fields' widgets.
+ */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../pdf/read/field-tree.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
@@ -13,9 +16,9 @@ import { isNewSignatureWidget } from './signature-field-rule.js';
 import type { Place, Step } from './step.js';
 import { wayOfNode, ways } from './walk/ways.js';
 
-/** Most pairs of annotations without a number that are compared. */
+/** The maximum number of pairs of direct annotations that are compared. */
 const mostPairs = 1_000_000;
-/** Entries of a page, or of a node above it, that make up what is drawn. */
+/** Entries of a page or its ancestors that determine what is drawn. */
 const drawn: ReadonlySet<string> = new Set(['Contents', 'Resources', 'Group']);
 /** The level (P) at which annotations may be added, changed or removed. */
 const annotationLevel = 3;
@@ -28,15 +31,15 @@ interface AnnotationChange {
   readonly page: PageNode;
   readonly what: 'added' | 'changed' | 'moved' | 'removed';
   readonly reference?: PdfRef;
-  /** As it is now; as it was for one that was removed. */
+  /** The current annotation; the earlier one if it was removed. */
   readonly annotation: PdfDict | undefined;
-  /** As it was, where it is now another one: what it showed there is gone. */
+  /** The earlier version of a changed annotation: what it showed is gone. */
   readonly before?: PlacedDict;
-  /** Whether its actions are those that it had. */
+  /** Whether its actions are unchanged. */
   readonly keepsActions?: boolean;
 }
 
-/** Changed, new or removed annotations: only a certification with level 3 allows them, and each is disclosed. */
+/** Changed, new or removed annotations: only a certification with level 3 allows them, and each is reported. */
 function reportAnnotation(step: Step, change: AnnotationChange): void {
   const { page, what, reference, annotation } = change;
   const { number } = page;
@@ -64,7 +67,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
   });
 }
 
-/** What it refers to is compared too; what it looks like without regard to rules that objects have elsewhere. */
+/** Compares everything that it refers to, and its appearance regardless of rules for objects used elsewhere. */
 function isSameAnnotation(step: Step, ruled: RuledObjects, old: PdfObject, now: PdfObject, page: number): boolean {
   const place: Place = { kind: 'annotation', page };
   const walk = stepWalk(step, ruled);
@@ -107,7 +110,7 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
   });
 }
 
-/** Annotations that are in the list itself have no number to be known by: what is gone, and what is new. */
+/** Direct annotations have no object number to identify them: reports removed and added ones. */
 function compareDirect(step: Step, page: PageNode, old: readonly PdfObject[], now: readonly PdfObject[]): void {
   const place = { kind: 'annotation', page: page.number } as const;
   if (step.frozen.isSame(old, now, place)) return;
@@ -141,7 +144,7 @@ function compareAnnotations(step: Step, before: RuledObjects, after: RuledObject
   );
 }
 
-/** Order among annotations is drawing order: what was there stays in it. */
+/** The order of annotations is their drawing order: existing ones must keep it. */
 function keepsOrder(before: readonly PdfObject[], after: readonly PdfObject[]): boolean {
   const positions = new Map(after.map((item, index) => [item instanceof PdfRef ? item.number : -1, index]));
   let last = -1;

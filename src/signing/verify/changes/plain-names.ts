@@ -1,4 +1,4 @@
-/** What entries of dictionaries are called by people who never saw one (ISO 32000-2 Tables 29, 31, 166, 226). */
+/** Names of dictionary entries for readers without technical knowledge (ISO 32000-2 Tables 29, 31, 166, 226). */
 
 type Names = Readonly<Record<string, string>>;
 
@@ -51,16 +51,16 @@ const ofField: Names = {
 
 const nameIn = (names: Names, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined);
 
-/** That an entry of the catalog was changed, as a sentence. */
+/** A sentence that reports a changed entry of the catalog. */
 export const documentEntryChanged = (key: string): string => `${nameIn(ofDocument, key) ?? `The document’s entry ${key} was changed`}.`;
 
-/** The entry by its name, of something, changed; a name in the plural ends with an s. */
+/** A sentence that reports a changed entry of an object; a plural name ends with an s. */
 function changed(name: string | undefined, key: string, of: string): string {
   return `The ${name ?? `entry ${key}`} of ${of} ${name?.endsWith('s') === true ? 'were' : 'was'} changed.`;
 }
 
-/** That an entry of a page was changed, as a sentence. */
+/** A sentence that reports a changed entry of a page. */
 export const pageEntryChanged = (key: string, page: number): string => changed(nameIn(ofPage, key), key, `page ${page}`);
 
-/** That an entry of a field was changed, as a sentence. */
+/** A sentence that reports a changed entry of a field. */
 export const fieldEntryChanged = (key: string, field: string): string => changed(nameIn(ofField, key), key, `the field "${field}"`);

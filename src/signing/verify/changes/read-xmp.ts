@@ -1,7 +1,7 @@
 /**
- * An XMP packet → what it says, property by property, whatever way it is written (ISO 16684-1 §7). Writers that touch one date write the whole packet
- * again: with other prefixes, properties as attributes or as elements, in one description or in several. A value is made into a digest of what it is
- * and what is in it, bottom up, so that two packets are compared without a tree of either.
+ * An XMP packet → its statements, property by property, independent of their notation (ISO 16684-1 §7). Writers that change one date
+ * rewrite the whole packet: with other prefixes, properties as attributes or as elements, in one description or in several. Each value
+ * becomes a digest of its kind and contents, bottom up, so that two packets are compared without building trees.
  */
 import { createHash } from 'node:crypto';
 import type { Budget } from '../../../base/abort.js';
@@ -14,7 +14,7 @@ const packetRoots: ReadonlySet<string> = new Set(['adobe:ns:meta/ xmpmeta', 'ado
 /** Attributes of RDF's own grammar; they are not properties. */
 const grammar: ReadonlySet<string> = new Set(['about', 'ID', 'nodeID', 'parseType', 'resource']);
 
-/** Digests of values by name, `namespace name`; a name that is given twice has two. */
+/** Digests of values by name, `namespace name`; a repeated name has several. */
 export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
 interface Property {
@@ -31,13 +31,13 @@ function digestOf(kind: string, parts: readonly string[]): string {
   return hash.digest('base64');
 }
 
-/** Text in a language. Addresses are written as text by some and as a resource by others, which has no language. */
+/** Text in a language. Some writers write addresses as text and others as a resource, which has no language. */
 export function textDigest(text: string, language = ''): string {
   const trimmed = text.trim();
   return digestOf('text', [trimmed, /^https?:/.test(trimmed) ? '' : language.toLowerCase()]);
 }
 
-/** Ordered where the order says something, `Seq` and `Alt`. */
+/** Ordered if the order is significant, `Seq` and `Alt`. */
 export const arrayDigest = (kind: string, items: readonly string[]): string => digestOf(kind, kind === 'Bag' ? [...items].sort() : items);
 
 const structureDigest = (fields: readonly Property[]): string =>
@@ -46,7 +46,7 @@ const structureDigest = (fields: readonly Property[]): string =>
 class XmpReader {
   constructor(readonly budget: Budget) {}
 
-  /** Of a description or a property with fields: attributes and elements alike. */
+  /** Fields of a description or a structured property, both attributes and elements. */
   fields(element: SignedElement, language: string): readonly Property[] {
     const attributes = element.attributes.filter(
       ({ uri, local, name }) => !(uri === rdf && grammar.has(local)) && name !== 'about' && uri !== xmlSpace,
@@ -77,7 +77,7 @@ class XmpReader {
     );
   }
 
-  /** A structure with `rdf:value` is that value with qualifiers, as far as it has any (§7.8). */
+  /** A structure with `rdf:value` is that value, with qualifiers if it has any (§7.8). */
   #structure(fields: readonly Property[]): string {
     const [only] = fields;
     return fields.length === 1 && only?.name === `${rdf} value` ? only.digest : structureDigest(fields);
@@ -90,7 +90,7 @@ class XmpReader {
     return text.trim() === '' ? structureDigest(fields) : digestOf('qualified', [textDigest(text, language), structureDigest(fields)]);
   }
 
-  /** What the model does not know, name by name. */
+  /** Constructs outside the model, name by name. */
   #raw(element: SignedElement): string {
     this.budget.step();
     const attributes = element.attributes.map((attribute) => `${nameOf(attribute)}=${attribute.value}`).sort();
@@ -102,14 +102,14 @@ class XmpReader {
   }
 }
 
-/** The element that describes the document; undefined where there is none, or more than one. */
+/** The element that describes the document; undefined if it is missing or repeated. */
 function descriptionsIn(root: SignedElement): SignedElement | undefined {
   if (isRdf(root, 'RDF')) return root;
   const [only, ...others] = packetRoots.has(nameOf(root)) ? elementsOf(root) : [];
   return only !== undefined && others.length === 0 && isRdf(only, 'RDF') ? only : undefined;
 }
 
-/** Undefined for what is not an XMP packet. */
+/** Undefined if the data are not an XMP packet. */
 export function readXmp(data: Uint8Array, budget: Budget): XmpProperties | undefined {
   try {
     const holder = descriptionsIn(readSignedXml(data));

@@ -1,10 +1,10 @@
-/** Objects that an update replaced though nothing refers to them: no writer has a reason to, so something is hidden there. */
+/** Objects that an update replaced although nothing refers to them: no writer has a reason for that, so they hide something. */
 import { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { SameWalk } from './walk/same-walk.js';
 import { isBound, type Step } from './step.js';
 
-/** Streams that hold the update together are nobody's to refer to: its own cross-reference and object streams (ISO 32000-2 §7.5.7, §7.5.8). */
+/** Streams that belong to the update itself and need no reference: its cross-reference and object streams (ISO 32000-2 §7.5.7, §7.5.8). */
 function ownStreams(step: Step): ReadonlySet<number> {
   const { sections, entries } = step.after.revision;
   const numbers = new Set(sections.flatMap(({ streamReference }) => streamReference?.number ?? []));
@@ -12,7 +12,7 @@ function ownStreams(step: Step): ReadonlySet<number> {
   return numbers;
 }
 
-/** Objects of this revision that were there before, and that the rules did not come by. */
+/** Objects of this revision that existed before and that the rules did not reach. */
 function candidatesOf(step: Step, document: PdfDocument, ruled: ReadonlySet<number>): readonly PdfRef[] {
   const { index } = step.after.revision;
   const own = ownStreams(step);
@@ -24,7 +24,7 @@ function candidatesOf(step: Step, document: PdfDocument, ruled: ReadonlySet<numb
   });
 }
 
-/** Asked last: the whole document before is walked only where there is something to look for. */
+/** Called last: the whole earlier document is walked only if candidates exist. */
 export function reportReplacedStrays(step: Step, document: PdfDocument, ruled: ReadonlySet<number>): void {
   const candidates = candidatesOf(step, document, ruled);
   if (candidates.length === 0) return;

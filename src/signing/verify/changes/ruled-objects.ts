@@ -1,27 +1,30 @@
-/** The objects of a revision that rules of their own compare: page tree, annotations, form fields. Everything else must stay as it is. */
+/**
+ * The objects of a revision that are compared by separate rules: page tree, annotations, form fields. Everything else must stay
+ * unchanged.
+ */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
 import { inheritedAttributes, type PageAttributes } from '../../../pdf/read/page-tree.js';
 
-/** A node of the field tree: a field, or a widget of one. */
+/** A node of the field tree: a field, or one of its widgets. */
 export interface FieldNode {
   readonly reference: PdfRef;
   readonly dict: PdfDict;
-  /** Full name of the field that it is, or belongs to. */
+  /** Full name of the field or of the widget's field. */
   readonly name: string;
   readonly type: string | undefined;
-  /** Whether fields are below it. */
+  /** Whether it has child fields. */
   readonly isGroup: boolean;
-  /** Of the field that a widget belongs to; its own for a field. */
+  /** The field's own value, or the value of the widget's field. */
   readonly value: PdfObject | undefined;
-  /** Number of the object whose entry the value is: the node's own, or that of one above it. */
+  /** Number of the object that has the value entry: the node itself or an ancestor. */
   readonly valueHolder: number | undefined;
   readonly kids: readonly PdfRef[];
 }
 
-/** A page with its place. */
+/** A page and its position. */
 export interface PageNode {
   readonly reference: PdfRef;
   readonly dict: PdfDict;
@@ -33,11 +36,11 @@ export interface PageNode {
 
 export interface RuledObjects {
   readonly fields: ReadonlyMap<number, FieldNode>;
-  /** The form's own list. */
+  /** The form's top-level fields. */
   readonly topFields: readonly PdfObject[];
   readonly pages: ReadonlyMap<number, PageNode>;
   readonly numbers: ReadonlySet<number>;
-  /** Of these the pages and the catalog, which what is drawn may lead back to. */
+  /** The pages and the catalog among them, to which drawn objects may refer back. */
   readonly structure: ReadonlySet<number>;
   readonly catalog: number | undefined;
 }
@@ -59,7 +62,7 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
   for (let next = stack.pop(); next; next = stack.pop()) {
     budget.step();
     const dict = source.resolve(next.reference);
-    // A stream with the entries of a field is not a field: its data would be nobody's to compare.
+    // A stream with the entries of a field is not a field: no rule would compare its data.
     if (!(dict instanceof PdfDict) || fields.has(next.reference.number)) continue;
     const partial = stringOf(source, dict.get('T'));
     const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');

@@ -1,4 +1,7 @@
-/** Growth of the document security store after signing: streams and VRI entries may come, those that were there stay (ISO 32000-2 §12.8.4.3, Tables 261, 262). */
+/**
+ * Additions to the document security store after signing: streams and VRI entries may be added, existing ones stay (ISO 32000-2
+ * §12.8.4.3, Tables 261, 262).
+ */
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
 import { stepWalk } from './walk/same-walk.js';
@@ -6,7 +9,7 @@ import type { Place, Step } from './step.js';
 import { streamDigest } from './stream-digest.js';
 
 const place: Place = { kind: 'validation-data' };
-/** The store's own arrays, each with its counterpart in the data of one signature. */
+/** The store's own arrays and their counterparts in the data of one signature. */
 const arrays = [
   { store: 'Certs', related: 'Cert' },
   { store: 'CRLs', related: 'CRL' },
@@ -26,7 +29,7 @@ const streamsOf = (source: ObjectSource, value: PdfObject | undefined): readonly
     return stream instanceof PdfStream ? [stream] : [];
   });
 
-/** Validation-related information of one signature: lists of streams, when it was gathered, a time stamp over it. */
+/** Validation-related information of one signature: lists of streams, the collection time, a time stamp over it. */
 function isRelated(source: ObjectSource, value: PdfObject | undefined): boolean {
   const dict = dictOf(source, value);
   if (dict === undefined || source.resolve(value) instanceof PdfStream) return false;
@@ -38,13 +41,13 @@ function isRelated(source: ObjectSource, value: PdfObject | undefined): boolean 
   });
 }
 
-/** The streams that the entries for single signatures list under one key. */
+/** The streams that the VRI entries list under one key. */
 const relatedStreams = (source: ObjectSource, entries: PdfDict | undefined, key: string): readonly PdfStream[] =>
   [...(entries?.entries.values() ?? [])].flatMap((value) => streamsOf(source, dictOf(source, value)?.get(key)));
 
 /**
- * Whether every earlier stream is among the later ones. Writers that renew a store give the same certificate or list a new object, so what counts is
- * what a stream unpacks to; a stream that is where it was needs no look.
+ * Whether every earlier stream is among the later ones. Writers that renew a store may write the same certificate or list as a new
+ * object, so unpacked data are compared; a stream that is still in place need not be read.
  */
 function keepsAll(step: Step, before: readonly PdfStream[], after: readonly PdfStream[]): boolean {
   step.budget.step(before.length + after.length);
@@ -55,7 +58,7 @@ function keepsAll(step: Step, before: readonly PdfStream[], after: readonly PdfS
   return moved.every((stream) => digests.has(streamDigest(step.before, stream)));
 }
 
-/** Entries for single signatures may be rewritten, for example when time stamps are renewed; none goes away. */
+/** Entries for single signatures may be rewritten, for example when time stamps are renewed; none may disappear. */
 function growsByRelated(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
   if (now === undefined) return after === undefined && old === undefined;
@@ -74,7 +77,8 @@ function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): bool
   const [oldRelated, newRelated] = [dictOf(step.before, before?.get('VRI')), dictOf(step.after, after.get('VRI'))];
   return arrays.every(({ store, related }) => {
     const now = streamsOf(step.after, after.get(store));
-    // The store itself keeps what it had; what only the entry of a signature had may now be in either.
+    // The store itself keeps its streams; streams that only a signature's entry had may now be in
+    // either.
     return (
       keepsAll(step, streamsOf(step.before, before?.get(store)), now) &&
       keepsAll(step, relatedStreams(step.before, oldRelated, related), [...now, ...relatedStreams(step.after, newRelated, related)])

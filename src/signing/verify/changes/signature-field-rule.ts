@@ -1,4 +1,7 @@
-/** New signature fields, and empty ones that were signed: what they may show, and whose signature they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2). */
+/**
+ * New signature fields, and empty ones that were signed: what they may show, and which signatures they may hold (ISO 32000-2 §12.7.5.5,
+ * §12.8.2.2).
+ */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
 import { coverText, pageCover } from './drawing/page-cover.js';
@@ -9,20 +12,20 @@ import type { Painting } from '../../../pdf/content/painting.js';
 import { witnessOf } from './drawing/witness.js';
 import { hasArea, hasNormalLook, isWidget, widgetShows } from './drawing/visible-area.js';
 
-/** What a new signature field may consist of; actions are not among it. `Contents` describes its widget (ISO 32000-2 table 166). */
+/** The entries that a new signature field may have; actions are not among them. `Contents` describes its widget (ISO 32000-2 table 166). */
 const newFieldEntries: ReadonlySet<string> = new Set(
   'Type Subtype FT T V F Ff P Rect Contents AP AS MK DA Lock SV Parent Kids TU TM DR Border BS H StructParent NM M Q'.split(' '),
 );
 
-/** A revision's fields beside those of the one before, indexed once: documents may have many of both. */
+/** The fields of a revision and of its predecessor, indexed once: documents may have many of both. */
 export interface ComparedFields {
   readonly step: Step;
   readonly oldNames: ReadonlySet<string>;
-  /** Numbers of objects that the fields of before list as their kids now. */
+  /** Numbers of objects that earlier fields now list as their kids. */
   readonly kidsOfOld: ReadonlySet<number>;
-  /** Pages whose lists name an object, by its number. */
+  /** Pages whose annotation lists contain an object, by its number. */
   readonly pagesWith: ReadonlyMap<number, readonly PageNode[]>;
-  /** Fields of both revisions by the number of the object that is their value. */
+  /** Fields of both revisions by the number of their value's object. */
   readonly byValue: ReadonlyMap<number, readonly FieldNode[]>;
 }
 
@@ -51,7 +54,7 @@ export function compareFields(step: Step, old: RuledObjects, now: RuledObjects):
   };
 }
 
-/** What a signature field holds: nothing, or a dictionary. */
+/** The value of a signature field must be empty or a dictionary. */
 const isEmptyOrDict = (step: Step, value: PdfObject | undefined): boolean =>
   value === undefined || step.after.resolve(value) === null || step.after.resolve(value) instanceof PdfDict;
 
@@ -64,8 +67,8 @@ const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
 };
 
 /**
- * Why the value is not a signature made for this field in this revision; undefined for one that is. The value of another field would be listed, and
- * shown, as if its signer had signed here too.
+ * The reason why the value is not a signature made for this field in this revision; undefined if it is. The value of another field would
+ * be listed and shown as if its signer had signed here too.
  */
 function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): string | undefined {
   if (!(node.value instanceof PdfRef)) return undefined;
@@ -79,7 +82,7 @@ function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): strin
   return object !== undefined && made !== revision.index ? 'whose signature was in the document before' : undefined;
 }
 
-/** What the widget may draw over, as part of the report, and of the sentence. */
+/** The area that the widget may cover, as report fields and as part of the sentence. */
 function coverOf(fields: ComparedFields, node: FieldNode, wasMarked = false): { readonly facts: object; readonly words: string } {
   const { step, pagesWith } = fields;
   const page = pagesWith.get(node.reference.number)?.[0];
@@ -90,23 +93,23 @@ function coverOf(fields: ComparedFields, node: FieldNode, wasMarked = false): { 
   return { facts: witnessOf(step, page, node, cover), words: `; it covers ${coverText(cover.share, page.number)}` };
 }
 
-/** What people see of it: a field that is on no page and has nothing of a widget shows nothing. */
+/** What people see of it: a field that is on no page and has no widget entries shows nothing. */
 function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting {
   if (!isWidget(node.dict) && !pagesWith.has(node.reference.number)) return 'nothing';
   return widgetShows(step.after, node.dict, step.budget);
 }
 
-/** MuPDF marks the place of a signature that has not been made, where the field has no appearance. */
+/** MuPDF marks the place of an unsigned signature field that has no appearance. */
 const isMarkedByPrograms = (view: PdfView, node: FieldNode): boolean =>
   node.type === 'Sig' && dictOf(view, node.value) === undefined && !hasNormalLook(view, node.dict) && hasArea(view, node.dict);
 
 const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
 
-/** A further widget of a field that was there would show its value, or what looks like it, somewhere else. */
+/** An additional widget of an existing field would show its value, or something similar, in another place. */
 const belongsToOld = ({ kidsOfOld }: ComparedFields, { dict, reference }: FieldNode): boolean =>
   dict.get('T') === undefined && kidsOfOld.has(reference.number);
 
-/** Why a new signature field is not one that signing makes. */
+/** The reason why a new signature field is not one that signing creates. */
 function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined {
   const { step, oldNames, pagesWith } = fields;
   const stranger = [...node.dict.entries.keys()].find((key) => !newFieldEntries.has(key));
@@ -126,7 +129,7 @@ function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined
   return foreignValue(fields, node);
 }
 
-/** A node that was not there: a signature field, its widget, or something that must not come. */
+/** Judges a new node: a signature field, its widget, or something that must not be added. */
 export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const { step } = fields;
   const { after, permissions } = step;
@@ -137,11 +140,12 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const place = { kind: 'signature-field', field: node.name } as const;
   const doubt = doubtAbout(fields, node);
   if (doubt !== undefined) return forbid(place, `A signature field "${node.name}" was added ${doubt}.`);
-  // Hidden ones count too: what is hidden may be shown by a script.
+  // Hidden fields count too: a script may show them.
   const visible = hasArea(after, node.dict) || showing(fields, node) !== 'nothing';
   const stamp = isTimestamp(step, node.value);
   const isSigned = dictOf(after, node.value) !== undefined;
-  // A lock on all fields is one on this; an unseen time stamp, or a place for one, is not a filling (as pyHanko has it).
+  // A lock on all fields includes this one; an invisible time stamp, or a field for one, does not count as filling (like
+  // in pyHanko).
   const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
   const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
   const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';
@@ -158,7 +162,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   });
 }
 
-/** An empty signature field that holds something now, or that was changed. */
+/** Judges an earlier empty signature field that was signed or changed. */
 export function judgeSigning(fields: ComparedFields, node: FieldNode, now: FieldNode): void {
   const { step } = fields;
   const { after, permissions } = step;
@@ -181,7 +185,7 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   step.report({ kind: stamp ? 'time-stamp' : 'signature', ...common, allowed, description, ...cover.facts });
 }
 
-/** Whether the annotation is a widget of a signature field that has just come, which the form's rules judge. */
+/** Whether the annotation is a widget of a new signature field, which the form's rules judge. */
 export function isNewSignatureWidget(
   reference: PdfRef,
   before: ReadonlyMap<number, FieldNode>,

@@ -1,4 +1,4 @@
-/** One step from a revision to the next, while it is judged: both views, what is allowed, and what was found. */
+/** One step from a revision to the next while it is judged: both views, the permissions, and the findings. */
 import type { Budget } from '../../../base/abort.js';
 import type { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
@@ -7,26 +7,26 @@ import type { Permissions } from '../../pdf/permissions.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import type { SameWalk } from './walk/same-walk.js';
 
-/** Where in the document an object belongs, for the report. */
+/** The part of the document to which an object belongs, for the report. */
 export type Place = Pick<DocumentChange, 'kind' | 'page' | 'field'>;
 
 export interface Step {
   readonly before: PdfView;
   readonly after: PdfView;
-  /** The oldest revision that a signature covers: what was there then is what somebody signed. */
+  /** The oldest revision that a signature covers: its contents are what somebody signed. */
   readonly signed: PdfView;
   readonly permissions: Permissions;
-  /** What follows where a filled field draws something other than its value. */
+  /** The rule for filled fields that draw something other than their values. */
   readonly fieldAppearances: FieldAppearancesRule;
   readonly budget: Budget;
-  /** Compares what must not change at all; objects that rules of their own compare are left to those. */
+  /** Compares objects that must not change at all; objects with separate rules are left to those. */
   readonly frozen: SameWalk;
-  /** The same for what is drawn and for layers: an object that is a field or an annotation too is not let off there. */
+  /** The same for drawn objects and layers: an object that is also a field or an annotation gets no exemption there. */
   readonly shown: SameWalk;
   report(change: Omit<DocumentChange, 'revision'>): void;
 }
 
-/** Whether something that must stay as it is refers to this object. */
+/** Whether something that must stay unchanged refers to this object. */
 export function isBound({ frozen, shown }: Step, reference: PdfRef): boolean {
   return frozen.hasMet(reference) || shown.hasMet(reference);
 }

@@ -1,4 +1,4 @@
-/** Oddities of structure that a later revision brought: what readers treat differently must not decide what is seen. */
+/** Structural oddities that a later revision added: readers' differences must not determine what is visible. */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
 import { disagreement } from '../agreement/disagreement.js';
@@ -20,20 +20,20 @@ const suspicious: Partial<Record<PdfFindingCode, string>> = {
   'stream-damaged': 'A stream of an update is damaged.',
 };
 
-/** The revision that a finding belongs to, as an index: the object's, else the one that its bytes stand in. */
+/** Index of the revision of a finding: the object's revision, otherwise the one that contains its bytes. */
 function revisionOf(document: PdfDocument, finding: PdfFinding): number {
   const dated = finding.object === undefined || finding.object === 0 ? undefined : document.entry(finding.object);
   if (dated !== undefined) return dated.revision;
   return revisionAt(document, finding.offset);
 }
 
-/** One beyond the newest for what follows that. */
+/** One past the newest revision for bytes that follow it. */
 function revisionAt({ revisions }: PdfDocument, offset: number): number {
   const index = revisions.findIndex((revision) => offset < revision.endOfLine);
   return index < 0 ? revisions.length : index;
 }
 
-/** Those after a revision; asked once everything that matters has been read. */
+/** The changes after a revision; called after everything relevant has been read. */
 export function structuralChanges(document: PdfDocument, revision: number): readonly DocumentChange[] {
   const found = document.findings.flatMap((finding): readonly DocumentChange[] => {
     const description = suspicious[finding.code];
@@ -44,7 +44,7 @@ export function structuralChanges(document: PdfDocument, revision: number): read
   return found.slice(0, 20);
 }
 
-/** Objects that no cross-reference names are no update's, and what programs read differently is nobody's to judge. */
+/** Objects that no cross-reference names belong to no update, and objects that programs read differently cannot be judged. */
 export function ambiguousUpdates(
   document: PdfDocument,
   revision: number,

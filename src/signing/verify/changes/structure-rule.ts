@@ -1,7 +1,7 @@
 /**
- * The structure tree must stay as it is (ISO 32000-2 §12.8.2.2, §14.7): what is read aloud and exported is signed, too. Fields and annotations that it
- * leads to have rules of their own, which let them change; an object that is an element, an attribute or a list of the tree as well is not let off by
- * them.
+ * The structure tree must stay unchanged (ISO 32000-2 §12.8.2.2, §14.7): text that is read aloud and exported is signed, too. Fields and
+ * annotations that it refers to have separate rules, which let them change; an object that is also an element, an attribute or a list of
+ * the tree is not exempt.
  */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
@@ -10,10 +10,10 @@ import { documentEntryChanged } from './plain-names.js';
 import { stepWalk } from './walk/same-walk.js';
 import type { Step } from './step.js';
 
-/** Entries of references to objects and to marked content that lead out of the tree (Tables 357 and 358). */
+/** Entries of references to objects and marked content that lead out of the tree (Tables 357 and 358). */
 const leadsOut: ReadonlySet<string> = new Set(['Obj', 'Pg', 'Stm', 'StmOwn']);
 
-/** Those of the objects that are part of the tree itself. */
+/** The candidates that are part of the tree itself. */
 function partsOfTree({ before, budget }: Step, candidates: ReadonlySet<number>): readonly PdfRef[] {
   const found: PdfRef[] = [];
   const met = new Set<number>();
@@ -35,7 +35,7 @@ function partsOfTree({ before, budget }: Step, candidates: ReadonlySet<number>):
   return found;
 }
 
-/** @param ruled Numbers of the objects that have rules of their own */
+/** @param ruled Numbers of the objects with separate rules */
 export function compareStructure(step: Step, document: PdfDocument, ruled: ReadonlySet<number>): void {
   const { before, after } = step;
   const changed = [...document.changedEntries(after.revision.index).keys()].filter((number) => ruled.has(number));

@@ -1,21 +1,21 @@
-/** Whether an update is made as updates are: nothing that shows is cut off by its size. */
+/** Checks the form of an update: its `Size` must not cut off anything visible. */
 import type { Budget } from '../../../base/abort.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Revision } from '../../../pdf/read/revision.js';
 import type { DocumentChange } from '../../../base/names/verification-report.js';
 import { showsCutOff } from './cut-off-objects.js';
 
-/** Whether an update's `Size` leaves out objects that there are (ISO 32000-2 Table 15). */
+/** Whether an update's `Size` excludes existing objects (ISO 32000-2 Table 15). */
 function cutsOff(revision: Revision, before: Revision | undefined): boolean {
   const [size, known] = [revision.trailer.get('Size'), before?.trailer.get('Size')];
   if (typeof size !== 'number' || (typeof known === 'number' && size < known)) return true;
   return [...revision.entries].some(([number, { kind }]) => kind !== 'free' && number >= size);
 }
 
-/** Most updates of one document that the whole document is walked for. */
+/** The maximum number of updates of one document for which the whole document is walked. */
 const maxWalks = 20;
 
-/** Of each update after a revision. */
+/** Checks each update after a revision. */
 export function malformedUpdates(document: PdfDocument, revision: number, budget: Budget): readonly DocumentChange[] {
   const common = { kind: 'structure', allowed: false } as const;
   let walks = 0;

@@ -1,6 +1,6 @@
 /**
- * An annotation → the box that programs may draw it in (ISO 32000-2 §12.5.2, §12.5.5, §12.5.6): the greatest of its rectangle, of what they draw by
- * themselves where it has no appearance, and of what keeps its size when the page is shown smaller.
+ * An annotation → the box that programs may draw it in (ISO 32000-2 §12.5.2, §12.5.5, §12.5.6): enclosing its rectangle, what they draw
+ * themselves without an appearance, and what keeps its size when the page is shown smaller.
  */
 import { paintingOf } from '../../../../pdf/content/painting.js';
 import type { Budget } from '../../../../base/abort.js';
@@ -12,17 +12,17 @@ import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import { placeOfForm, staysInBox } from './stays-in-box.js';
 import { annotationFlags, appearancePainting, appearanceStreams, flagsOf, normalLook, rectangleOf } from './visible-area.js';
 
-/** Entries that readers draw by themselves; points outside the rectangle are drawn as well. */
+/** Entries that readers draw themselves, including points outside the rectangle. */
 const drawnPoints = ['QuadPoints', 'Vertices', 'L', 'CL', 'InkList', 'Path'];
-/** Where it is not two: corners of a quadrilateral, ends of a line. */
+/** Numbers per element if not two: corners of a quadrilateral, ends of a line. */
 const numbersOfPoint: Readonly<Record<string, number>> = { QuadPoints: 8, L: 4 };
-/** Most numbers that are looked at; an annotation with more counts as one over the whole page. */
+/** The maximum number of coordinates; an annotation with more is treated as covering the whole page. */
 const maxNumbers = 100_000;
-/** Annotations that readers draw an icon for, at one of the rectangle's corners, or around it, in a size of their own. */
+/** Annotations for which readers draw an icon of fixed size at a corner of the rectangle or around it. */
 const icons: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
-/** Points: more than the icons of readers measure. */
+/** In points: larger than the icons of any reader. */
 const iconSize = 32;
-/** Line endings are drawn as wide as several lines (Table 179). */
+/** Line endings are drawn as wide as several line widths (Table 179). */
 const lineEndingFactor = 10;
 
 type Grown = [left: number, bottom: number, right: number, top: number];
@@ -34,7 +34,7 @@ function include(box: Grown, x: number, y: number): void {
   box[3] = Math.max(box[3], y);
 }
 
-/** All points of an entry, of arrays in it too; false where there are too many, or where something else is among them. */
+/** Includes all points of an entry, also in nested arrays; returns false if there are too many numbers or other objects. */
 function includePoints(source: ObjectSource, key: string, value: PdfObject | undefined, box: Grown): boolean {
   const numbers: number[] = [];
   for (const item of arrayOf(source, value)) {
@@ -48,12 +48,12 @@ function includePoints(source: ObjectSource, key: string, value: PdfObject | und
     }
   }
   for (let index = 0; index + 1 < numbers.length; index += 2) include(box, numbers[index] ?? 0, numbers[index + 1] ?? 0);
-  // MuPDF takes numbers that are missing for zero.
+  // MuPDF treats missing numbers as zero.
   if (numbers.length % (numbersOfPoint[key] ?? 2) !== 0) include(box, 0, 0);
   return true;
 }
 
-/** Points by which lines reach beyond what they join; undefined where the width cannot be told. */
+/** How far lines extend beyond their points, in points; undefined if the width cannot be determined. */
 function lineReach(source: ObjectSource, annotation: PdfDict): number | undefined {
   const style = dictOf(source, annotation.get('BS'))?.get('W');
   const third = arrayOf(source, annotation.get('Border'))[2];
@@ -62,10 +62,10 @@ function lineReach(source: ObjectSource, annotation: PdfDict): number | undefine
   return Math.abs(width ?? 1) * (annotation.get('LE') === undefined ? 1 : lineEndingFactor);
 }
 
-/** Points by which the arcs of a cloudy border reach beyond it, for each step of its intensity (Table 169). */
+/** How far the arcs of a cloudy border extend beyond it, in points per step of its intensity (Table 169). */
 const cloudReach = 5;
 
-/** Undefined where it cannot be told. */
+/** Undefined if it cannot be determined. */
 function borderReach(source: ObjectSource, annotation: PdfDict): number | undefined {
   const effect = dictOf(source, annotation.get('BE'));
   const intensity = effect === undefined ? 0 : source.resolve(effect.get('I'));
@@ -74,10 +74,10 @@ function borderReach(source: ObjectSource, annotation: PdfDict): number | undefi
   return line + Math.abs(intensity ?? 0) * cloudReach;
 }
 
-/** Of the height of a marked line: how far Poppler rounds its ends beyond it. */
+/** How far Poppler's rounded ends extend beyond a marked line, relative to its height. */
 const roundedEnds = 0.25;
 
-/** Marks of lines of text: their height, the greatest of all. */
+/** The greatest height of all marked lines of text. */
 function markedHeight(source: ObjectSource, annotation: PdfDict, rectangle: Box): number {
   const ys = arrayOf(source, annotation.get('QuadPoints')).map((item) => numberOf(source, item) ?? 0);
   let greatest = rectangle[3] - rectangle[1];
@@ -93,14 +93,14 @@ function grow(box: Grown, width: number, height = width): void {
   include(box, box[2] + width, box[3] + height);
 }
 
-/** What keeps its size when the page is shown smaller: to a quarter of its size. */
+/** The smallest zoom that is assumed for annotations that keep their size: a quarter. */
 const smallestZoom = 0.25;
-/** Points: what programs draw of a stamp in a size of its own. */
+/** In points: what programs draw for a stamp of fixed size. */
 const ownSize = [200, 64] as const;
 
 /**
- * What keeps its size or stays upright (Table 167) begins at its upper left corner. MuPDF then draws an appearance in its own measures, so that it is not
- * fitted into the rectangle.
+ * Annotations that keep their size or stay upright (Table 167) start at their upper left corner. MuPDF then draws an appearance at its
+ * own size instead of fitting it into the rectangle.
  */
 function includeFixed(view: PdfView, { dict }: PlacedDict, flags: number, rectangle: Box, box: Grown): boolean {
   const forms = [...appearanceStreams(view, dict.get('AP'))].map((form) => placeOfForm(view, form)?.box);
@@ -110,14 +110,14 @@ function includeFixed(view: PdfView, { dict }: PlacedDict, flags: number, rectan
   const scale = (flags & annotationFlags.noZoom) === 0 ? 1 : 1 / smallestZoom;
   const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side] ?? 0)) * scale) as [number, number];
   include(box, rectangle[0] + width, rectangle[3] - height);
-  // On a page that is turned it goes into other directions.
+  // On a rotated page it extends in other directions.
   const reach = Math.max(width, height);
   if ((flags & annotationFlags.noRotate) !== 0)
     for (const side of [-1, 1]) include(box, rectangle[0] + side * reach, rectangle[3] + side * reach);
   return true;
 }
 
-/** What programs draw where there is no appearance, or beside one; false where its extent cannot be told. */
+/** Includes what programs draw without or in addition to an appearance; returns false if its extent cannot be determined. */
 function includeOwnDrawing(view: PdfView, dict: PdfDict, isDrawnByReaders: boolean, rectangle: Box, box: Grown): boolean {
   const subtype = nameOf(view, dict.get('Subtype')) ?? '';
   const reach = borderReach(view, dict);
@@ -129,7 +129,7 @@ function includeOwnDrawing(view: PdfView, dict: PdfDict, isDrawnByReaders: boole
   return true;
 }
 
-/** Undefined where it cannot be told: then it may be the whole page. */
+/** Undefined if it cannot be determined: then it may be the whole page. */
 export function drawnBox(view: PdfView, annotation: PlacedDict, budget: Budget): Box | undefined {
   const { dict } = annotation;
   const rectangle = rectangleOf(view, dict);

@@ -1,4 +1,4 @@
-/** An annotation → how much of its page it may draw over (ISO 32000-2 §12.5.2, §12.5.5). */
+/** An annotation → the share of its page that it may cover (ISO 32000-2 §12.5.2, §12.5.5). */
 import type { Budget } from '../../../../base/abort.js';
 import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
 import { type Box, pageGeometry } from '../../../../pdf/read/page-tree.js';
@@ -7,17 +7,17 @@ import { drawnBox } from './drawn-box.js';
 import type { PageNode } from '../ruled-objects.js';
 import { isHidden } from './visible-area.js';
 
-/** Least share of something that is seen, however small. */
+/** The least share of a visible annotation, however small. */
 const leastShare = 1e-6;
 
 export interface Cover {
-  /** Share of what the page shows, from 0 to 1; 0 for an annotation that is not to be seen, 1 where its place cannot be told. */
+  /** Share of the visible page, from 0 to 1; 0 for an invisible annotation, 1 if its place cannot be determined. */
   readonly share: number;
-  /** Where it is drawn, as far as the page is shown; absent where nothing is seen. */
+  /** The part of it within the visible page; absent if nothing is visible. */
   readonly box?: Box;
 }
 
-/** What it draws in that place is not looked at; that it draws nothing is for the caller to know. */
+/** Does not check what it draws there; the caller must know whether it draws nothing. */
 export function pageCover(view: PdfView, page: PageNode, annotation: PlacedDict, budget: Budget): Cover {
   if (isHidden(view, annotation)) return { share: 0 };
   const { box: shown } = pageGeometry(view, page);
@@ -30,10 +30,10 @@ export function pageCover(view: PdfView, page: PageNode, annotation: PlacedDict,
 const areaOf = ([left, bottom, right, top]: Box): number => (right - left) * (top - bottom);
 const shareOf = (box: Box, shown: Box): number => Math.max(leastShare, areaOf(box) / areaOf(shown));
 
-/** The box that holds both. */
+/** The box that encloses both. */
 export const enclosing = (a: Box, b: Box): Box => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 
-/** Of two places on a page: the one that holds both. */
+/** The cover that encloses two places on a page. */
 export function bothCovers(view: PdfView, page: PageNode, one: Cover, other: Cover): Cover {
   if (one.box === undefined || other.box === undefined) return one.share >= other.share ? one : other;
   const { box: shown } = pageGeometry(view, page);

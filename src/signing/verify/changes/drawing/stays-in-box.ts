@@ -1,6 +1,7 @@
 /**
- * An appearance → whether every program draws it within its box (ISO 32000-2 §8.4.2, §9.4.4, §12.5.5). Each of them clips to the box, and then errs: a `Q`
- * without its `q` gives up the clip in pdf.js, and PDFium draws letters that are too small or too flat in a size of its own, without any clip.
+ * An appearance → whether every program draws it within its box (ISO 32000-2 §8.4.2, §9.4.4, §12.5.5). All of them clip to the box, but
+ * with bugs: a `Q` without its `q` removes the clip in pdf.js, and PDFium draws very small or very flat letters at its own size without
+ * any clip.
  */
 import type { Budget } from '../../../../base/abort.js';
 import { concatenate, type Matrix } from '../../../../base/matrix.js';
@@ -12,21 +13,24 @@ import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 
 const asIs: Matrix = [1, 0, 0, 1, 0, 0];
-/** Points: height and width of letters on the page below which programs draw them in sizes of their own; none of them was seen to do so above a tenth. */
+/**
+ * In points: programs draw letters with a smaller height or width on the page at their own sizes; none was observed to do so above a
+ * tenth.
+ */
 const leastSize = 0.5;
-/** How many times as long as high, or as high as long; PDFium was seen to err at 50. */
+/** The maximum ratio of width to height, or height to width; PDFium was observed to fail at 50. */
 const mostFlat = 20;
-/** Forms within forms, and forms of one appearance. */
+/** The maximum nesting of forms, and the maximum number of forms in one appearance. */
 const [maxDepth, maxForms] = [8, 200];
-/** States that are saved at once. */
+/** The maximum number of saved graphics states. */
 const maxSaved = 256;
 
 interface TextState {
   matrix: Matrix;
   size: number;
-  /** Horizontal, 1 for as it is. */
+  /** Horizontal scaling, 1 for none. */
   scale: number;
-  /** Whether letters are drawings whose extent nobody but the drawing knows (Type 3). */
+  /** Whether glyphs are drawings whose extent is unknown (Type 3). */
   isDrawn: boolean;
 }
 
@@ -37,7 +41,7 @@ const numbersOf = (operands: readonly PdfObject[], count: number): readonly numb
 
 const isMatrix = (numbers: readonly number[] | undefined): numbers is Matrix => numbers?.length === 6;
 
-/** Least and greatest factor by which a matrix scales. */
+/** The least and greatest scaling factor of a matrix. */
 function scalesOf([a, b, c, d]: Matrix): readonly [least: number, greatest: number] {
   const [sum, difference] = [Math.hypot(a + d, b - c), Math.hypot(a - d, b + c)];
   return [Math.abs(sum - difference) / 2, (sum + difference) / 2];
@@ -46,7 +50,7 @@ function scalesOf([a, b, c, d]: Matrix): readonly [least: number, greatest: numb
 export const cornersOf = ([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): readonly (readonly [x: number, y: number])[] =>
   [left, right].flatMap((x) => [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
 
-/** What encloses the form's box through its matrix; undefined where either cannot be read. */
+/** The box that encloses the form's box after its matrix is applied; undefined if either cannot be read. */
 export function placeOfForm(view: PdfView, { dict }: PdfStream): { readonly box: Box; readonly matrix: Matrix } | undefined {
   const matrix = dict.get('Matrix') === undefined ? asIs : finiteNumbers(view, dict.get('Matrix'), 6);
   const [a, b, c, d] = finiteNumbers(view, dict.get('BBox'), 4) ?? [];
@@ -68,7 +72,7 @@ class Walk {
     this.#fallback = dictOf(view, dictOf(view, catalogOf(view)?.get('AcroForm'))?.get('DR'));
   }
 
-  /** @param start From the form's space, its own matrix apart, to the page's */
+  /** @param start The matrix from the form's space, excluding its own matrix, to the page's */
   stays(form: PdfStream, start: Matrix, depth = 0): boolean {
     const view = this.#view;
     const place = placeOfForm(view, form);
@@ -104,7 +108,7 @@ class Walk {
     return this.#view.resolve(own ?? dictOf(this.#view, this.#fallback?.get(category))?.get(key));
   }
 
-  /** False where it cannot be told what is set. */
+  /** False if the resulting text state cannot be determined. */
   #setsText(state: TextState, resources: PdfDict | undefined, { operator, operands }: ContentOperation): boolean {
     if (operator === 'Tz') {
       const [percent] = numbersOf(operands, 1) ?? [];
@@ -120,7 +124,8 @@ class Walk {
     }
     if (operator !== 'gs') return true;
     const settings = dictOf(this.#view, this.#resource(resources, 'ExtGState', operands[0]));
-    // Font and size may come from there too; nobody writes them so.
+    // Font and size may also come from there, but no writer does
+    // this.
     return settings?.get('Font') === undefined;
   }
 
@@ -137,13 +142,13 @@ function isDrawnInPlace({ matrix, size, scale, isDrawn }: TextState, line: Matri
   return least >= leastSize && greatest <= least * mostFlat;
 }
 
-/** @param rectangle Into which the appearance is fitted */
+/** @param rectangle The rectangle into which the appearance is fitted */
 export function staysInBox(view: PdfView, form: PdfStream, rectangle: Box, budget: Budget): boolean {
   const own = placeOfForm(view, form)?.box;
   if (own === undefined) return false;
   const [wide, high] = [own[2] - own[0], own[3] - own[1]];
   const [width, height] = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
-  // Where one of them has no area there is nothing to fit, and programs draw it in measures of their own.
+  // If either has no area, nothing can be fitted, and programs draw it at their own size.
   if (!(wide > 0 && high > 0 && width > 0 && height > 0)) return false;
   return new Walk(view, budget).stays(form, [width / wide, 0, 0, height / high, 0, 0]);
 }

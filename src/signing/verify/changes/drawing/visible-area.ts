@@ -1,6 +1,6 @@
 /**
- * Whether an annotation shows on its page (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5): decided from what it draws. Its rectangle and most of its flags say
- * little of that, since programs differ in what they make of odd ones.
+ * Whether an annotation is visible on its page (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5), decided by what it draws. Its rectangle and most
+ * of its flags are unreliable, because programs differ in how they treat odd ones.
  */
 import { finiteNumbers, type Painting, paintingOf } from '../../../../pdf/content/painting.js';
 import { PdfDict, type PdfObject, PdfStream } from '../../../../pdf/objects/pdf-object.js';
@@ -15,7 +15,7 @@ import { isWrittenAsInteger } from './written-integer.js';
 export const annotationFlags = { hidden: 2, print: 4, noZoom: 8, noRotate: 16, readOnly: 64, locked: 128, lockedContents: 512 } as const;
 const mostFlags = 2 ** 31;
 
-/** The flags of an annotation where every program reads the same ones: a whole number of 32 bits in the dictionary itself, not written as a real. */
+/** The flags of an annotation if every program reads the same ones: a direct 32-bit integer in the dictionary, not written as a real. */
 export function flagsOf(view: PdfView, annotation: PlacedDict): number | undefined {
   const flags = annotation.dict.get('F');
   if (flags === undefined || flags === null) return 0;
@@ -23,10 +23,10 @@ export function flagsOf(view: PdfView, annotation: PlacedDict): number | undefin
   return isWrittenAsInteger(view, annotation, 'F') ? flags : undefined;
 }
 
-/** Fields above one another that are looked at for a type. */
+/** The maximum number of ancestors that are searched for a type. */
 const mostParents = 32;
 
-/** Whether it is a widget of a signature field: `FT` may be the parent's. */
+/** Whether it is a widget of a signature field: `FT` may be inherited. */
 function isSignatureWidget(source: ObjectSource, widget: PdfDict): boolean {
   let dict: PdfDict | undefined = widget;
   for (let count = 0; dict !== undefined && count < mostParents; count++) {
@@ -37,34 +37,34 @@ function isSignatureWidget(source: ObjectSource, widget: PdfDict): boolean {
   return false;
 }
 
-/** The normal appearance, of the state that the annotation is in. */
+/** The normal appearance for the annotation's current state. */
 export function normalLook(view: PdfView, dict: PdfDict): PdfStream | undefined {
   const normal = view.resolve(dictOf(view, dict.get('AP'))?.get('N'));
   const look = normal instanceof PdfDict ? view.resolve(normal.get(nameOf(view, dict.get('AS')) ?? '')) : normal;
   return look instanceof PdfStream ? look : undefined;
 }
 
-/** A note of which programs draw an icon. */
+/** Whether it is a note for which programs draw an icon. */
 const isIcon = (view: PdfView, dict: PdfDict): boolean =>
   nameOf(view, dict.get('Subtype')) === 'Text' && normalLook(view, dict) === undefined;
 
 /**
- * Whether no program shows it unless a script does: the flag Hidden. `NoView` hides it from some programs only, and from no printer. Signatures are
- * never hidden, nor are notes without an appearance: pdf.js shows them whatever the flag says.
+ * Whether no program shows it unless a script does: the Hidden flag. `NoView` only hides it in some programs, and never in print.
+ * Signatures are never treated as hidden, nor are notes without an appearance: pdf.js shows them regardless of the flag.
  */
 export const isHidden = (view: PdfView, annotation: PlacedDict): boolean =>
   ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 &&
   !isSignatureWidget(view, annotation.dict) &&
   !isIcon(view, annotation.dict);
 
-/** Its rectangle, with the smaller numbers first; undefined where that is not four finite numbers. */
+/** Its rectangle, with the smaller numbers first; undefined if it is not four finite numbers. */
 export function rectangleOf(source: ObjectSource, annotation: PdfDict): Box | undefined {
   const [a, b, c, d] = finiteNumbers(source, annotation.get('Rect'), 4) ?? [];
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
-/** Whether there is a place for it, be it hidden there or not. */
+/** Whether it has an area, even if it is hidden there. */
 export function hasArea(source: ObjectSource, annotation: PdfDict): boolean {
   if (annotation.get('Rect') === undefined) return false;
   const [left, bottom, right, top] = arrayOf(source, annotation.get('Rect')).map((item) => numberOf(source, item));
@@ -72,7 +72,7 @@ export function hasArea(source: ObjectSource, annotation: PdfDict): boolean {
   return left !== right && bottom !== top;
 }
 
-/** The appearance streams of an annotation, of each state. */
+/** The appearance streams of an annotation for all states. */
 export function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfStream> {
   for (const value of dictOf(source, looks)?.entries.values() ?? []) {
     const state = source.resolve(value);
@@ -85,7 +85,7 @@ export function* appearanceStreams(source: ObjectSource, looks: PdfObject | unde
   }
 }
 
-/** Appearance characteristics that readers draw where there is no appearance: border, background, captions, icons (Table 192). */
+/** Appearance characteristics that readers draw without an appearance: border, background, captions, icons (Table 192). */
 const drawnCharacteristics = ['BC', 'BG', 'CA', 'RC', 'AC', 'I', 'RI', 'IX'];
 
 const isEmpty = (source: ObjectSource, value: PdfObject | undefined): boolean => {
@@ -93,7 +93,7 @@ const isEmpty = (source: ObjectSource, value: PdfObject | undefined): boolean =>
   return resolved === null || (Array.isArray(resolved) && resolved.length === 0);
 };
 
-/** Whether every look is a stream, or a dictionary of streams, one for each state (Table 170). */
+/** Whether every appearance is a stream, or a dictionary with one stream per state (Table 170). */
 export function areLooks(source: ObjectSource, value: PdfObject | undefined): boolean {
   const looks = source.resolve(value);
   if (looks === null) return true;
@@ -107,7 +107,7 @@ export function areLooks(source: ObjectSource, value: PdfObject | undefined): bo
 
 const isStreamOrNothing = (value: PdfObject): boolean => value === null || value instanceof PdfStream;
 
-/** What its appearances paint, of every state; `nothing` where it has none. */
+/** What its appearances paint, in any state; `nothing` if it has none. */
 export function appearancePainting(view: PdfView, annotation: PdfDict, budget: Budget): Painting {
   if (!areLooks(view, annotation.get('AP'))) return 'unclear';
   const found = new Set<Painting>();
@@ -119,15 +119,15 @@ export function appearancePainting(view: PdfView, annotation: PdfDict, budget: B
 export const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolean =>
   source.resolve(dictOf(source, annotation.get('AP'))?.get('N')) !== null;
 
-/** Whether programs make the appearances of the form’s fields by themselves (Table 224). Whatever is not a plain no counts. */
+/** Whether programs generate the appearances of the form’s fields themselves (Table 224). Anything other than a plain `false` counts. */
 export function needsAppearances(source: ObjectSource): boolean {
   const wish = source.resolve(dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
   return wish !== null && wish !== false;
 }
 
 /**
- * What a widget shows if it is shown: `nothing` where it has no appearance, or ones that are proven not to paint, and nothing that programs would
- * make one of. No area is no reason to show nothing: some programs draw an appearance beside it.
+ * What a widget shows if it is visible: `nothing` if it has no appearance or only appearances that are proven not to paint, and nothing
+ * from which programs would generate one. A missing area does not suffice: some programs draw an appearance outside it.
  */
 export function widgetShows(view: PdfView, widget: PdfDict, budget: Budget): Painting {
   if (rectangleOf(view, widget) === undefined) return 'unclear';
@@ -138,5 +138,5 @@ export function widgetShows(view: PdfView, widget: PdfDict, budget: Budget): Pai
   return !hasNormalLook(view, widget) && hasArea(view, widget) && needsAppearances(view) ? 'something' : 'nothing';
 }
 
-/** Whether a node of the field tree is on a page as well, or is made as if it were. */
+/** Whether a node of the field tree is also on a page, or looks like a widget. */
 export const isWidget = (dict: PdfDict): boolean => ['AP', 'Rect', 'MK', 'Subtype'].some((key) => dict.get(key) !== undefined);

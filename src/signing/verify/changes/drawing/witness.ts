@@ -1,4 +1,4 @@
-/** Something that was added or changed on a page → where it is and what is drawn there, in words, for whoever reads the report. */
+/** An added or changed object on a page → its place and a description of what it draws, for readers of the report. */
 import { summarizeDrawing, type DrawingSummary } from '../../../../pdf/content/drawing-summary.js';
 import { displayableText } from '../../../../base/displayable-text.js';
 import type { PdfObject } from '../../../../pdf/objects/pdf-object.js';
@@ -11,10 +11,10 @@ import type { PageNode } from '../ruled-objects.js';
 import type { Step } from '../step.js';
 import { normalLook } from './visible-area.js';
 
-/** What a report says of a change’s place. */
+/** The report's fields about a change’s place. */
 export type Witness = Pick<DocumentChange, 'page' | 'overlapsPage' | 'pageShare' | 'box' | 'draws'>;
 
-/** Longest text that is repeated. */
+/** The longest text that is quoted. */
 const longestText = 100;
 
 const quoted = (text: string): string => `“${displayableText(text.length > longestText ? `${text.slice(0, longestText)}…` : text)}”`;
@@ -32,10 +32,10 @@ function wordsOf({ text, hasUnreadableText, shapes, pictures, isIncomplete }: Dr
   return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-/** Most items of a list of choices that are named. */
+/** The maximum number of list choices that are named. */
 const mostChoices = 20;
 
-/** A field's value in words: of a list of choices each. */
+/** A field's value in words: for a list, each choice. */
 function valueWords(view: PdfView, value: PdfObject | undefined): string {
   const resolved = view.resolve(value);
   const items = Array.isArray(resolved) ? (resolved as readonly PdfObject[]).slice(0, mostChoices) : [resolved];
@@ -61,7 +61,7 @@ export function drawnWords({ after, budget }: Pick<Step, 'after' | 'budget'>, { 
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** @param otherValue Of a field whose appearance says something else: programs in which fields can be filled in show it */
+/** @param otherValue The value of a field whose appearance shows something else: programs that can fill in forms show it */
 export function witnessOf(
   step: Pick<Step, 'after' | 'budget'>,
   page: PageNode,

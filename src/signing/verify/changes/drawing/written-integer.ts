@@ -1,4 +1,4 @@
-/** Whether a number is written as an integer: programs that ask for one do not all take `2.0` for it (ISO 32000-2 §7.3.3). */
+/** Whether a number is written as an integer: not all programs accept `2.0` for an integer (ISO 32000-2 §7.3.3). */
 import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
 import type { IndirectObject } from '../../../../pdf/read/indirect-object.js';
@@ -9,7 +9,7 @@ import { PdfSyntaxError } from '../../../../pdf/syntax/read-object.js';
 const integer = /^[+-]?[0-9]{1,10}$/;
 const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };
 
-/** The bytes that an object is written in, and where its dictionary may begin in them. */
+/** The bytes of an object, and the offsets in them where its dictionary may start. */
 function writtenBytes(
   view: PdfView,
   { container, range }: IndirectObject,
@@ -23,7 +23,7 @@ function writtenBytes(
   return stream instanceof PdfStream ? { bytes: document.decodeStream(stream, revision.index).data, at: range.start } : undefined;
 }
 
-/** Of an entry in a dictionary that is an object of its own; false where that cannot be told, as for one within another object. */
+/** For an entry of an indirect dictionary; false if it cannot be determined, for example within another object. */
 export function isWrittenAsInteger(view: PdfView, { reference, dict }: PlacedDict, key: string): boolean {
   const object = reference && view.document.indirectObject(reference, view.revision.index);
   const written = object?.value === dict ? writtenBytes(view, object) : undefined;

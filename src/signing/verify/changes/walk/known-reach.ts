@@ -1,6 +1,6 @@
 /**
- * What a walk over one step has met, kept for the next: whatever it met and the next revision did not change need not be walked again. It only grows, so
- * that an object that was bound once stays bound.
+ * Objects that a walk over one step has met, kept for the next step: those that the next revision did not change need not be walked
+ * again. It only grows, so that an object that was bound once stays bound.
  */
 import type { PdfDocument } from '../../../../pdf/read/pdf-document.js';
 import { MetObjects } from './met-objects.js';
@@ -8,7 +8,7 @@ import type { RuledObjects } from '../ruled-objects.js';
 import type { Place } from '../step.js';
 import type { Way } from './ways.js';
 
-/** A reference that is yet to be followed. */
+/** A reference that has not been followed yet. */
 export interface PendingReference {
   readonly number: number;
   readonly generation: number;
@@ -19,10 +19,10 @@ export interface PendingReference {
 export class KnownReach {
   readonly #size: number;
   met: MetObjects;
-  /** By number: of an object that differs, for the report. */
+  /** Places by object number, to report differences. */
   #places = new Map<number, Place>();
   #pending: PendingReference[] = [];
-  /** Index of the revision that all this is known of. */
+  /** Index of the revision to which this knowledge applies. */
   #revision = -1;
   #ruled: ReadonlySet<number> = new Set();
 
@@ -32,9 +32,9 @@ export class KnownReach {
   }
 
   /**
-   * To be asked as a step begins. An object that rules of its own compared, and that they do not compare any more, may be in what was met already: then all
-   * is walked again.
-   * @returns What the walk has to begin with beside its own values
+   * Must be called at the start of a step. If an object had separate rules and no longer has them, the objects met may include it: then
+   * everything is walked again.
+   * @returns The references with which the walk starts, in addition to its own values
    */
   begin(
     before: number,
@@ -55,7 +55,7 @@ export class KnownReach {
     return first;
   }
 
-  /** References of an object that differs, which are followed when it is what was there before. */
+  /** References of a changed object, which are followed in the step where it is the earlier version. */
   putOff(references: readonly PendingReference[]): void {
     for (const reference of references) this.#pending.push(reference);
   }

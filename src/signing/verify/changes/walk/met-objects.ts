@@ -1,22 +1,22 @@
-/** Which objects a walk has met, and by which ways: one octet an object once there are many. */
+/** The objects that a walk has met, and the ways in which it reached them: one byte per object if they are many. */
 import { type Way, ways } from './ways.js';
 
-/** Strictest first: whatever was entered by a way need not be entered by those after it. */
+/** Strictest first: an object that was entered in one way need not be entered in the ways after it. */
 const strictness = [ways.drawn, ways.plain, ways.known] as const;
-/** Bits of the ways that make a further look by a way needless. */
+/** Bits of the ways that make another visit in a way unnecessary. */
 const covering = Object.values(ways).map((way) =>
   strictness.slice(0, strictness.indexOf(way) + 1).reduce<number>((bits, stricter) => bits | (1 << stricter), 0),
 );
-/** Objects of one walk that are kept in a map; more get an array as long as the document has objects. */
+/** The maximum number of objects of one walk that are kept in a map; more get an array with one entry per object of the document. */
 const fewObjects = 256;
 
 export class MetObjects {
   readonly #size: number;
-  /** Bits by number, or by number and generation where that is not 0. */
+  /** Bits by number, or by number and generation if that is not 0. */
   readonly #few = new Map<number | string, number>();
   #many: Uint8Array | undefined;
 
-  /** @param size A number above that of every object */
+  /** @param size A number greater than that of every object */
   constructor(size: number) {
     this.#size = size;
   }
@@ -30,13 +30,13 @@ export class MetObjects {
     return this.#bitsOf(number, generation) !== 0;
   }
 
-  /** The ways by which it was met. */
+  /** The ways in which it was met. */
   waysTo(number: number, generation: number): readonly Way[] {
     const bits = this.#bitsOf(number, generation);
     return strictness.filter((way) => (bits & (1 << way)) !== 0);
   }
 
-  /** Whether it has to be looked at by this way; it counts as met from then on. */
+  /** Whether it must be visited in this way; from then on it counts as met. */
   meet(number: number, generation: number, way: Way): boolean {
     const bits = this.#bitsOf(number, generation);
     if ((bits & (covering[way] ?? 0)) !== 0) return false;

@@ -1,4 +1,7 @@
-/** Whether two views have the same objects below a value, references followed; the comparison that everything goes through that no rule allows to change. */
+/**
+ * Whether two views have the same objects below a value, following references; everything that no rule allows to change is compared this
+ * way.
+ */
 import type { Budget } from '../../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
@@ -13,19 +16,19 @@ export interface SameWalkOptions {
   readonly before: PdfView;
   readonly after: PdfView;
   readonly budget: Budget;
-  /** Objects that rules of their own compare: pages, fields, annotations. They are not entered where they are reached as what they are. Default: none. */
+  /** Objects with separate rules: pages, fields, annotations. They are not entered where they are reached in that role. Default: none. */
   readonly ruled?: Pick<RuledObjects, 'numbers' | 'structure' | 'catalog'>;
-  /** By which way the values are reached that are compared, unless it is said. Default: plain. */
+  /** The way in which compared values are reached, unless specified. Default: plain. */
   readonly way?: Way;
-  /** What the same walk met in the step before, and is to keep for the next. Default: nothing. */
+  /** Objects that the same walk met in the previous step, updated for the next. Default: none. */
   readonly reach?: KnownReach;
-  /** Told of each indirect object that differs; default: nobody. */
+  /** Called for each indirect object that differs. */
   readonly onDifference?: (object: number, place: Place) => void;
 }
 
 const sameOctets = (a: Uint8Array, b: Uint8Array): boolean => a === b || (a.length === b.length && Buffer.compare(a, b) === 0);
 
-/** A null and an absent entry are the same (ISO 32000-2 §7.3.9). */
+/** A null entry and an absent entry are the same (ISO 32000-2 §7.3.9). */
 const present = (value: PdfObject | undefined): PdfObject => value ?? null;
 
 const wayCount = Object.keys(ways).length;
@@ -42,11 +45,11 @@ export class SameWalk {
   readonly #options: SameWalkOptions;
   readonly #way: Way;
   readonly #unchanged: UnchangedObjects;
-  /** Numbers of objects that may differ; undefined where all may. */
+  /** Numbers of objects that may differ; undefined if all may. */
   readonly #changed: ReadonlySet<number> | undefined;
   /** References met so far; each is compared once. */
   readonly #met: MetObjects;
-  /** Pairs: number, then generation and way in one. */
+  /** Pairs: number, then generation and way combined. */
   readonly #queue: number[] = [];
   readonly #places: Place[] = [];
 
@@ -61,7 +64,7 @@ export class SameWalk {
     if (reach !== undefined && first !== undefined) this.#resume(reach, first);
   }
 
-  /** What was met before and may differ now is compared, though nothing leads to it once more. */
+  /** Compares objects that were met earlier and may differ now, even without a new reference to them. */
   #resume(reach: KnownReach, first: readonly PendingReference[]): void {
     for (const number of this.#changed ?? [])
       for (const generation of this.#generationsOf(number))
@@ -73,19 +76,19 @@ export class SameWalk {
     for (const { number, generation, way, place } of first) this.#putOff(number, generation, way, place);
   }
 
-  /** Those that a reference to the object may have had. */
+  /** Generations that a reference to the object may have had. */
   #generationsOf(number: number): ReadonlySet<number> {
     const { before, after } = this.#options;
     const entries = [before, after].map(({ document, revision }) => document.entry(number, revision.index)?.entry);
     return new Set([0, ...entries.flatMap((entry) => (entry !== undefined && 'generation' in entry ? [entry.generation] : []))]);
   }
 
-  /** Whether the values, and all that they refer to, are the same. */
+  /** Whether the values are the same, including everything that they refer to. */
   isSameBelow(a: PdfObject | undefined, b: PdfObject | undefined, place: Place): boolean {
     return this.isSame(a, b, place) && this.drain();
   }
 
-  /** Whether the values are the same as they stand; what they refer to is put off until {@link drain}. */
+  /** Whether the values themselves are the same; their references are deferred until {@link drain}. */
   isSame(a: PdfObject | undefined, b: PdfObject | undefined, place: Place, way = this.#way): boolean {
     this.#options.budget.step();
     const before = present(a);
@@ -116,7 +119,10 @@ export class SameWalk {
     return before.length === after.length && before.every((item, index) => this.isSame(item, after[index], place, way));
   }
 
-  /** Pages are compared whole, so every way to one is a way to a page; fields and annotations change, which counts where they are named as such. */
+  /**
+   * Pages are compared whole, so every way to one counts; fields and annotations may change, which applies only where they are named as
+   * such.
+   */
   #isRuled(number: number, way: Way): boolean {
     const { ruled } = this.#options;
     if (ruled === undefined) return false;
@@ -132,12 +138,12 @@ export class SameWalk {
     this.#options.reach?.notePlace(number, place);
   }
 
-  /** Whether something that was compared refers to this object. */
+  /** Whether a compared object refers to this object. */
   hasMet({ number, generation }: PdfRef): boolean {
     return this.#met.has(number, generation);
   }
 
-  /** What is the same on both sides is followed, not compared. */
+  /** Objects that are the same on both sides are followed, not compared. */
   #follow(number: number, generation: number, way: Way, place: Place): void {
     const references = this.#unchanged.referencesOf(this.#options.before, number, generation, way);
     this.#options.budget.step(references.length / 3 + 1);
@@ -145,7 +151,7 @@ export class SameWalk {
       this.#putOff(references[index] ?? 0, references[index + 1] ?? 0, references[index + 2] as Way, place);
   }
 
-  /** Compares everything that was put off, and what that leads to. False as soon as something differs. */
+  /** Compares everything that was deferred, and its references. False as soon as something differs. */
   drain(): boolean {
     const { before, after, onDifference } = this.#options;
     let same = true;
@@ -170,7 +176,7 @@ export class SameWalk {
   }
 }
 
-/** Compares the two sides of a step and tells nobody. */
+/** Compares the two sides of a step without reporting differences. */
 export function stepWalk({ before, after, budget }: SameWalkOptions, ruled?: SameWalkOptions['ruled'], way?: Way): SameWalk {
   return new SameWalk({ before, after, budget, ...(ruled === undefined ? {} : { ruled }), ...(way === undefined ? {} : { way }) });
 }

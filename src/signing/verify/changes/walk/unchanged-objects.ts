@@ -1,6 +1,6 @@
 /**
- * Which objects a revision left as they were, and what those refer to, kept from one step to the next: most updates touch few objects, and of the others
- * only their references are followed.
+ * The objects that a revision left unchanged and their references, kept from one step to the next: most updates touch few objects, and
+ * for the others only their references are followed.
  */
 import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 import type { PdfDocument, PdfView } from '../../../../pdf/read/pdf-document.js';
@@ -9,7 +9,7 @@ import { referencesIn, type Way, ways } from './ways.js';
 const none: readonly number[] = [];
 
 export class UnchangedObjects {
-  /** Index of the revision up to which what is kept holds. */
+  /** Index of the revision up to which the cache is valid. */
   #revision = -1;
   #references: Map<number, readonly number[]>[] = [];
 
@@ -21,7 +21,7 @@ export class UnchangedObjects {
     this.#references = Object.values(ways).map(() => new Map<number, readonly number[]>());
   }
 
-  /** Numbers whose objects may differ between two revisions. An object stream that was replaced brings other objects under entries that stay. */
+  /** Numbers whose objects may differ between two revisions. A replaced object stream changes objects whose entries stay the same. */
   #changesOf(document: PdfDocument, before: number, after: number): Set<number> | undefined {
     const changed = new Set<number>();
     for (let index = before + 1; index <= after; index++)
@@ -30,13 +30,13 @@ export class UnchangedObjects {
         const old = document.entry(number, index - 1);
         if (old?.entry.kind !== 'offset') continue;
         const value = document.indirectObject(new PdfRef(number, old.entry.generation), index - 1)?.value;
-        // `First` is what every object stream must have.
+        // Every object stream must have `First`.
         if (value instanceof PdfStream && value.dict.get('First') !== undefined) return undefined;
       }
     return changed;
   }
 
-  /** To be asked once for a pair of views. Undefined where nothing can be said of them together. */
+  /** Must be called once for a pair of views. Undefined if they cannot be compared. */
   between(before: PdfView, after: PdfView): ReadonlySet<number> | undefined {
     const { document, revision } = before;
     if (after.document !== document) return undefined;
@@ -50,7 +50,7 @@ export class UnchangedObjects {
     return this.#changesOf(document, revision.index, after.revision.index);
   }
 
-  /** Of an object as it is before, reached by a way. */
+  /** The references of an object in the earlier view, reached in a way. */
   referencesOf(before: PdfView, number: number, generation: number, way: Way): readonly number[] {
     const kept = generation === 0 ? this.#references[way] : undefined;
     const known = kept?.get(number);
@@ -64,7 +64,7 @@ export class UnchangedObjects {
 
 const kept = new WeakMap<PdfDocument, UnchangedObjects>();
 
-/** Of a document, as long as it is worked on. */
+/** The cache of a document, kept while the document is in use. */
 export function unchangedObjects(document: PdfDocument): UnchangedObjects {
   const known = kept.get(document);
   if (known !== undefined) return known;

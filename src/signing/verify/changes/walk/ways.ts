@@ -1,15 +1,15 @@
 /**
- * By which ways an object is reached (ISO 32000-2 §7.7, §12.5, §12.7, §14.7). Fields and annotations have rules of their own, which let them change;
- * that holds for them as fields and annotations only. Reached by any other way, such as a resource, an action or a name, such an object is something
- * else as well, and stays as it is.
+ * The ways in which an object is reached (ISO 32000-2 §7.7, §12.5, §12.7, §14.7). Fields and annotations have separate rules, which let
+ * them change, but only in their role as fields and annotations. If such an object is reached in any other way, for example as a
+ * resource, an action or a name, it has another role as well and must stay unchanged.
  */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 
-/** `known`: as the field or annotation that it is; `drawn`: below content or resources, where everything decides what is seen. */
+/** `known`: in its role as a field or annotation; `drawn`: below content or resources, where everything affects what is visible. */
 export const ways = { plain: 0, known: 1, drawn: 2 } as const;
 export type Way = (typeof ways)[keyof typeof ways];
 
-/** Entries below which everything is drawn with. */
+/** Entries below which everything is used for drawing. */
 const drawnEntries: ReadonlySet<string> = new Set(
   'Resources Contents AP Group CharProcs XObject Pattern Shading ExtGState ColorSpace Font Properties OCProperties OC SMask DR'.split(' '),
 );
@@ -19,9 +19,10 @@ const hasName = (dict: PdfDict, key: string, ...values: readonly string[]): bool
   return value instanceof PdfName && (values.length === 0 || values.includes(value.value));
 };
 
-/** Entries that name a field or an annotation as what it is, each with the dictionaries in which they do. */
+/** Entries that name a field or an annotation in that role, each with the dictionaries for which this holds. */
 const knownWays: Readonly<Record<string, (holder: PdfDict) => boolean>> = {
-  // A page that is written in the page tree itself.
+  // A page that is a direct object in the page
+  // tree.
   Annots: (holder) => hasName(holder, 'Type', 'Page'),
   Parent: (holder) => hasName(holder, 'Subtype'),
   Popup: (holder) => hasName(holder, 'Subtype'),
@@ -36,20 +37,20 @@ const knownWays: Readonly<Record<string, (holder: PdfDict) => boolean>> = {
   Fields: (holder) => hasName(holder, 'S', 'SubmitForm', 'ResetForm'),
 };
 
-/** The way to what an entry of a dictionary leads to, that dictionary being reached by a way itself. */
+/** The way to the target of a dictionary's entry, given the way to the dictionary. */
 export function wayThrough(holder: PdfDict, key: string, way: Way): Way {
   if (way === ways.drawn || drawnEntries.has(key)) return ways.drawn;
   const isKnown = Object.hasOwn(knownWays, key) ? knownWays[key] : undefined;
   return isKnown?.(holder) === true ? ways.known : ways.plain;
 }
 
-/** The entries of fields and annotations themselves that name others of them. */
+/** Entries of fields and annotations that name other fields and annotations. */
 const betweenNodes: ReadonlySet<string> = new Set(['Parent', 'Kids', 'P', 'Popup', 'IRT', 'Fields', 'CO']);
 
-/** The way to what an entry of a field, an annotation or the form leads to. */
+/** The way to the target of an entry of a field, an annotation or the form. */
 export const wayOfNode = (key: string): Way => (betweenNodes.has(key) ? ways.known : ways.plain);
 
-/** References in an object, its own streams’ dictionaries too, as triples: number, generation, way. */
+/** References in an object, including its stream dictionary, as triples: number, generation, way. */
 export function referencesIn(value: PdfObject | undefined, way: Way): readonly number[] {
   const found: number[] = [];
   const pending: { readonly value: PdfObject | undefined; readonly way: Way }[] = [{ value, way }];
