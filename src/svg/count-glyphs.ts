@@ -1,8 +1,8 @@
-/** Items of a page → how many glyphs they have, before any of it is drawn. */
+/** Items of a page → their number of glyphs, counted before anything is drawn. */
 import type { GlyphRunItem, PageItem } from '../layout/page-item.js';
 import { deepest } from '../render/draw/draw-items.js';
 
-/** A glyph in colours takes as long as all that it is made of. */
+/** A colour glyph costs as much as all of its parts. */
 function costOf({ glyphs, font }: GlyphRunItem): number {
   const { colors } = font.face;
   if (!colors) return glyphs.length;

@@ -1,4 +1,4 @@
-/** Colour glyphs → definitions in font units, y upwards, each once on a page, and references to them. */
+/** Colour glyphs → definitions in font units, y upwards, one per glyph and page, and references to them. */
 import type { ColorBox, ColorFill, ColorGlyph, ColorMark, ColorPaint } from '../fonts/color/color-glyph.js';
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
@@ -9,7 +9,7 @@ import { matrix } from './number.js';
 import { pathOf } from './outline-path.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
-/** Draws a run all of whose glyphs have colours, or no ink, with its baseline's start at (x, y). */
+/** Draws a run whose glyphs all have colours or no ink, with its baseline starting at (x, y). */
 export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y: number): void {
   const { glyphs, advances, offsets, font, size, scale, alpha = 1 } = run;
   const unit = size / font.face.unitsPerEm;
@@ -48,7 +48,7 @@ interface Painter {
   readonly foreground: string;
 }
 
-/** Layers that a painter draws for a glyph wherever it is shown. */
+/** Layers that a renderer needs each time the glyph is shown. */
 const layersOf = (marks: readonly ColorMark[]): number =>
   marks.reduce((sum, mark) => {
     if (mark.kind === 'fill') return sum + Math.max(0, mark.outlines.length - 1);
@@ -58,7 +58,7 @@ const layersOf = (marks: readonly ColorMark[]): number =>
 const boxPath = ([left, bottom, right, top]: ColorBox): string =>
   `M${String(left)} ${String(bottom)}H${String(right)}V${String(top)}H${String(left)}Z`;
 
-/** Only where the face states a box that something may reach beyond: what has no outline fills the box. */
+/** Clips only if some mark has no outline, because such a mark fills the whole box. */
 function clipOf({ canvas, box }: Painter, { marks }: ColorGlyph): string {
   if (!marks.some((mark) => mark.kind !== 'fill' || mark.outlines.length === 0)) return '';
   return ` clip-path="url(#${clip(canvas, boxPath(box))})"`;

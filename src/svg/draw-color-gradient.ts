@@ -1,4 +1,4 @@
-/** Gradients of colour glyphs → those of SVG. */
+/** Gradients of colour glyphs → SVG gradients. */
 import type { ColorPaint, ColorStop } from '../fonts/color/color-glyph.js';
 import { matrix, number } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
@@ -24,8 +24,8 @@ function linear({ line: [x1, y1, x2, y2], stops }: Linear): GradientParts {
 }
 
 /**
- * From the point where the circles' cone begins: painters do not all know gradients that begin with a circle. Circles side by side,
- * whose cone has its point outside of them, are drawn as if the one were within the other.
+ * Starts at the apex of the circles' cone, because not all renderers support gradients that start with a circle. If the apex lies
+ * outside the circles, they are drawn as if one were inside the other.
  */
 function radial({ circles, stops }: Radial): GradientParts {
   const isGrowing = circles[5] >= circles[2];

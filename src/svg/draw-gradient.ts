@@ -1,4 +1,4 @@
-/** Gradient fills → linear and radial gradients in the space of the page. */
+/** Gradient fills → linear and radial gradients in page coordinates. */
 import { alphaAt, colorsOf, orderedStops, type Gradient } from '../render/draw/gradient-colors.js';
 import { matrix, number } from './number.js';
 import { opacity, type SvgCanvas } from './svg-canvas.js';
@@ -18,7 +18,7 @@ function stopsOf(gradient: Gradient): string {
     .join('');
 }
 
-/** The gradient's id; undefined where it paints nothing. */
+/** The gradient's id; undefined if it paints nothing. */
 export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: number): string | undefined {
   const { box, angle } = gradient;
   if (gradient.stops.length === 0 || !(box.width > 0 && box.height > 0)) return undefined;

@@ -1,4 +1,4 @@
-/** Items in paint order → marks; links, anchors and comments leave none. */
+/** Items in paint order → marks; links, anchors and comments draw nothing. */
 import type { GroupItem, PageItem } from '../layout/page-item.js';
 import { aroundOrigin } from '../render/draw/placement.js';
 import { deepest } from '../render/draw/draw-items.js';
@@ -8,7 +8,7 @@ import { drawText } from './draw-text.js';
 import { matrix } from './number.js';
 import type { SvgCanvas } from './svg-canvas.js';
 
-/** The clip of segments around (x, y); one without any hides everything. */
+/** A clip of segments around (x, y); an empty one hides everything. */
 export function clipOf(canvas: SvgCanvas, d: string): string {
   return canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d === '' ? 'M0 0' : d}"/></clipPath>`);
 }

@@ -1,4 +1,4 @@
-/** Picture items → images stretched to their box, cropped by a clip; a box stands in for what cannot be drawn. */
+/** Picture items → images stretched to their box and cropped by a clip; a placeholder box replaces pictures that cannot be drawn. */
 import type { Fragment, ImageItem } from '../layout/page-item.js';
 import { placeholder } from '../render/draw/placeholder.js';
 import { adjustmentsKey, adjustmentsOf, componentsOfColor, isUnadjusted } from '../render/image/adjustments.js';
@@ -6,7 +6,7 @@ import { matrix, number } from './number.js';
 import type { SvgPicture } from './picture-set.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
-/** Draws the items of a metafile, which has its own corner at the origin. */
+/** Draws the items of a metafile with its corner at the origin. */
 export type DrawFragment = (fragment: Fragment) => void;
 
 /** The visible box as a clip. */
@@ -23,17 +23,17 @@ function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: num
   canvas.add(`<rect ${box} fill="${colorOf(placeholder.fill)}" ${stroke}/>`);
 }
 
-/** Luminosity as PDF's blend modes weigh it (ISO 32000-2 §11.3.5.3). */
+/** Luminosity weights of PDF's blend modes (ISO 32000-2 §11.3.5.3). */
 const luminosity = '.3 .59 .11 0 0';
 const toGray = `<feColorMatrix values="${luminosity} ${luminosity} ${luminosity} 0 0 0 1 0"/>`;
 
-/** A colour is as clear as it is near to the one that is not painted: any difference is opaque. */
+/** Makes the transparent colour transparent; colours that differ from it visibly are opaque. */
 function withoutColor(color: string): string {
   const difference = `<feFlood flood-color="${colorOf(color)}" result="key"/><feBlend in="SourceGraphic" in2="key" mode="difference"/>`;
   return `${difference}<feColorMatrix values="${'0 '.repeat(15)}255 255 255 0 0" result="kept"/><feComposite in="SourceGraphic" in2="kept" operator="in"/>`;
 }
 
-/** Black and white, and all between, become the colours between two. */
+/** Maps black to white onto the range between two colours. */
 function inTwoColors([dark, light]: readonly [string, string]): string {
   const [from, to] = [componentsOfColor(dark), componentsOfColor(light)];
   const parts = ['R', 'G', 'B'].map(
@@ -42,7 +42,7 @@ function inTwoColors([dark, light]: readonly [string, string]): string {
   return `<feComponentTransfer>${parts.join('')}</feComponentTransfer>`;
 }
 
-/** Transparent colour, gray, brightness, contrast and two colours; undefined for a picture as it is. */
+/** Filters for a transparent colour, grey, brightness, contrast and duotone; undefined for an unmodified picture. */
 function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
   const adjustments = adjustmentsOf(item);
   const { grayscale, duotone, transparentColor } = adjustments;
@@ -59,7 +59,7 @@ function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
   });
 }
 
-/** Its id, and what it covers in its own space. */
+/** Its id, and the size in its own coordinates. */
 function defined(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragment): { id: string; width: number; height: number } {
   if (picture.kind === 'pixels') {
     const id = canvas.define(
@@ -79,7 +79,7 @@ function defined(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragm
   return { id, width, height };
 }
 
-/** Draws the picture with its box's top left corner at (x, y). */
+/** Draws the picture with the top left corner of its box at (x, y). */
 export function drawPicture(canvas: SvgCanvas, item: ImageItem, x: number, y: number, drawFragment: DrawFragment): void {
   const { width, height, crop } = item;
   if (!(width > 0 && height > 0 && Number.isFinite(x + y + width + height))) return;

@@ -1,4 +1,4 @@
-/** Rectangles, lines and paths → the shapes of SVG. */
+/** Rectangles, lines and paths → SVG shapes. */
 import type { LineItem, Paint, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
 import { gradientOf } from './draw-gradient.js';
 import { dotRuns, patternSide } from '../render/draw/pattern-dots.js';
@@ -21,7 +21,7 @@ const dashOf = (dash: readonly number[] = []): string =>
   dash.length > 0 ? ` stroke-dasharray="${dash.map((length) => number(length)).join(' ')}"` : '';
 const capOf = (cap = 'butt'): string => (cap === 'butt' ? '' : ` stroke-linecap="${cap}"`);
 
-/** A level or upright line on whole pixels. */
+/** A horizontal or vertical line aligned to whole pixels. */
 function straightened(line: LineItem, x: number, y: number, grid: number | undefined): LineItem {
   const across = (at: number): Span => snapped([at - line.width / 2, at + line.width / 2], grid);
   if (grid === undefined || (line.x1 !== line.x2 && line.y1 !== line.y2)) return line;
@@ -38,7 +38,7 @@ export function drawLine(canvas: SvgCanvas, item: LineItem, x: number, y: number
   canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${number(width)}"${capOf(cap)}${dashOf(dash)}/>`);
 }
 
-/** Empty where the segments draw nothing. */
+/** Empty if the segments draw nothing. */
 export function pathData(segments: readonly Segment[], x: number, y: number): string {
   let d = '';
   const point = (px: number, py: number): string => `${number(x + px)} ${number(y + py)}`;
@@ -47,7 +47,8 @@ export function pathData(segments: readonly Segment[], x: number, y: number): st
       if (d !== '') d += 'Z';
       continue;
     }
-    // A path begins with a place.
+    // A path must start with a
+    // move.
     if (d === '') d = `M${point(segment.x, segment.y)}`;
     else if (segment.op === 'C') d += `C${point(segment.x1, segment.y1)} ${point(segment.x2, segment.y2)} ${point(segment.x, segment.y)}`;
     else d += segment.op + point(segment.x, segment.y);
@@ -57,7 +58,8 @@ export function pathData(segments: readonly Segment[], x: number, y: number): st
 
 function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
   const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
-  // PDF's miters are cut later than SVG's.
+  // PDF's default miter limit is higher
+  // than SVG's.
   const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
   return ` stroke="${colorOf(color)}" stroke-width="${number(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }

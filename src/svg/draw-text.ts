@@ -1,4 +1,4 @@
-/** Glyph runs → outlines at the places that the PDF has them. */
+/** Glyph runs → outlines at the positions that the PDF uses. */
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
@@ -15,13 +15,13 @@ import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 interface PlacedGlyph {
   readonly glyph: number;
   readonly outline: Outline;
-  /** Of its origin on the baseline of the run, points. */
+  /** Position of its origin on the run's baseline, in points. */
   readonly x: number;
-  /** Above the baseline. */
+  /** Height above the baseline. */
   readonly rise: number;
 }
 
-/** Draws the run with its baseline's start at (x, y). */
+/** Draws the run with its baseline starting at (x, y). */
 export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number): void {
   if (!isDrawable(item, x, y)) return;
   for (const { run, isColored } of colorParts(item) ?? [{ run: item, isColored: false }]) {
@@ -37,7 +37,8 @@ function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number
   const placed = placedGlyphs(run, style);
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
-  // A stroke is as wide across as along: its outline must not be stretched with the glyphs.
+  // A stroke has the same width in both directions, so its outline must not be scaled with
+  // the glyphs.
   if (style.renderMode !== fillText || run.gradient) drawPath(canvas, run, style, placed, x, y);
   else drawReferences(canvas, run, style, placed, x, y);
 }
@@ -59,11 +60,12 @@ function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
   return placed;
 }
 
-/** Font units that a glyph of a face that stands in for another stands further right: in the middle of the requested family's advance. */
+/** Offset in font units that centres a glyph of a substitute face in the requested family's advance. */
 function centering({ font, glyphs, clusters, text }: GlyphRunItem, index: number): number {
   if (!font.requestedAdvance || font.face.format !== 'truetype') return 0;
   const cluster = clusters[index];
-  // only what stands for one character alone
+  // only glyphs that represent exactly one
+  // character
   if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) return 0;
   const codePoint = text.codePointAt(cluster);
   const wanted = codePoint === undefined ? undefined : font.requestedAdvance(codePoint);
@@ -101,7 +103,7 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
   canvas.add(`<path${paintOf(run, style, gradient)} d="${d}"/>`);
 }
 
-/** The run's space has font units, y upwards. */
+/** References are placed in font units, y upwards. */
 function drawReferences(
   canvas: SvgCanvas,
   run: GlyphRunItem,
@@ -121,7 +123,7 @@ function drawReferences(
       'g',
       (name) => `<path id="${name}" d="${tolerance < 1 ? pathOf(outline) : flatOutline(outline, tolerance)}"/>`,
     );
-    // In the skewed space a rise moves sideways as well, which `left` has in it already.
+    // In the skewed space a rise also moves sideways, which `left` already includes.
     const along = (left - rise * style.skew) / unitX;
     const up = rise === 0 ? '' : ` y="${number(rise / unitY, 1)}"`;
     return `<use href="#${id}" x="${number(along, 1)}"${up}/>`;
@@ -130,10 +132,10 @@ function drawReferences(
   canvas.add(`<g transform="${space}"${paintOf(run, style)}>${marks.join('')}</g>`);
 }
 
-/** Of a pixel: a fifth is not seen, and polygons take a third less time than curves. */
+/** In pixels: a fifth is invisible, and polygons take a third less time than curves. */
 const flatness = 0.2;
 
-/** Font units that a glyph's outline may be off, a power of two, so that texts of similar sizes share it; below 1 where its curves are to be kept. */
+/** Tolerance of a glyph's outline in font units, a power of two so that texts of similar sizes share it; below 1 if the curves are kept. */
 function toleranceOf({ grid }: SvgCanvas, { size }: GlyphStyle, face: FontFace): number {
   if (grid === undefined) return 0;
   return 2 ** Math.floor(Math.log2((flatness * face.unitsPerEm) / (size * grid)));

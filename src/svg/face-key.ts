@@ -1,4 +1,4 @@
-/** What tells faces apart in the keys of definitions: unique in the process, and no part of what is written. */
+/** Distinguishes faces in the keys of definitions: unique in the process and never written to the output. */
 import type { FontFace } from '../fonts/font-types.js';
 
 const faceKeys = new WeakMap<FontFace, string>();

@@ -1,12 +1,12 @@
-/** Outlines of glyphs that are drawn small → polygons: what pixels cannot show costs time in every glyph. */
+/** Outlines of small glyphs → polygons, because detail below one pixel costs time in every glyph. */
 import { pointsOf, type Outline } from '../text/glyph-outlines.js';
 
 const flattened = new WeakMap<Outline, Map<number, string>>();
 
 /**
- * Path data, relative, in whole font units; each contour begins at the end of the one before.
+ * Path data, relative, in whole font units; each contour starts at the end of the previous one.
  *
- * @param tolerance Font units that the polygon may be off the curve
+ * @param tolerance The polygon's maximum distance from the curve in font units
  */
 export function flatOutline(outline: Outline, tolerance: number): string {
   let ofOutline = flattened.get(outline);
@@ -16,10 +16,10 @@ export function flatOutline(outline: Outline, tolerance: number): string {
   return path;
 }
 
-/** With fewer there is no area. */
+/** Fewer points enclose no area. */
 const leastPoints = 3;
 
-/** x and y of each point in turn. */
+/** Alternating x and y of each point. */
 type Contour = number[];
 
 function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
@@ -36,7 +36,10 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
   return contours;
 }
 
-/** As many lines as keep within the tolerance: a curve is off its chord by at most its second differences times `n (n - 1) / 8` (n its degree). */
+/**
+ * Uses enough lines to stay within the tolerance: a curve deviates from its chord by at most its second differences times `n (n - 1) / 8`
+ * (n its degree).
+ */
 function addCurve(contour: Contour, points: Float64Array, tolerance: number): void {
   const [x0, y0] = contour.slice(-2);
   const control = [x0, y0, ...points];
@@ -51,7 +54,7 @@ function addCurve(contour: Contour, points: Float64Array, tolerance: number): vo
   for (let line = 1; line <= lines; line += 1) contour.push(pointAt(control, 0, line / lines), pointAt(control, 1, line / lines));
 }
 
-/** De Casteljau's construction, of x (0) or y (1). */
+/** De Casteljau's construction for x (0) or y (1). */
 function pointAt(control: readonly number[], axis: 0 | 1, t: number): number {
   const values = control.filter((_, index) => index % 2 === axis);
   for (let left = values.length - 1; left > 0; left -= 1) for (let k = 0; k < left; k += 1) values[k] += (values[k + 1] - values[k]) * t;
@@ -63,7 +66,8 @@ function relativePath(contours: readonly Contour[], tolerance: number): string {
   let [x, y] = [0, 0];
   for (const contour of contours) {
     const fewest = withoutStraight(contour, tolerance);
-    // Thinner than the tolerance: faint, but there.
+    // Thinner than the tolerance: faint, but
+    // visible.
     const kept = fewest.length < leastPoints * 2 ? contour : fewest;
     if (kept.length < leastPoints * 2) continue;
     let start: readonly number[] | undefined;
@@ -79,7 +83,7 @@ function relativePath(contours: readonly Contour[], tolerance: number): string {
   return path;
 }
 
-/** The fewest points, each as far along as the tolerance lets its line go. */
+/** The fewest points, each as far along as the tolerance allows. */
 function withoutStraight(contour: Contour, tolerance: number): Contour {
   const kept: Contour = [];
   const last = contour.length - 2;
@@ -92,7 +96,7 @@ function withoutStraight(contour: Contour, tolerance: number): Contour {
   return kept;
 }
 
-/** Are the points between two of them within the tolerance of their line? */
+/** Whether the points between two others are within the tolerance of their line. */
 function isStraight(contour: Contour, from: number, to: number, tolerance: number): boolean {
   const [x, y] = [contour[from], contour[from + 1]];
   const [dx, dy] = [contour[to] - x, contour[to + 1] - y];
@@ -100,7 +104,8 @@ function isStraight(contour: Contour, from: number, to: number, tolerance: numbe
   for (let at = from + 2; at < to; at += 2) {
     const [px, py] = [contour[at] - x, contour[at + 1] - y];
     const along = length === 0 ? 0 : (px * dx + py * dy) / (length * length);
-    // A point beyond an end is as far away as that end.
+    // The distance of a point past an end is measured
+    // to that end.
     const t = Math.max(0, Math.min(1, along));
     if (Math.hypot(px - t * dx, py - t * dy) > tolerance) return false;
   }

@@ -1,11 +1,12 @@
-/** Numbers as SVG has them: no exponents, no digits that nobody sees. */
+/** Numbers in SVG syntax: no exponents, no invisible digits. */
 
 /** With at most `decimals` digits after the point. */
 export function number(value: number, decimals = 3): string {
   const factor = 10 ** decimals;
   const rounded = Math.round(value * factor) / factor;
   if (!Number.isFinite(rounded)) return '0';
-  // Beyond this no page reaches, and a number would be written with an exponent.
+  // No page reaches this far, and larger numbers would be written with an
+  // exponent.
   const held = Math.max(-farthest, Math.min(farthest, rounded));
   if (held === 0) return '0';
   return Math.abs(held) < 1e-6 ? held.toFixed(decimals) : String(held);

@@ -1,4 +1,4 @@
-/** Pixels as PDF holds them → a file that every viewer of SVG reads. */
+/** Pixels in PDF's form → a file that every SVG viewer reads. */
 import { inflatesTo } from '../render/image/inflate-at-most.js';
 import { checkSize, componentsOf, ImageError, type PixelImage, type TakePixels } from '../render/image/pixel-image.js';
 import { readPngChunks } from '../render/image/png/png-chunks.js';
@@ -15,22 +15,23 @@ export interface PictureFile {
 }
 
 /**
- * The bytes of a picture in a document → a file with its pixels only: no profile, no orientation, no text, which a viewer would heed and a PDF does not.
- * @param take told of pixels before they are decoded
- * @throws ImageError for what cannot be drawn; other errors mean damaged bytes
+ * The bytes of a picture in a document → a file with its pixels only, without a profile, orientation or text: a viewer would honour them,
+ * a PDF does not.
+ * @param take called with the number of pixels before they are decoded
+ * @throws ImageError if the picture cannot be drawn; other errors mean damaged bytes
  */
 export function pictureFileOf(bytes: Uint8Array, take: TakePixels): PictureFile & { readonly isCut: boolean } {
   const png = isPng(bytes) ? wholePng(bytes, take) : undefined;
   if (png) return { ...png, isCut: false };
   const image = readImage(bytes, take);
-  // A PDF holds it as it is, what draws this picture has to decode it.
+  // A PDF embeds it unchanged, but an SVG renderer has to decode it.
   if (image.encoding === 'jpeg') take(image.width * image.height);
   return { ...pictureFile(image), isCut: image.isCut ?? false };
 }
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
 
-/** A PNG with its data as they are; undefined where they end too early, so that what is there has to be taken apart. */
+/** A PNG with its data unchanged; undefined if the data end too early and have to be decoded. */
 function wholePng(bytes: Uint8Array, take: TakePixels): PictureFile | undefined {
   const png = readPngChunks(bytes);
   const size = filteredSize(png);
@@ -41,7 +42,7 @@ function wholePng(bytes: Uint8Array, take: TakePixels): PictureFile | undefined 
   return { type: 'image/png', bytes: packPng({ ...png, palette: png.colorType === 3 ? png.palette : undefined }), width, height };
 }
 
-/** @throws ImageError for what has no such form */
+/** @throws ImageError if the image has no such form */
 function pictureFile(image: PixelImage): PictureFile {
   const { width, height, bits, color, data } = image;
   if (image.encoding === 'jpeg') return { type: 'image/jpeg', bytes: plainJpeg(data), width, height };
@@ -71,7 +72,7 @@ function decodedFile(image: PixelImage): Uint8Array {
 
 type Sampler = (index: number) => number;
 
-/** The n-th sample of the picture as a byte; of a palette as its index. Rows begin with a byte of their own. */
+/** The n-th sample of the picture as a byte; for a palette, its index. Rows start with a filter byte. */
 function sampler({ width, bits, color, data }: PixelImage): Sampler {
   if (bits === 8) return (index) => data[index];
   if (bits === 16) return (index) => data[index * 2];
@@ -97,7 +98,7 @@ function colorAt({ color, inverted }: PixelImage, sample: Sampler, at: number): 
   return [color.palette[entry] ?? 0, color.palette[entry + 1] ?? 0, color.palette[entry + 2] ?? 0];
 }
 
-/** SOI to the first scan: JFIF's and Adobe's segments say how colours are to be read, other application segments and comments are left out. */
+/** SOI to the first scan: JFIF and Adobe segments define how colours are read; other application segments and comments are left out. */
 function plainJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;

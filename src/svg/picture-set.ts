@@ -1,4 +1,4 @@
-/** The pictures of one document as SVG takes them: PNG or JPEG in a data URI, metafiles as items; each is read once. */
+/** The pictures of one document for SVG: PNG or JPEG in a data URI, metafiles as items; each is read once. */
 import { createHash } from 'node:crypto';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
@@ -20,18 +20,18 @@ type PixelPicture = Extract<SvgPicture, { kind: 'pixels' }>;
 export interface PictureSetOptions {
   readonly diagnostics: Diagnostics;
   readonly budget?: Budget | undefined;
-  /** Of the document; default: one for these pictures alone. */
+  /** The document's budget; default: a new one for these pictures. */
   readonly pixels?: PixelBudget | undefined;
   /** Draws the text in metafiles. */
   readonly fonts?: FontLibrary | undefined;
-  /** Makes smaller what is shown smaller; absent: each is as it came. */
+  /** Downscales pictures that are shown smaller than they are; if absent, pictures keep their size. */
   readonly shrink?: ShrinkPicture | undefined;
 }
 
-/** A picture in a data URI → a PNG of this size, drawn `times` as large before means are taken. Throws where it cannot be drawn. */
+/** A picture in a data URI → a PNG of this size, drawn `times` as large and then averaged. Throws if it cannot be drawn. */
 export type ShrinkPicture = (uri: string, width: number, height: number, times: number) => Uint8Array;
 
-/** Pixels of a picture for one of the page, along a side, that drawing takes into account by itself. */
+/** Picture pixels per page pixel, along a side, that the renderer itself averages. */
 const takenAlong = 2;
 
 const dataUri = (type: string, { buffer, byteOffset, length }: Uint8Array): string =>
@@ -57,7 +57,7 @@ export class PictureSet {
     return this.#byContent.get(key);
   }
 
-  /** The picture as it is best drawn with so many pixels; the same picture of the same size is made once. */
+  /** The picture downscaled for this many pixels; the same picture of the same size is downscaled once. */
   shrunk(picture: PixelPicture, width: number, height: number): PixelPicture {
     const { shrink } = this.#options;
     const times = Math.ceil(Math.min(picture.width / width, picture.height / height) / takenAlong);
@@ -89,7 +89,7 @@ export class PictureSet {
         height,
       };
     } catch (error) {
-      // What stopped the reading may be the end of the time.
+      // The reading may have stopped because the time is up.
       budget?.check();
       const reason = error instanceof ImageError ? error.message : 'image is damaged';
       diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
@@ -104,7 +104,7 @@ interface SmallerSize {
   readonly times: number;
 }
 
-/** What cannot be made smaller is drawn as it is, as far as it can be. */
+/** A picture that cannot be downscaled is drawn as it is. */
 function madeSmaller(picture: PixelPicture, key: string, shrink: ShrinkPicture, { width, height, times }: SmallerSize): PixelPicture {
   try {
     return { ...picture, key, uri: dataUri('image/png', shrink(picture.uri, width, height, times)), width, height };

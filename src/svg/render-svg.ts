@@ -1,4 +1,4 @@
-/** A finished page → SVG 2: text as outlines, pictures within, nothing to load or to run. */
+/** A finished page → SVG 2: text as outlines, pictures embedded, nothing to load or run. */
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
@@ -14,22 +14,22 @@ import { SvgCanvas, type SvgContext } from './svg-canvas.js';
 export interface SvgOptions {
   readonly diagnostics: Diagnostics;
   readonly budget?: Budget;
-  /** What the document's pictures may be decoded to; default: one of this call's own. */
+  /** The budget for decoding the document's pictures; default: a new one for this call. */
   readonly pixels?: PixelBudget;
-  /** Draws the text in EMF and WMF pictures; without it that text is left out. */
+  /** Draws the text in EMF and WMF pictures; without it, that text is left out. */
   readonly fonts?: FontLibrary;
-  /** Makes pictures smaller that a page on a grid shows smaller; absent: they stay as they are. */
+  /** Downscales pictures that a page on a grid shows smaller; if absent, they keep their size. */
   readonly shrink?: ShrinkPicture;
 }
 
 export interface SvgPage {
   readonly svg: string;
-  /** Layers of a painter: held at once, and in all. */
+  /** Layers that a renderer holds at once, and in total. */
   readonly layers: number;
   readonly layersDrawn: number;
 }
 
-/** Draws one page after the other; what they share is read once. `size` is that of its picture; absent: the size on paper. */
+/** Draws pages one after another; shared resources are read once. `size` is the size of the page's picture; default: the size on paper. */
 export function createSvgRenderer(options: SvgOptions): (page: Fragment, size?: SvgSize) => SvgPage {
   const { diagnostics, budget, pixels, fonts, shrink } = options;
   const context: SvgContext = {
@@ -49,14 +49,15 @@ export interface SvgSize {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels a point. */
+  /** Pixels per point. */
   readonly scale: number;
-  /** The picture is drawn with these pixels, so that edges are laid on them. */
+  /** Whether the picture is drawn at exactly these pixels, so that edges are aligned to them. */
   readonly isOnGrid: boolean;
 }
 
 function document(content: string, page: Fragment, size: SvgSize | undefined): string {
-  // What the last pixels have beyond the page is paper too.
+  // The parts of the last pixels outside the page are paper
+  // too.
   const width = size ? size.width / size.scale : pageSide(page.width);
   const height = size ? size.height / size.scale : pageSide(page.height);
   const sides = size

@@ -1,12 +1,12 @@
-/** What one page's SVG is put together from: definitions, each once, and the marks in paint order. */
+/** The parts of one page's SVG: definitions, each written once, and the marks in paint order. */
 import type { Budget } from '../base/abort.js';
 import type { PictureSet } from './picture-set.js';
 
-/** Of all pages of one call. */
+/** Shared by all pages of one call. */
 export interface SvgContext {
   readonly pictures: PictureSet;
   readonly budget: Budget | undefined;
-  /** Told that items are nested too deep. */
+  /** Called if items are nested too deeply. */
   readonly tooDeep: () => void;
 }
 
@@ -15,15 +15,16 @@ export class SvgCanvas {
   readonly #ids = new Map<string, string>();
   #marks: string[] = [];
   #held = 1;
-  /** Layers that a painter holds at once, the page being one. */
+  /** Layers that a renderer holds at once, including the page. */
   layers = 1;
-  /** Layers in all. */
+  /** Layers in total. */
   layersDrawn = 1;
   /** Characters so far. */
   length = 0;
 
   /**
-   * @param grid Pixels a point where marks are to meet the pixels of a picture; undefined in spaces that are transformed, and for any size
+   * @param grid Pixels per point if marks are aligned to the pixels of a picture; undefined in transformed spaces and for output of any
+   * size
    */
   constructor(
     readonly context: SvgContext,
@@ -35,7 +36,7 @@ export class SvgCanvas {
     this.length += mark.length;
   }
 
-  /** The id of a definition, which is made when its key comes first. */
+  /** The id of a definition, which is created the first time its key is used. */
   define(key: string, prefix: string, make: (id: string) => string): string {
     let id = this.#ids.get(key);
     if (id === undefined) {
@@ -48,7 +49,7 @@ export class SvgCanvas {
     return id;
   }
 
-  /** Marks in a space of their own. */
+  /** Draws marks in a transformed space. */
   transformed(draw: () => void): void {
     const { grid } = this;
     this.grid = undefined;
@@ -56,7 +57,7 @@ export class SvgCanvas {
     this.grid = grid;
   }
 
-  /** Marks apart from the others, for a definition. */
+  /** Collects marks separately, for a definition. */
   apart(draw: () => void): string {
     const outer = this.#marks;
     this.#marks = [];
@@ -66,7 +67,7 @@ export class SvgCanvas {
     return inner;
   }
 
-  /** Marks that a painter draws on a layer of their own. */
+  /** Draws marks on their own layer. */
   layer(draw: () => void): void {
     this.#held += 1;
     this.layersDrawn += 1;
@@ -82,10 +83,10 @@ export class SvgCanvas {
   }
 }
 
-/** `RRGGBB` → a colour of SVG; what is none is black, as `auto` is on paper. */
+/** `RRGGBB` → an SVG colour; an invalid colour is black, like `auto` on paper. */
 export const colorOf = (color: string): string => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : '#000');
 
-/** ` name="alpha"`, nothing where it is opaque. */
+/** ` name="alpha"`; empty if opaque. */
 export function opacity(name: 'opacity' | 'fill-opacity' | 'stroke-opacity' | 'stop-opacity', alpha: number): string {
   if (!Number.isFinite(alpha) || alpha >= 1) return '';
   return ` ${name}="${String(Math.round(Math.max(0, alpha) * 1000) / 1000)}"`;
