@@ -1,4 +1,4 @@
-/** resvg compiled to WebAssembly: one engine a thread, and a new one after it fell over. */
+/** resvg compiled to WebAssembly: one engine per thread, replaced after a crash. */
 import { readFile } from 'node:fs/promises';
 import type { Resvg } from '@resvg/resvg-wasm';
 import { SvgError } from './svg-cost.js';
@@ -6,18 +6,18 @@ import { wasm } from './wasm.js';
 
 export type Engine = typeof Resvg;
 
-/** Engines that may fall over before no more SVG is drawn in this thread: each keeps the memory it had. */
+/** Engines that may crash before this thread draws no more SVG: each keeps its memory. */
 const mostEngines = 4;
 
 let engines = 0;
 let current: Promise<Engine> | undefined;
 
-/** @throws SvgError when too many have fallen over */
+/** @throws SvgError if too many engines have crashed */
 export function loadEngine(): Promise<Engine> {
   return (current ??= startEngine());
 }
 
-/** A fallen engine cannot be started again: the next one is a module of its own. */
+/** A crashed engine cannot be restarted: the next one is a new module. */
 async function startEngine(): Promise<Engine> {
   if (engines >= mostEngines) throw new SvgError('drawing of SVG has failed too often');
   engines += 1;
@@ -27,7 +27,7 @@ async function startEngine(): Promise<Engine> {
   return Resvg;
 }
 
-/** What fell over may hold broken memory: the next document gets an engine of its own. */
+/** A crashed engine may have corrupt memory, so the next document gets a new one. */
 export function dropIfFallen(error: unknown): void {
   if (error instanceof wasm.RuntimeError) current = undefined;
 }

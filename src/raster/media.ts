@@ -1,4 +1,4 @@
-/** Pictures of a document tree that many readers cannot show → the same with a PNG: beside an SVG, in place of a WebP. */
+/** Pictures of a document tree that many readers cannot show → the same with a PNG: next to an SVG, instead of a WebP. */
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
@@ -11,19 +11,20 @@ import { pictureSizes, type PictureSize } from './picture-sizes.js';
 import { loadRasterPictures, type RasterPicture } from './picture.js';
 
 export interface RasterMediaOptions {
-  /** Faces that text in SVG is drawn with; asked for only when there is a picture. */
+  /** Faces that draw text in SVG; loaded only if a picture needs them. */
   readonly library: () => Promise<FontLibrary>;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  /** What the document's pictures may be decoded to; default: one for the pictures that are drawn here. */
+  /** The budget for decoding the document's pictures; default: a new one for the pictures drawn here. */
   readonly pixels?: PixelBudget;
 }
 
-/** Gives an SVG its raster form, and a PNG for a WebP; other pictures stay as they are. `shown` is the size at which the picture is. */
+/** Adds a raster form to an SVG and converts a WebP to PNG; other pictures stay unchanged. `shown` is the picture's displayed size. */
 export type RasterMedia = (item: MediaItem, shown?: PictureSize) => MediaItem;
 
 /**
- * Loads what draws. A picture that cannot be drawn becomes a grey box, which is reported; the function throws DocOpsError when the budget ends.
+ * Loads the renderers. A picture that cannot be drawn becomes a grey box and is reported; the returned function throws DocOpsError when
+ * the budget ends.
  */
 export async function loadRasterMedia({
   library,
@@ -47,7 +48,7 @@ export async function loadRasterMedia({
   };
 }
 
-/** The same tree where there is nothing to draw. */
+/** Returns the same tree if it has nothing to draw. */
 export async function withRasterMedia(tree: DocumentTree, options: RasterMediaOptions): Promise<DocumentTree> {
   if (!Array.from(tree.media.values()).some(needsRaster)) return tree;
   const raster = await loadRasterMedia(options);

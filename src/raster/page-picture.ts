@@ -1,4 +1,4 @@
-/** The SVG of a page of ours → PNG. It is not looked at as a stranger's would be: whoever made it has bounded what it costs. */
+/** The SVG of one of our own pages → PNG. Unlike untrusted SVG it is not checked: its writer has limited its cost. */
 import { DocOpsError } from '../base/errors.js';
 import { writePagePng } from '../render/image/png/write-png.js';
 import { dropIfFallen, loadEngine } from './engine.js';
@@ -7,11 +7,11 @@ import { shrinkPicture } from './shrink-picture.js';
 export interface PagePictureEngine {
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
   readonly draw: (svg: string) => Uint8Array;
-  /** A picture in a data URI → a PNG of this size. Throws where it cannot be drawn. */
+  /** A picture in a data URI → a PNG of this size. Throws if it cannot be drawn. */
   readonly shrink: (uri: string, width: number, height: number, times: number) => Uint8Array;
 }
 
-/** What draws without waiting, once the engine is loaded. */
+/** Loads the engine; the result draws synchronously. */
 export async function loadPagePictures(): Promise<PagePictureEngine> {
   const Renderer = await loadEngine();
   const draw = (svg: string): Uint8Array => {

@@ -1,4 +1,4 @@
-/** How large the pictures of a document tree are shown: the largest of the places where each is. */
+/** The displayed sizes of a document tree's pictures: the largest of each picture's occurrences. */
 import { appendAll } from '../base/append-all.js';
 import type { Budget } from '../base/abort.js';
 import type { DocumentTree } from '../document/document-tree.js';
@@ -12,7 +12,7 @@ export interface PictureSize {
 
 const emuPerPixel = 9525;
 
-/** By the key of the tree's media. Pictures that are parts of groups and fills are taken to be as large as the whole drawing. */
+/** By the key of the tree's media. Pictures within groups and fills are treated as large as the whole drawing. */
 export function pictureSizes({ sections, footnotes, endnotes, comments }: DocumentTree, budget: Budget): ReadonlyMap<string, PictureSize> {
   const sizes = new Map<string, PictureSize>();
   const waiting: object[] = [sections, footnotes, endnotes, comments];

@@ -1,4 +1,4 @@
-/** A picture in a form that Word's readers or PDF cannot show everywhere → PNG: SVG and WebP. Bounded in pixels and work. */
+/** A picture that not every reader of Word files or PDF can show (SVG or WebP) → PNG. Pixels and work are limited. */
 import { Budget } from '../base/abort.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { probeImage } from '../base/picture/probe-image.js';
@@ -7,13 +7,13 @@ import { loadSvg } from './svg.js';
 import { loadWebp } from './webp.js';
 
 export interface RasterRequest {
-  /** Faces that text in SVG is drawn with. */
+  /** Faces that draw text in SVG. */
   readonly library: FontLibrary;
-  /** Pixels at which the picture will be shown; default its own size. An SVG is drawn in three times that, for print. */
+  /** Pixels at which the picture will be shown; default: its own size. An SVG is drawn three times as large, for print. */
   readonly width?: number;
   readonly height?: number;
   readonly budget?: Budget;
-  /** What the document's pictures may be decoded to; default: one for this picture. */
+  /** The budget for decoding the document's pictures; default: a new one for this picture. */
   readonly pixels?: PixelBudget;
 }
 
@@ -22,28 +22,31 @@ export interface RasterPicture {
   /** Pixels of the PNG. */
   readonly width: number;
   readonly height: number;
-  /** Of an SVG: the markup without scripts and references to the outside. */
+  /** Only for SVG: the markup without scripts and external references. */
   readonly svg?: Uint8Array;
 }
 
-/** Most pixels of one picture. */
+/** The maximum number of pixels in one picture. */
 export const mostRasterPixels = 16_000_000;
-/** CSS pixels are 96 an inch; print wants some 300. */
+/** CSS pixels are 96 per inch; print needs about 300. */
 const printScale = 3;
-/** Pixels across, where the place is not known or small: two inches of print. */
+/** Pixels across if the displayed size is unknown or small: two inches of print. */
 const fewestAcross = 600;
-/** Bytes of a picture that is looked at. */
+/** The maximum size of a picture, in bytes. */
 const mostBytes = 32_000_000;
 
-/** A picture that is drawn here is packed as PNG and unpacked again: twice the work of one that is stored as pixels. */
+/** A picture drawn here is compressed as PNG and decompressed again: twice the work of one that is stored as pixels. */
 const turns = 2;
-/** Of the pixels that a document has left, what one SVG may take: later ones are drawn coarser instead of not at all. */
+/** The share of the document's remaining pixels that one SVG may use: later ones are drawn coarser instead of not at all. */
 const largestShare = 0.25;
 
-/** Nothing where the bytes are neither SVG nor WebP. Throws an Error without text of the picture where it is damaged or too costly, DocOpsError when the budget ends. */
+/**
+ * Undefined if the bytes are neither SVG nor WebP. Throws an Error whose message has no text of the picture if it is damaged or too
+ * costly, and DocOpsError when the budget ends.
+ */
 export type RasterPictures = (bytes: Uint8Array, request: RasterRequest) => RasterPicture | undefined;
 
-/** Loads the engines; what it gives works without waiting. */
+/** Loads the engines; the result works synchronously. */
 export async function loadRasterPictures(): Promise<RasterPictures> {
   const [drawSvg, decodeWebp] = await Promise.all([loadSvg(), loadWebp()]);
   return (bytes, { library, budget = new Budget(), pixels = createPixelBudget(), ...shown }) => {

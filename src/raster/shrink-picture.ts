@@ -1,10 +1,13 @@
-/** A picture that is shown much smaller than it is → one of the size at which it is shown, each pixel the mean of those it stands for: resvg takes but a few of them, which breaks thin strokes. */
+/**
+ * A picture shown much smaller than it is → one at its displayed size, each pixel the mean of the pixels that it covers: resvg samples
+ * only a few of them, which breaks thin strokes.
+ */
 import { writePng } from '../render/image/png/write-png.js';
 import { dropIfFallen, type Engine } from './engine.js';
 
 /**
  * @param uri `data:` with a PNG or a JPEG
- * @param times of the width and height that it is drawn with before means are taken
+ * @param times the factor by which width and height are enlarged before averaging
  */
 export function shrinkPicture(Renderer: Engine, uri: string, width: number, height: number, times: number): Uint8Array {
   const [across, down] = [width * times, height * times];
@@ -23,7 +26,7 @@ export function shrinkPicture(Renderer: Engine, uri: string, width: number, heig
   }
 }
 
-/** @param pixels multiplied by their opacity; what comes back is not */
+/** @param pixels with premultiplied alpha; the result is not premultiplied */
 function meansOf(pixels: Uint8Array, width: number, height: number, times: number): Uint8Array {
   const means = new Uint8Array(width * height * 4);
   const row = width * times * 4;

@@ -1,22 +1,22 @@
-/** Attributes and style sheets of SVG markup from strangers → those that load nothing from elsewhere (SVG 2). */
+/** Attributes and style sheets of untrusted SVG → those that load nothing external (SVG 2). */
 import { probeImage } from '../base/picture/probe-image.js';
 import { readDataUri } from '../markup/image/read-data-uri.js';
 
-/** Pixels of the pictures in a picture. */
+/** The maximum number of pixels in embedded pictures. */
 const maxPicturePixels = 16_000_000;
 
-/** Filters whose work grows with a number: what more of it would cost, nobody sees. */
+/** Filters whose work grows with a number: higher values would cost more without a visible difference. */
 const mostOf: Readonly<Record<string, number>> = { 'feTurbulence numOctaves': 8, 'feMorphology radius': 8, 'feConvolveMatrix order': 7 };
 
-/** Attributes that move what is referred to, or that call or load something. */
+/** Attributes that change the base of references, or that call or load something. */
 const left: ReadonlySet<string> = new Set(['base', 'ping', 'srcset', 'srcdoc', 'action', 'formaction', 'background', 'poster', 'data']);
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Gives the list of families that replaces another one. */
+/** Maps a list of families to its replacement. */
 type Families = (list: string) => string;
 
-/** @returns The attributes of an element that stay; all pictures of one filter share a number of pixels */
+/** @returns The attributes of an element that are kept; all pictures of one filter share a number of pixels */
 export type AttributeFilter = (element: string, attributes: Readonly<Record<string, string>>) => [name: string, value: string][];
 
 export function createAttributeFilter(families: Families): AttributeFilter {
@@ -50,17 +50,17 @@ export function createAttributeFilter(families: Families): AttributeFilter {
     });
 }
 
-/** Whether a style sheet loads something from elsewhere or runs it, wherever it is written (CSS Images 4 §2; CSS Values 5 §6). */
+/** Matches anything that makes a style sheet load or run something external (CSS Images 4 §2; CSS Values 5 §6). */
 const loading = /(?<![\w-])(?:url(?!\s*\(\s*["']?\s*#)|src|(?:-webkit-)?image-set|image|(?:-webkit-)?cross-fade|expression)(?=\s*\()/gi;
 
-/** Only references into the picture itself stay; style sheets from elsewhere do not. Escapes, which could write a name in another way, are taken out first. */
+/** Keeps only references within the picture and no external style sheets. Escapes, which could hide a name, are removed first. */
 export function cleanCss(css: string, families: Families): string {
   return (
     css
       .replace(/\\[0-9a-f]{0,6}\s?/gi, '')
       .replace(/@import\b[^;]*(?:;|$)/gi, '')
       .replace(/url\s*\(\s*(["']?)\s*([^"')]*)\1\s*\)/gi, (whole, _quote, target: string) => (target.startsWith('#') ? whole : 'none'))
-      // What is left of them is written so that readers mend it: renamed, nothing can come together again.
+      // Readers repair the remaining fragments: renamed names cannot recombine.
       .replace(loading, 'none')
       .replace(/@import/gi, '@left-out')
       .replace(/-moz-binding|behaviou?r(?=\s*:)/gi, 'left-out')

@@ -1,14 +1,14 @@
-/** What an SVG costs to draw: its paths and texts as often as its references repeat them (SVG 2 §5.5), counted before anything is drawn. */
+/** The cost of drawing an SVG: its paths and texts, multiplied by the references to them (SVG 2 §5.5), counted before anything is drawn. */
 import { appendAll } from '../base/append-all.js';
 
-/** Why a picture is not drawn; the message has no text of the document. */
+/** The reason why a picture is not drawn; the message contains no text of the document. */
 export class SvgError extends Error {}
 
 type Attribute = readonly [name: string, value: string];
 
-/** An element with an id and all below it up to the next id: what a reference repeats. */
+/** An element with an id and its descendants up to the next id: the unit that a reference repeats. */
 interface Unit {
-  /** What it costs to draw, an element without text and path being 1. */
+  /** The cost of drawing it; an element without text and path costs 1. */
   cost: number;
   readonly references: Reference[];
 }
@@ -16,29 +16,29 @@ interface Unit {
 interface Reference {
   readonly id: string;
   readonly times: number;
-  /** A clip path or a mask: a layer as large as what it is laid on. */
+  /** A clip path or a mask: a layer as large as the element that it applies to. */
   readonly isLayer: boolean;
 }
 
 export interface ReferenceCounter {
   open(attributes: readonly Attribute[]): void;
-  /** Letters that are drawn. */
+  /** Counts the letters that are drawn. */
   text(length: number): void;
   close(): void;
-  /** @throws SvgError when references repeat too much */
+  /** @throws SvgError if references repeat too much */
   check(): void;
 }
 
 const maxDrawn = 200_000;
 const maxReferenceDepth = 64;
-/** Clip paths and masks in one another: each holds a layer of the whole picture while the next is drawn. */
+/** Maximum nesting of clip paths and masks: each holds a layer of the whole picture while the next is drawn. */
 const maxLayerDepth = 8;
-/** Elements that one layer is worth, and one letter: 5,000 letters take a second. */
+/** The cost of one layer and of one letter in elements: 5,000 letters take a second. */
 const layerCost = 50;
 const letterCost = 40;
-/** An arc becomes many segments; a large one is followed for all of its length. */
+/** An arc becomes many segments; a large one is followed along its whole length. */
 const arcCost = 20;
-/** Every segment is compared with those that begin in the same row: a path of 14,000 is worth as much as all may cost. */
+/** Every segment is compared with those that start in the same row: a path of 14,000 segments uses up the whole limit. */
 const squaredSegments = 1000;
 
 export function createReferenceCounter(): ReferenceCounter {
@@ -52,7 +52,8 @@ export function createReferenceCounter(): ReferenceCounter {
       const id = attributes.find(([name]) => name === 'id')?.[1];
       let unit = around;
       if (id !== undefined) {
-        // Of equal ids the first one is meant; a later one is drawn where it is.
+        // A reference means the first of equal ids; later ones are only drawn in
+        // place.
         const key = units.has(id) ? ` ${unnamed++}` : id;
         unit = { cost: 0, references: [] };
         units.set(key, unit);
@@ -74,7 +75,7 @@ export function createReferenceCounter(): ReferenceCounter {
   };
 }
 
-/** Of its outline, known from its numbers: two make a point, seven an arc. */
+/** The cost of its outline, estimated from its numbers: two per point, seven per arc. */
 function pathCost(attributes: readonly Attribute[]): number {
   let cost = 0;
   for (const [name, value] of attributes) {
@@ -86,7 +87,7 @@ function pathCost(attributes: readonly Attribute[]): number {
   return cost;
 }
 
-/** Numbers of a path, and how many arcs those behind an `a` make. */
+/** The numbers of a path, and how many arcs the numbers after an `a` form. */
 function countPath(data: string): { numbers: number; arcs: number } {
   let [numbers, arcNumbers, isArc, isInside] = [0, 0, false, false];
   for (let at = 0; at < data.length; at++) {
@@ -96,7 +97,8 @@ function countPath(data: string): { numbers: number; arcs: number } {
       numbers += 1;
       if (isArc) arcNumbers += 1;
     }
-    // flags of an arc may be written without a space: counted too low by two of seven at most
+    // flags of an arc may be written without a space: the count is too low by at most two of
+    // seven
     isInside = isDigit;
     if (code === 0x61 || code === 0x41) isArc = true;
     else if (code >= 0x41 && code !== 0x65 && code !== 0x45) isArc = false;
@@ -125,11 +127,11 @@ interface Drawing {
 
 interface Drawn {
   readonly cost: number;
-  /** Layers in one another. */
+  /** Nested layers. */
   readonly layers: number;
 }
 
-/** A unit that is drawn inside itself is not drawn there: the standard calls that an error, and it ends the repeating. */
+/** A unit that references itself is not drawn there: the standard calls that an error, and it ends the recursion. */
 function drawn(unit: Unit, drawing: Drawing): Drawn {
   const { units, known, within } = drawing;
   const before = known.get(unit);

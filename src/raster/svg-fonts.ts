@@ -3,13 +3,13 @@ import type { FontLibrary } from '../fonts/font-types.js';
 
 export interface SvgFonts {
   readonly files: readonly Uint8Array[];
-  /** What text is drawn with that names no family. */
+  /** The family for text that names none. */
   readonly defaultFamily: string;
   /** The face's own name for a family list. */
   familyOf(list: string): string;
 }
 
-/** What stands for CSS's generic families. */
+/** Replacements for CSS's generic families. */
 const generic: ReadonlyMap<string, string> = new Map([
   ['serif', 'Times New Roman'],
   ['ui-serif', 'Times New Roman'],
@@ -22,14 +22,14 @@ const generic: ReadonlyMap<string, string> = new Map([
   ['fantasy', 'Impact'],
 ]);
 const defaultFamily = 'Times New Roman';
-/** Families and fallbacks of one picture: a page of text has fewer. */
+/** The maximum number of families and fallbacks in one picture: a page of text has fewer. */
 const mostFamilies = 16;
 const mostBytes = 48_000_000;
 
 export interface SvgText {
   readonly families: ReadonlySet<string>;
   readonly codePoints: ReadonlySet<number>;
-  /** Whether bold or italic faces may be asked for. */
+  /** Whether bold or italic faces may be requested. */
   readonly bold: boolean;
   readonly italic: boolean;
 }
@@ -51,7 +51,8 @@ export function svgFonts(text: SvgText, library: FontLibrary): SvgFonts {
   for (const list of [defaultFamily, ...text.families].slice(0, mostFamilies)) {
     const family = firstFamily(list);
     for (const make of makes) names.set(list, add(library.resolve({ family, ...make })));
-    // The name of the plain face is the family's: a bold one may be called otherwise.
+    // The family's name is taken from the regular face: a bold one may have another
+    // name.
     names.set(list, library.resolve({ family, bold: false, italic: false }).face.familyName);
   }
   const main = library.resolve({ family: defaultFamily, bold: false, italic: false });

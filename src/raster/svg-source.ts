@@ -1,4 +1,4 @@
-/** SVG markup from strangers → markup that neither runs nor loads anything (SVG 2, XML 1.0). */
+/** Untrusted SVG markup → markup that neither runs nor loads anything (SVG 2, XML 1.0). */
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../base/abort.js';
 import { escapeAttribute, escapeText } from '../base/xml/escape-xml.js';
@@ -7,28 +7,28 @@ import { createReferenceCounter, SvgError } from './svg-cost.js';
 
 export interface SvgSource {
   readonly svg: string;
-  /** Characters that its text shows; empty where it has none. */
+  /** Characters of its visible text; empty if it has none. */
   readonly codePoints: ReadonlySet<number>;
 }
 
 export interface SvgSourceOptions {
   readonly budget: Budget;
-  /** What stands for a family list of the picture; absent: the list stays. */
+  /** Maps a family list of the picture to its replacement; if absent, the list stays. */
   readonly families?: (list: string) => string;
 }
 
 const maxLength = 8_000_000;
 const maxElements = 100_000;
 const maxDepth = 128;
-/** Drawing programs write their namespaces as entities: short ones are enough. */
+/** Drawing programs declare their namespaces as entities: short ones are enough. */
 const maxEntities = 64;
 const maxEntityLength = 256;
 
-/** Elements that run, load, move or hold other languages. */
+/** Elements that run or load something, navigate, or contain other languages. */
 const left = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'handler', 'listener']);
 const isLeftOut = (name: string): boolean => left.has(name) || name === 'set' || /^animate/i.test(name) || name === 'discard';
 
-/** @throws SvgError when it is not an SVG, or more of it than is drawn */
+/** @throws SvgError if it is not an SVG, or exceeds the limits */
 export function cleanSvg(text: string, { budget, families = (list) => list }: SvgSourceOptions): SvgSource {
   const parser = new SaxesParser();
   const codePoints = new Set<number>();
@@ -37,7 +37,7 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
   const clean = createAttributeFilter(families);
   const namespaces = createNamespaces();
   let [length, elements, depth, skipped, inText] = [0, 0, 0, 0, 0];
-  /** Of the style sheet that is open: cleaned as a whole, since comments and elements may take its words apart. */
+  /** The text of the open style sheet: cleaned as a whole, because comments and elements may split its words. */
   let sheet: string | undefined;
   const put = (part: string): void => {
     length += part.length;
@@ -111,7 +111,7 @@ function addNamespace(attributes: [name: string, value: string][]): void {
 }
 
 interface Namespaces {
-  /** @returns Whether the element is one of SVG; other languages bring their own ways to load and to run */
+  /** @returns Whether the element is an SVG element; other languages have their own ways to load and to run */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => boolean;
   readonly close: () => void;
 }
@@ -121,7 +121,7 @@ interface Scope {
   readonly outer: Scope | undefined;
 }
 
-/** Undeclared prefixes are of no namespace (Namespaces in XML §6.1); where none is declared for names without a prefix, it is that of SVG. */
+/** Undeclared prefixes have no namespace (Namespaces in XML §6.1); without a default namespace, unprefixed names are SVG. */
 function createNamespaces(): Namespaces {
   const scopes: Scope[] = [{ own: new Map([['', svgNamespace]]), outer: undefined }];
   return {
@@ -141,7 +141,7 @@ function createNamespaces(): Namespaces {
   };
 }
 
-/** `<!ENTITY name "value">` of plain text; whatever else an internal subset says is not heeded. */
+/** `<!ENTITY name "value">` of plain text; other declarations of an internal subset are ignored. */
 function entitiesOf(doctype: string): Record<string, string> {
   const found: Record<string, string> = {};
   let count = 0;

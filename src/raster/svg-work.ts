@@ -1,6 +1,6 @@
 /**
- * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → what drawing it costs a pixel.
- * An estimate from areas and not from a clock, so that the same picture always gets the same size.
+ * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → the drawing cost per pixel. It
+ * is estimated from areas, not measured with a clock, so that the same picture always gets the same size.
  */
 import { concatenate, type Matrix } from '../base/matrix.js';
 import { appendAll } from '../base/append-all.js';
@@ -8,15 +8,15 @@ import { SaxesParser } from 'saxes';
 import type { Budget } from '../base/abort.js';
 
 export interface SvgWork {
-  /** Nanoseconds for each pixel of the picture. */
+  /** Nanoseconds per pixel of the picture. */
   readonly perPixel: number;
-  /** Nanoseconds for each pixel of its height. */
+  /** Nanoseconds per pixel of its height. */
   readonly perRow: number;
-  /** Layers that are held at once, the picture itself being one. */
+  /** Layers held at once, including the picture itself. */
   readonly layers: number;
 }
 
-/** Measured with resvg 2.6.2 in Node 20, rounded up: nanoseconds a pixel; for an outline that crosses a row, nanoseconds a crossing. */
+/** Measured with resvg 2.6.2 in Node 20, rounded up: nanoseconds per pixel; for an outline that crosses a row, nanoseconds per crossing. */
 const cost = { paint: 10, layer: 60, use: 100, crossing: 250 } as const;
 const filterCost: Readonly<Record<string, number>> = {
   feTurbulence: 4000,
@@ -34,13 +34,13 @@ type Box = readonly [number, number, number, number];
 
 interface Level {
   readonly matrix: Matrix;
-  /** Of everything drawn in it, where it is a layer of its own. */
+  /** The bounding box of everything drawn in it, if it is a layer. */
   box: Box | undefined;
   readonly isLayer: boolean;
   readonly filters: string[];
 }
 
-/** What one clip path, one mask or the picture itself costs, and the clip paths and masks that are drawn with it. */
+/** The cost of one clip path, one mask or the picture itself, and the clip paths and masks that it uses. */
 interface Part {
   perPixel: number;
   perRow: number;
@@ -49,7 +49,7 @@ interface Part {
 
 const newPart = (): Part => ({ perPixel: 0, perRow: 0, uses: [] });
 
-/** A part with what it uses, as often as it uses it. */
+/** The cost of a part including the parts that it uses, once per use. */
 function withUses(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part, Omit<Part, 'uses'>>): Omit<Part, 'uses'> {
   const before = known.get(part);
   if (before) return before;
@@ -143,7 +143,7 @@ const isPart = (name: string): boolean => name === 'mask' || name === 'clipPath'
 
 const idsOf = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
 
-/** Outlines that a row of the picture crosses, on average; every one is looked at in each row. */
+/** The average number of outlines that a row of the picture crosses, plus a share of all numbers, because every row visits all of them. */
 function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, [, top, , bottom]: Box): number {
   const numbers = numbersOf(d);
   let height = 0;
@@ -151,7 +151,7 @@ function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, 
     const [across, down] = [(numbers[at] ?? 0) - (numbers[at - 2] ?? 0), (numbers[at + 1] ?? 0) - (numbers[at - 1] ?? 0)];
     height += Math.min(bottom - top, Math.abs(b * across + e * down));
   }
-  // A stroked segment has four sides and its joints.
+  // A stroked segment has four sides plus its joins.
   const sides = stroke === 'none' ? 1 : 8;
   return (sides * height) / Math.max(1e-9, bottom - top) + numbers.length / 2000;
 }

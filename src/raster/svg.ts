@@ -1,4 +1,4 @@
-/** SVG → pixels, by resvg compiled to WebAssembly: no network, no files, our own fonts (SVG 2). */
+/** SVG → pixels by resvg compiled to WebAssembly: no network, no files, our own fonts (SVG 2). */
 import type { Budget } from '../base/abort.js';
 import { decodeXmlBytes } from '../base/xml/decode-xml.js';
 import type { FontLibrary } from '../fonts/font-types.js';
@@ -8,37 +8,35 @@ import { SvgError } from './svg-cost.js';
 import { cleanSvg } from './svg-source.js';
 import { workOf, type SvgWork } from './svg-work.js';
 
-/** Nanoseconds that one picture may take where its document has them left, and bytes that its layers may hold. */
+/** Nanoseconds that one picture may take if its document's budget allows, and bytes that its layers may hold. */
 const mostWork = 1.5e9;
 const mostLayerBytes = 256_000_000;
-/** A picture smaller than this is not made still smaller: it is not drawn. */
+/** A picture is not reduced below this size: it is not drawn. */
 const fewestPixels = 10_000;
 
 export interface SvgRequest {
-  /** Pixels that the picture shall have at least, as far as the limit allows. */
+  /** The picture's minimum size in pixels, as far as the limit allows. */
   readonly width: number;
   readonly height: number;
   readonly mostPixels: number;
 }
 
 export interface SvgPicture {
-  /** Without scripts and outside references, for the document. */
+  /** Without scripts and external references, for the document. */
   readonly source: Uint8Array;
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * @throws SvgError when it cannot be drawn, or costs too much
- */
+/** @throws SvgError if it cannot be drawn or costs too much */
 export async function drawSvg(bytes: Uint8Array, request: SvgRequest, library: FontLibrary, budget: Budget): Promise<SvgPicture> {
   return (await loadSvg())(bytes, request, library, budget);
 }
 
 export type DrawSvg = (bytes: Uint8Array, request: SvgRequest, library: FontLibrary, budget: Budget) => SvgPicture;
 
-/** What draws without waiting, once the engine is loaded. */
+/** Loads the engine; the result draws synchronously. */
 export async function loadSvg(): Promise<DrawSvg> {
   const loaded = await loadEngine();
   return (...drawn) => drawWith(loaded, ...drawn);
@@ -92,7 +90,7 @@ function mostPixelsOf({ width, height, work }: Seen, most: number): number {
   return pixels;
 }
 
-/** Longest side in pixels that every reader of PNG takes. */
+/** The longest side, in pixels, that every PNG reader supports. */
 const longestSide = 16_384;
 
 function zoomOf(own: { width: number; height: number }, wanted: SvgRequest, mostPixels: number): number {
@@ -102,7 +100,8 @@ function zoomOf(own: { width: number; height: number }, wanted: SvgRequest, most
     Math.sqrt(mostPixels / (own.width * own.height)),
     longestSide / Math.max(own.width, own.height),
   );
-  // A line of less than a pixel is one pixel wide.
+  // A line thinner than a pixel is drawn one pixel
+  // wide.
   const held = Math.max(zoom, 1 / Math.min(own.width, own.height));
   if (held * Math.max(own.width, own.height) > longestSide) throw new SvgError('it is too long for its width');
   return held;

@@ -1,4 +1,4 @@
-/** WebAssembly, as far as the raster engines need it: TypeScript knows it only together with a browser's library. */
+/** The part of WebAssembly that the raster engines need: TypeScript declares it only in the DOM library. */
 export interface WasmInstance {
   readonly exports: object;
 }
@@ -6,7 +6,7 @@ export interface WasmInstance {
 interface Wasm {
   compile(bytes: Uint8Array): Promise<object>;
   readonly Instance: new (module: object, imports: object) => WasmInstance;
-  /** What a fallen engine throws. */
+  /** The error that a crashed engine throws. */
   readonly RuntimeError: new () => Error;
 }
 

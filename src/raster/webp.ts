@@ -28,7 +28,7 @@ async function loadDecoder(): Promise<WebpModule> {
   return create({ noInitialRun: true, instantiateWasm });
 }
 
-/** What decodes without waiting, once the engine is loaded: of a moving picture the first frame. Throws for damaged bytes. */
+/** Loads the engine; the result decodes synchronously, only the first frame of an animation. Throws for damaged bytes. */
 export async function loadWebp(): Promise<(bytes: Uint8Array) => WebpPicture> {
   const { decode } = await (decoder ??= loadDecoder());
   return (bytes) => {
