@@ -1,4 +1,4 @@
-/** What is wrong with a code's value, before it is encoded: messages say what would be right. */
+/** Checks a code's value before it is encoded; error messages describe the values that are allowed. */
 import { CodeError } from './code-error.js';
 import type { SymbologyFacts } from './symbologies-data.js';
 
@@ -16,7 +16,7 @@ export function checkValue(value: string, { label, pattern, takes, longest, chec
   );
 }
 
-/** Digits from the right count three times and once in turn (GS1 General Specifications §7.9.1). */
+/** Digits are weighted 3 and 1 alternately, starting from the right with 3 (GS1 General Specifications §7.9.1). */
 export function checkDigit(digits: string): string {
   const sum = [...digits].reduceRight((total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 1 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);

@@ -1,2 +1,2 @@
-/** Why a value cannot be drawn as a code, in words that follow the field's name. */
+/** The reason why a value cannot be drawn as a code, phrased to follow the field's name. */
 export class CodeError extends Error {}

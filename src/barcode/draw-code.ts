@@ -1,4 +1,4 @@
-/** A value → a picture of its code, in vectors. Deterministic; nothing is read or fetched. */
+/** A value → a vector picture of its code. Deterministic; nothing is read or fetched. */
 import type { Emu } from '../base/units.js';
 import { type ErrorCorrection, usualErrorCorrection } from '../base/names/symbologies.js';
 import { checkValue } from './check-value.js';
@@ -10,7 +10,7 @@ import { writeEmf } from './write-emf.js';
 export interface CodeRequest extends Partial<CodeLook> {
   readonly symbology: CodeKind;
   readonly value: string;
-  /** Of a QR code. */
+  /** For QR codes only. */
   readonly errorCorrection?: ErrorCorrection;
 }
 
@@ -21,10 +21,10 @@ export interface CodePicture {
   readonly height: Emu;
 }
 
-/** EMU of a hundredth of a millimetre. */
+/** EMU per hundredth of a millimetre. */
 const emuPerUnit = 360;
 
-/** @throws CodeError where the value is not one of the symbology */
+/** @throws CodeError if the value is not valid for the symbology */
 export function drawCode({ symbology, value, errorCorrection, showsText, ...look }: CodeRequest): CodePicture {
   const facts = symbologies[symbology];
   checkValue(value, facts);

@@ -1,4 +1,4 @@
-/** A value → the bars or cells of its code, as the library bwip-js gives them before anything is drawn. Lengths are in modules. */
+/** A value → the bars or cells of its code, from bwip-js before it draws anything. Lengths are in modules. */
 import bwip from 'bwip-js/generic';
 import type { ErrorCorrection } from '../base/names/symbologies.js';
 import { CodeError } from './code-error.js';
@@ -7,16 +7,16 @@ import type { SymbologyFacts } from './symbologies-data.js';
 export interface Bar {
   readonly x: number;
   readonly width: number;
-  /** How far it reaches beyond the foot of the others, as the guards of EAN do. */
+  /** How far the bar extends below the others, as the guard bars of EAN do. */
   readonly below: number;
 }
 
-/** Text under the bars, as it is to be read. */
+/** Human-readable text under the bars. */
 export interface Label {
   readonly text: string;
-  /** Left end; absent: in the middle. */
+  /** Left end; centred if absent. */
   readonly x?: number;
-  /** Of the font: its digits are two thirds as high. */
+  /** The font size; digits are two thirds as high. */
   readonly size: number;
 }
 
@@ -30,7 +30,10 @@ export type CodeSymbol =
       readonly cells: readonly number[];
     };
 
-/** What the library gives: widths of bars and spaces in turn, heights and feet in inches of 72 modules; or cells row by row. */
+/**
+ * The library's output: alternating widths of bars and spaces, with bar heights and bottoms in inches of 72 modules; or cells
+ * row by row.
+ */
 interface RawSymbol {
   readonly sbs?: readonly number[];
   readonly bbs?: readonly number[];
@@ -42,11 +45,12 @@ interface RawSymbol {
 
 const modulesPerInch = 72;
 
-/** @throws CodeError naming what the library says of the value */
+/** @throws CodeError with the library's message about the value */
 export function encodeSymbol(value: string, facts: SymbologyFacts, errorCorrection: ErrorCorrection): CodeSymbol {
   const { sbs, bbs = [], txt = [], pixs, pixx, pixy } = rawSymbol(value, facts, errorCorrection);
   if (pixs && pixx !== undefined && pixy !== undefined) {
-    // Rows of PDF417 come once, and are three modules high.
+    // PDF417 rows are listed once and are three modules
+    // high.
     const rows = Math.round(pixs.length / pixx);
     return { kind: 'cells', columns: pixx, rows, rowHeight: pixy / rows, cells: pixs };
   }
@@ -65,7 +69,8 @@ function rawSymbol(value: string, { encoder, label, addsCheck }: SymbologyFacts,
   const own = encoder === 'qrcode' ? { eclevel: errorCorrection } : {};
   let symbols: readonly RawSymbol[];
   try {
-    // Its types leave out what it gives of texts.
+    // The library's types omit the text that it
+    // returns.
     symbols = bwip.raw({ bcid: encoder, text: value, includetext: true, includecheck: addsCheck === true, ...own });
   } catch (error) {
     const reason = /^bwipp[.](\w+)#\d+: (.*)$/s.exec(error instanceof Error ? error.message : String(error));
@@ -79,7 +84,7 @@ function rawSymbol(value: string, { encoder, label, addsCheck }: SymbologyFacts,
   return symbol;
 }
 
-/** What the largest QR code holds of text that is not digits only (ISO/IEC 18004 table 7, version 40). */
+/** The capacity of the largest QR code in bytes (ISO/IEC 18004 table 7, version 40). */
 const qrBytes: Readonly<Record<ErrorCorrection, number>> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 function tooLong(label: string, encoder: string, errorCorrection: ErrorCorrection): string {

@@ -1,4 +1,4 @@
-/** A code's bars or cells → its drawing: quiet zones, text under bars, a given ratio of width and height. */
+/** A code's bars or cells → its drawing, with quiet zones, text under the bars and an optional aspect ratio. */
 import type { CodeSymbol, Label } from './encode-symbol.js';
 import type { CodeDrawing, Curves, Polygon } from './drawing.js';
 import { digitHeight, letterOutlines, textWidth } from './letter-outlines.js';
@@ -6,11 +6,11 @@ import type { SymbologyFacts } from './symbologies-data.js';
 import { traceCells } from './trace-cells.js';
 
 export interface CodeLook {
-  /** Modules of white around the code; absent: what its standard asks for. */
+  /** White modules around the code; if absent, the standard's quiet zone applies. */
   readonly quietZone?: number;
-  /** Text under bars. */
+  /** Whether text is shown under the bars. */
   readonly showsText: boolean;
-  /** Width by height that the drawing is to have: bars grow, and white is added; no code is ever distorted. */
+  /** The drawing's aspect ratio, width by height: bars are made taller and white space is added; a code is never distorted. */
   readonly ratio?: number;
 }
 
@@ -32,9 +32,9 @@ const box = (x: number, y: number, width: number, height: number): Polygon => [
   { x, y: y + height },
 ];
 
-/** Below it bars are too low for a scanner to cross all of them. */
+/** The lowest bar height that a scanner can reliably cross. */
 const lowest = 10;
-/** Modules between bars and their text. */
+/** Modules between the bars and their text. */
 const textGap = 1;
 
 export function layoutCode(symbol: CodeSymbol, facts: SymbologyFacts, look: CodeLook): CodeDrawing {
@@ -56,7 +56,7 @@ export function layoutCode(symbol: CodeSymbol, facts: SymbologyFacts, look: Code
   return { width: full.width * scale, height: full.height * scale, polygons: inner.polygons.map(moved), letters };
 }
 
-/** White at the left and right; the outer digits of EAN and UPC are in it, and widen one that is too narrow. */
+/** White space at the left and right; it contains the outer digits of EAN and UPC and is widened to fit them. */
 function sidesOf(symbol: CodeSymbol, facts: SymbologyFacts, { quietZone, showsText }: CodeLook): [left: number, right: number] {
   let [left, right] = quietZone === undefined ? facts.quiet : [quietZone, quietZone];
   if (symbol.kind === 'cells' || !showsText) return [left, right];

@@ -1,24 +1,24 @@
-/** A line of text → outlines of its letters in OCR-B (ISO 1073-2), which the library brings: the same on every machine, whatever fonts it has. */
+/** A line of text → its letters' outlines in OCR-B (ISO 1073-2) from the library's own font, so that they are the same on every machine. */
 import bwip from 'bwip-js/generic';
 import type { Curves, Point } from './drawing.js';
 
-/** Units of the font's em that outlines are asked for in. */
+/** Units per em for the outlines. */
 const em = 1000;
-/** Of the em: every letter is as wide. */
+/** In em; the font is monospaced. */
 const advance = 0.636;
 
-/** Of the em, from the baseline to the top of a digit. */
+/** In em, from the baseline to the top of a digit. */
 export const digitHeight = 0.667;
 
 export const textWidth = (text: string, size: number): number => [...text].length * advance * size;
 
 type Segment = ReturnType<typeof bwip.FontLib.getpaths>[number];
 
-/** @param size Of the em, in the units of the outlines */
+/** @param size The em size, in the units of the outlines */
 export function letterOutlines(text: string, left: number, baseline: number, size: number): Curves[][] {
   const font = bwip.FontLib.lookup('OCR-B');
   return [...text].map((letter, index) => {
-    // Control characters are not shown; a blank has no outline.
+    // Control characters are not shown; a space has no outline.
     const code = letter.codePointAt(0) ?? 0;
     if (code <= 32 || code === 127) return [];
     const x = left + index * advance * size;
@@ -45,7 +45,7 @@ function contours(segments: readonly Segment[], place: (x: number, y: number) =>
   return all;
 }
 
-/** A quadratic curve's control point as one of the two of a cubic curve. */
+/** Converts the control point of a quadratic curve to one of the two control points of a cubic curve. */
 const towards = (from: Point, control: Point): Point => ({
   x: from.x + ((control.x - from.x) * 2) / 3,
   y: from.y + ((control.y - from.y) * 2) / 3,

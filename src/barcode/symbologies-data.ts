@@ -1,4 +1,4 @@
-/** What each symbology takes and how it is drawn. Sizes are in modules, the width of the narrowest bar. */
+/** The values that each symbology accepts and how it is drawn. Sizes are in modules, the width of the narrowest bar. */
 import type { Symbology } from '../base/names/symbologies.js';
 
 export type CodeKind = Symbology | 'qrcode';
@@ -6,25 +6,25 @@ export type CodeKind = Symbology | 'qrcode';
 export interface SymbologyFacts {
   /** Name in the library's list. */
   readonly encoder: string;
-  /** Check characters that the standard demands and the library leaves to its caller. */
+  /** The standard requires check characters, which the library adds only if asked. */
   readonly addsCheck?: boolean;
-  /** As people call it, for messages. */
+  /** The common name, for messages. */
   readonly label: string;
-  /** What every value matches. */
+  /** Every valid value matches it. */
   readonly pattern: RegExp;
-  /** What `pattern` says, in words that follow `takes`. */
+  /** A description of `pattern` for messages, phrased to follow `takes`. */
   readonly takes: string;
-  /** Most characters of a value: what the standard holds, or what still fits a page. */
+  /** The maximum number of characters: the standard's capacity, or the most that fits on a page. */
   readonly longest: number;
-  /** Where the last digit is a check of those before it: how many digits there are with it (GS1 General Specifications §7.9). */
+  /** The total number of digits if the last one is a check digit (GS1 General Specifications §7.9). */
   readonly checked?: number;
-  /** White that a scanner needs at the left and right; a matrix has it above and below too. */
+  /** White space that a scanner needs at the left and right; a matrix needs it above and below too. */
   readonly quiet: readonly [left: number, right: number];
-  /** Hundredths of a millimetre of a module. */
+  /** Hundredths of a millimetre per module. */
   readonly module: number;
-  /** Height of bars; absent for a matrix. */
+  /** Bar height; absent for a matrix. */
   readonly barHeight?: number;
-  /** A frame of this thickness around the bars (GS1 General Specifications §5.3.2.4). */
+  /** Thickness of the bearer bars around the code (GS1 General Specifications §5.3.2.4). */
   readonly bearer?: number;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Cells of a matrix → the outlines of its dark regions. Neighbours drawn one by one would show hairlines between them wherever edges are smoothed.
+ * Cells of a matrix → the outlines of its dark regions. Cells drawn one by one would show hairlines wherever edges are antialiased.
  *
- * Every side between a dark cell and a light one is a step, with the dark cell at its right hand. Each crossing has as many steps in as out, so
- * following them from any start comes back there. Where two dark cells meet at a corner only, the line turns to the right and so stays with its own.
+ * Every side between a dark cell and a light one is a step with the dark cell on its right. Each crossing has as many steps in as out, so
+ * following them from any start returns to it. Where two dark cells meet only at a corner, the line turns right and stays with its own
+ * cell.
  */
 import type { Point, Polygon } from './drawing.js';
 
@@ -21,7 +22,8 @@ const steps = [
 export function traceCells(cells: readonly number[], columns: number, rows: number): Polygon[] {
   const width = columns + 1;
   const isDark = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] === 1;
-  // Of each crossing: a bit for every direction in which a side leaves it.
+  // For each crossing, one bit for every direction in which a side leaves
+  // it.
   const leaving = new Uint8Array(width * (rows + 1));
   const leave = (x: number, y: number, direction: number): void => {
     leaving[y * width + x] = (leaving[y * width + x] ?? 0) | (1 << direction);
@@ -40,7 +42,7 @@ export function traceCells(cells: readonly number[], columns: number, rows: numb
   return polygons;
 }
 
-/** Takes the sides that it follows out of `leaving`. */
+/** Removes the sides that it follows from `leaving`. */
 function outlineFrom(start: Point, leaving: Uint8Array, width: number): Polygon {
   const corners: Point[] = [];
   let { x, y } = start;

@@ -1,6 +1,6 @@
 /**
- * A drawing → an enhanced metafile ([MS-EMF]), which every Word draws as vectors. One unit of its device is a hundredth of a millimetre, so that the
- * frame of the header, its bounds and the coordinates of records are the same numbers.
+ * A drawing → an enhanced metafile ([MS-EMF]), which every version of Word draws as vectors. One device unit is a hundredth of a
+ * millimetre, so that the header's frame, its bounds and the records' coordinates use the same numbers.
  */
 import type { CodeDrawing, Point } from './drawing.js';
 
@@ -39,7 +39,7 @@ function words(values: readonly number[]): Buffer {
 
 const recordOf = (type: number, values: readonly number[] = []): Buffer => words([type, 8 + values.length * 4, ...values]);
 
-/** Both corners belong to them. */
+/** Bounds include both corners. */
 function boundsOf(points: readonly Point[]): [number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
