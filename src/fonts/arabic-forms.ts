@@ -1,7 +1,7 @@
 /** Advances by presentation form (Unicode blocks FB50 and FE70) → the joined forms of a family's Arabic letters (WR-FONT-20). */
 import { type ArabicForms, commonArabicForms } from './arabic-widths.js';
 
-/** Blocks of forms, each letter's one after another: isolated, final, and, where it joins on, initial and medial. */
+/** Blocks of forms, grouped by letter: isolated, final, and, if the letter joins the next one, initial and medial. */
 const blocks = [
   [0xfb50, 0xfbb1],
   [0xfbd3, 0xfbff],
@@ -16,7 +16,7 @@ interface Place {
   readonly form: FormName;
 }
 
-/** What each presentation form is of. */
+/** The letter and form of each presentation form. */
 const places = new Map<number, Place>();
 for (const [first, last] of blocks) {
   let previous = '';
@@ -30,13 +30,16 @@ for (const [first, last] of blocks) {
   }
 }
 
-/** Fewer known forms say nothing of a family. */
+/** With fewer known forms, nothing can be inferred about the family. */
 const leastForms = 20;
 const leastDifference = 0.05;
 const lamAlef = '\u0644\u0627';
 const nameOfGod = 0xfdf2;
 
-/** Undefined where too few forms are known. Letters that are not known are as much wider than Arial's as those that are. @param advances in em, by code point */
+/**
+ * Undefined if too few forms are known. The widths of unknown letters are Arial's, scaled by the ratio of the known ones. @param advances
+ * in em, by code point
+ */
 export function arabicFormsOf(advances: ReadonlyMap<number, number>): ArabicForms | undefined {
   const known = new Map<string, Partial<Record<FormName, number>>>();
   let [own, common, count] = [0, 0, 0];
@@ -51,7 +54,8 @@ export function arabicFormsOf(advances: ReadonlyMap<number, number>): ArabicForm
     common += other;
   }
   if (count < leastForms) return undefined;
-  // Within this the letters are Arial's, of which more is known.
+  // Within this difference the letters count as Arial's, of
+  // which more is known.
   const ratio = Math.abs(own / common - 1) < leastDifference ? 1 : own / common;
   const letters = new Map(
     [...commonArabicForms.letters].map(([letter, forms]) => {

@@ -1,15 +1,21 @@
-/** How wide Arabic words are: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in families of which Word's files state them (WR-FONT-20). */
+/**
+ * Widths of Arabic words: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in families whose advances
+ * Word's files contain (WR-FONT-20).
+ */
 
 interface Forms {
   readonly isolated: number;
   readonly final: number;
   readonly initial: number;
   readonly medial: number;
-  /** Joins the letter after it. */
+  /** Whether it joins the next letter. */
   readonly isDual: boolean;
 }
 
-/** Letters that are as wide as each other, then their isolated, final, initial and medial form in thousandths of an em; of two forms: they join no letter after them. */
+/**
+ * Letters of equal widths, then their isolated, final, initial and medial form in thousandths of an em; letters with two forms do not
+ * join the next letter.
+ */
 const rows = [
   'آأإاٱ 207 229',
   'دذڈ 337 337',
@@ -43,7 +49,7 @@ export interface ArabicForms {
   readonly letters: ReadonlyMap<string, Forms>;
   /** Lam and alef are one glyph. */
   readonly lamAlef: Pick<Forms, 'isolated' | 'final'>;
-  /** The last letters of the name of God are one glyph as well; undefined where the family has none. */
+  /** The last letters of the name of God are one glyph, too; undefined if the family has no such glyph. */
   readonly divineName: number | undefined;
 }
 
@@ -62,7 +68,7 @@ export const commonArabicForms: ArabicForms = { letters: formsOf, lamAlef: { iso
 
 const marks = /\p{Mn}+/gu;
 
-/** In em; undefined where a letter is not known. */
+/** In em; undefined if a letter is unknown. */
 export function arabicWordAdvance(word: string, known: ArabicForms = commonArabicForms): number | undefined {
   const letters = Array.from(word.replaceAll(marks, ''));
   let total = 0;

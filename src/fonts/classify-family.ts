@@ -1,4 +1,4 @@
-/** What an unknown family looks like, from the document's font table (ECMA-376-1 §17.8.3) or from its name. */
+/** Classifies an unknown family by the document's font table (ECMA-376-1 §17.8.3) or by its name. */
 import type { EastAsianRegion, FamilyClass } from './family-data.js';
 import type { DocumentFont } from './font-types.js';
 
@@ -7,7 +7,7 @@ export interface FamilyLook {
   readonly region?: EastAsianRegion;
 }
 
-/** Windows character sets that say East Asian. */
+/** Windows character sets of East Asian scripts. */
 const regionOfCharset: Readonly<Record<string, EastAsianRegion>> = { '80': 'jp', '81': 'kr', '82': 'kr', '86': 'sc', '88': 'tc' };
 
 export function classifyFamily(key: string, entry?: DocumentFont): FamilyLook {

@@ -1,4 +1,4 @@
-/** Font files of one or more sources → the library that a process draws its faces from. */
+/** Font files of one or more sources → the library from which a process draws its faces. */
 import { operationMemory } from '../base/operation-memory.js';
 import { familyIndex } from './family-index.js';
 import { createFaceStore } from './face-store.js';
@@ -7,8 +7,8 @@ import { createResolver } from './resolve-font.js';
 import { setSubsetterSource } from './subset-font.js';
 
 /**
- * One library serves a whole process. Once it is made all its calls are synchronous; files are read and unpacked on first use and kept.
- * Of equal families the earlier source's wins.
+ * One library serves a whole process. All its calls are synchronous; files are read and unpacked on first use and kept. If sources have
+ * the same family, the earlier source wins.
  */
 export async function createFontLibrary(sources: FaceSource | readonly FaceSource[]): Promise<SharedFontLibrary> {
   const list: readonly FaceSource[] = 'load' in sources ? [sources] : sources;
@@ -16,7 +16,7 @@ export async function createFontLibrary(sources: FaceSource | readonly FaceSourc
   if (withSubsetter?.loadSubsetter) setSubsetterSource(withSubsetter.loadSubsetter);
   const store = createFaceStore();
   const index = familyIndex(list, store);
-  /** Requests name families of documents. */
+  /** Requests contain family names of documents. */
   const shared = operationMemory(() => createResolver({ index, store }));
   return {
     resolve: (request) => shared().resolve(request),

@@ -1,4 +1,4 @@
-/** A document's font table → its embedded families and what it says of the others (ECMA-376-1 §17.8.3). */
+/** A document's font table → its embedded families and its entries for the others (ECMA-376-1 §17.8.3). */
 import { createHash } from 'node:crypto';
 import type { FaceHandle } from './face-store.js';
 import type { Family } from './family-index.js';
@@ -19,7 +19,7 @@ const styles = [
   ['boldItalic', true, true],
 ] as const;
 
-/** The same for the same file, so that the same document gives the same PDF whatever the process did before. */
+/** The same for the same file, so that a document gives the same PDF independent of the process's history. */
 const idOf = (bytes: Uint8Array): string => `embedded-${createHash('sha256').update(bytes).digest('hex')}`;
 
 export function documentFamilies({ fontTable, report }: DocumentFontOptions): DocumentFamilies {

@@ -2,11 +2,11 @@
 import type { FaceSource, FaceSourceEntry, FontFace } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
 
-/** A face that a source lists and that is read when it is first needed. */
+/** A face that a source lists and that is read on first use. */
 export interface FaceHandle {
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Undefined when the file cannot be used. */
+  /** Undefined if the file cannot be used. */
   face(): FontFace | undefined;
 }
 
@@ -33,7 +33,7 @@ export function createFaceStore(): FaceStore {
         try {
           return readFace(fileOf(source, entry), { id: entry.id, index: entry.index ?? 0, bold: entry.bold, italic: entry.italic });
         } catch {
-          // A face that cannot be read counts as absent: another one takes its place.
+          // An unreadable face counts as absent: another one replaces it.
           return undefined;
         }
       };

@@ -1,4 +1,4 @@
-/** Which families to ask first for a character that the resolved face has not. */
+/** The families to try first for a character that the resolved face lacks. */
 import { scriptPackageOf, scriptPackages } from '../base/script-packages.js';
 import type { EastAsianRegion, FamilyRecord } from './family-data.js';
 
@@ -16,7 +16,7 @@ const eastAsian: Readonly<Record<EastAsianRegion, readonly string[]>> = {
   kr: ['Noto Sans KR', 'Noto Sans SC', 'Noto Sans JP', 'BIZ UDGothic'],
 };
 
-/** Latin families borrow from MS Mincho, SimSun and Batang, whose strokes are thin (WR-FONT-13). */
+/** Latin families borrow from MS Mincho, SimSun and Batang, which have thin strokes (WR-FONT-13). */
 const borrowed: Readonly<Record<EastAsianRegion, readonly string[]>> = {
   jp: ['Noto Sans JP Light', ...eastAsian.jp],
   sc: ['Noto Sans SC Light', ...eastAsian.sc],
@@ -26,7 +26,7 @@ const borrowed: Readonly<Record<EastAsianRegion, readonly string[]>> = {
 
 const symbols = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 
-/** First and last character of a block, and the families that were made for it. */
+/** First and last character of a block, and the families designed for it. */
 const blocks: readonly (readonly [first: number, last: number, families: readonly string[]])[] = [
   [0x0590, 0x05ff, ['Noto Sans Hebrew', 'Arimo']],
   [0x20d0, 0x20ff, ['Noto Sans Symbols', 'Noto Sans Math']],

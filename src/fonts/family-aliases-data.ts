@@ -1,4 +1,4 @@
-/** Other names of the families in family-data.ts: localised names, PostScript names and historical ones. Keys are compared as family-key.ts says. */
+/** Other names of the families in family-data.ts: localised, PostScript and historical ones. Keys are compared as in family-key.ts. */
 export const familyAliases: Readonly<Record<string, readonly string[]>> = {
   Arial: [
     'ArialMT',

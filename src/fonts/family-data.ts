@@ -1,8 +1,9 @@
 /**
- * Families that documents name: how tall their lines are and which open family draws them.
+ * Families that documents name, with their line heights and the open families that draw them.
  *
- * Line metrics are the families' own `hhea` figures, which Word's line heights follow (WR-LINE-1). Sources: the public metric tables of the capsize project, the font
- * descriptors of PDF files made by Word, and, where the sum alone is published, that sum with the split of a related face. A family without figures has those of its substitute.
+ * Line metrics are the families' own `hhea` values, which determine Word's line heights (WR-LINE-1). Sources: the public metric tables of
+ * the capsize project, the font descriptors of PDF files made by Word, and, if only the sum is published, that sum with the split of a
+ * related face. A family without values has those of its substitute.
  */
 import type { LineMetrics } from './font-types.js';
 import { openFamilies } from './open-family-data.js';
@@ -16,35 +17,35 @@ export interface FamilyRecord {
   readonly class: FamilyClass;
   /** Best first. */
   readonly substitutes: readonly string[];
-  /** The first substitute has the family's shapes, and its advances where no table gives others. */
+  /** The first substitute has the family's shapes, and its advances unless a table gives others. */
   readonly isMetric: boolean;
   readonly line?: LineMetrics;
   readonly symbol?: SymbolSet;
   readonly region?: EastAsianRegion;
-  /** The family's regular face is as heavy as another's bold one. */
+  /** The family's regular face is as heavy as other families' bold. */
   readonly impliesBold: boolean;
   readonly impliesItalic: boolean;
-  /** Has no bolder face: bold changes nothing. */
+  /** The family has no bolder face: bold has no effect. */
   readonly isBlack: boolean;
-  /** Has but one face: bold and italic are made of it, advances unchanged. */
+  /** The family has only one face: bold and italic are synthesized with unchanged advances. */
   readonly isSingle: boolean;
-  /** Comes neither with Windows nor with Office: where a document says what Word took instead, that counts. */
+  /** Included in neither Windows nor Office: if a document states Word's replacement, that one is used. */
   readonly isForeign: boolean;
-  /** Name of its table in requested-widths-data.ts, where there is one. */
+  /** Name of its table in requested-widths-data.ts, if it has one. */
   readonly widths: string;
   /** Mean advance over English text in em, as published for the regular face. */
   readonly meanWidth?: number;
-  /** Factor to the first substitute's advances, or to those of its table. */
+  /** Factor for the advances of the first substitute or of its table. */
   readonly scale?: number;
   /** Latin letters are half an em wide. */
   readonly isHalfWidth: boolean;
-  /** Advance of every Thai letter in em, where all are alike. */
+  /** Advance of every Thai letter in em, if all are equal. */
   readonly thaiPitch?: number;
-  /** Factor to the advances of bold text, where the bold is made of the regular face and is narrower (WR-FONT-14). */
+  /** Factor for the advances of bold text, if bold is synthesized from the regular face and narrower (WR-FONT-14). */
   readonly boldScale?: number;
 }
 
-/** Name, class, substitutes by `|`, then ascent, descent and gap in thousandths of an em (0 0 0: unknown), then flags. */
+/** Name, class, substitutes separated by `|`, then ascent, descent and gap in thousandths of an em (0 0 0: unknown), then flags. */
 type Row = readonly [name: string, kind: FamilyClass, substitutes: string, ascent: number, descent: number, gap: number, flags?: Flags];
 
 interface Flags {
@@ -73,14 +74,14 @@ const japanese: Flags = { region: 'jp' };
 const simplified: Flags = { region: 'sc' };
 const traditional: Flags = { region: 'tc' };
 const korean: Flags = { region: 'kr' };
-/** Faces of 256 units (WR-EA-1). */
+/** Faces with 256 units per em (WR-EA-1). */
 const coarse = (flags: Flags): Flags => ({ ...flags, units: 256 });
 
 const em = (units: number, perEm = 2048): number => (units * 1000) / perEm;
 const gothic = 'BIZ UDGothic|Noto Sans JP|Noto Sans SC';
 const mincho = 'BIZ UDMincho|BIZ UDGothic|Noto Sans JP|Noto Sans SC';
 const chinese = 'Noto Sans SC|Noto Sans JP|BIZ UDGothic';
-/** Strokes of song and ming faces are thin: the light weight is as dark on the page (WR-FONT-13). */
+/** Song and ming faces have thin strokes: the light weight is equally dark on the page (WR-FONT-13). */
 const song = `Noto Sans SC Light|${chinese}`;
 const hangul = 'Noto Sans KR|Noto Sans SC|Noto Sans JP';
 const batang = `Noto Sans KR Light|${hangul}`;
@@ -93,7 +94,8 @@ const rows: readonly Row[] = [
   ['Calibri', 'sans', 'Carlito', em(1950), em(550), 0, metric],
   ['Cambria', 'serif', 'Caladea', em(1946), em(455), 0, metric],
   ['Georgia', 'serif', 'Gelasio', em(1878), em(449), 0, metric],
-  // Windows draws these three with its own families, so their lines are those families'.
+  // Windows draws these three with its own families, so their line metrics are those
+  // families'.
   ['Helvetica', 'sans', 'Arimo', em(1854), em(434), em(67), metric],
   ['Helvetica Neue', 'sans', 'Arimo', 952, 213, 28, mean(0.45)],
   ['Times', 'serif', 'Tinos', em(1825), em(443), em(87), metric],
@@ -107,7 +109,8 @@ const rows: readonly Row[] = [
   ['Constantia', 'serif', 'Gelasio', em(1996), em(504), 0, { scale: 0.965 }],
   ['Consolas', 'mono', 'Inconsolata', em(1884), em(514), 0, { scale: 1.0996 }],
   ['Verdana', 'sans', 'Open Sans', em(2059), em(430), 0],
-  // What Word takes where these two are not installed.
+  // Word's replacements if these two are not
+  // installed.
   ['DejaVu Sans', 'sans', 'Open Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
   ['Bitstream Vera Sans', 'sans', 'Open Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
   ['Tahoma', 'sans', 'Open Sans', em(2049), em(423), 0],
@@ -120,7 +123,8 @@ const rows: readonly Row[] = [
   ['Segoe UI Semibold', 'sans', 'Open Sans', em(2210), em(514), 0, { widths: 'Segoe UI', scale: 0.963, bold: true }],
   ['Segoe UI Black', 'sans', 'Archivo Black|Open Sans', em(2210), em(514), 0, { bold: true, black: true }],
   ['Segoe UI Symbol', 'sans', 'Noto Sans Symbols 2|Open Sans', em(2210), em(514), 0],
-  // Google Docs names it for bullets; machines with Word do not have it, and Word's own substitute has a text face's box.
+  // Google Docs uses it for bullets; machines with Word do not have it, and Word's own substitute has the box of a text
+  // face.
   ['Noto Sans Symbols', 'sans', 'Noto Sans Symbols|Noto Sans Symbols 2', em(1825), em(443), em(87)],
   ['Segoe UI Emoji', 'sans', 'Noto Emoji', em(2210), em(514), 0],
   ['Segoe UI Historic', 'sans', 'Open Sans', em(2210), em(514), 0, widths('Segoe UI')],
@@ -191,7 +195,7 @@ const rows: readonly Row[] = [
   ['Nimbus Roman', 'serif', 'Tinos', 0, 0, 0, metric],
   ['Mangal', 'serif', 'Noto Sans Devanagari', 1241, 438, 0],
   ['Nirmala UI', 'sans', 'Noto Sans Devanagari', em(2210), em(514), 0],
-  // Families of macOS: boxes and advances as Word's PDFs state them (WR-FONT-16).
+  // Families of macOS: boxes and advances from Word's PDFs (WR-FONT-16).
   ['Devanagari Sangam MN', 'sans', 'Noto Sans Devanagari', 928, 427, 137],
   ['Devanagari MT', 'serif', 'Noto Sans Devanagari', 925, 683, 0, { scale: 1.05 }],
   ['Bangla Sangam MN', 'sans', 'Noto Sans Bengali', 813, 375, 117, { scale: 0.977 }],
@@ -202,7 +206,7 @@ const rows: readonly Row[] = [
   ['Ayuthaya', 'sans', 'Noto Sans Thai', 1067, 321, 0, { thaiPitch: 0.594 }],
   ['Lao Sangam MN', 'sans', 'Noto Sans Lao', 1002, 315, 0, { scale: 1.07 }],
   ['Khmer Sangam MN', 'sans', 'Noto Sans Khmer', 1120, 680, 186, { scale: 1.069 }],
-  // Families of Windows whose boxes are not known: those of the faces that draw them.
+  // Families of Windows with unknown boxes: those of the faces that draw them.
   ['Vrinda', 'sans', 'Noto Sans Bengali', 0, 0, 0],
   ['Raavi', 'sans', 'Noto Sans Gurmukhi', 0, 0, 0],
   ['Shruti', 'sans', 'Noto Sans Gujarati', 0, 0, 0],
@@ -226,7 +230,7 @@ const rows: readonly Row[] = [
   ['Simplified Arabic Fixed', 'mono', 'Noto Naskh Arabic', 800, 292, 0],
   ['Arabic Typesetting', 'serif', 'Noto Naskh Arabic', 905, 212, 33],
   ['Sakkal Majalla', 'serif', 'Noto Naskh Arabic', 900, 500, 0],
-  // Families of Windows, Office and of countries' authorities: boxes and advances as Word's PDFs state them (WR-FONT-20).
+  // Families of Windows, Office and national authorities: boxes and advances from Word's PDFs (WR-FONT-20).
   ['B Nazanin', 'serif', 'Tinos', 972, 510, 0],
   ['B Mitra', 'serif', 'Tinos', 926, 468, 0],
   ['B Titr', 'serif', 'Tinos', 1229, 532, 0, { bold: true }],
@@ -272,7 +276,8 @@ const rows: readonly Row[] = [
   ['MS UI Gothic', 'sans', gothic, 859, 141, 0, coarse({ region: 'jp', widths: 'MS PGothic' })],
   ['MS Mincho', 'serif', mincho, 859, 141, 0, coarse(half(japanese))],
   ['MS PMincho', 'serif', mincho, 859, 141, 0, coarse(japanese)],
-  // Word's lines in Meiryo are 1.6 em (WR-FONT-9); these figures give that.
+  // Word's lines in Meiryo are 1.6 em (WR-FONT-9); these values produce
+  // that.
   ['Meiryo', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Meiryo UI', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Yu Gothic', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],

@@ -1,4 +1,4 @@
-/** Families by name over all sources: the earlier source's faces win. */
+/** Families by name across all sources: an earlier source's faces win. */
 import type { FaceHandle, FaceStore } from './face-store.js';
 import { familyKey } from './family-key.js';
 import type { FaceSource } from './font-types.js';
@@ -11,7 +11,7 @@ export interface Family {
 
 export interface FamilyIndex {
   get(key: string): Family | undefined;
-  /** In the order of the sources. */
+  /** In source order. */
   readonly all: readonly Family[];
 }
 
@@ -38,7 +38,7 @@ export function familyIndex(sources: readonly FaceSource[], store: FaceStore): F
   return { get: (key) => byKey.get(key), all };
 }
 
-/** The face that suits a style best: weight before slant, and any rather than none. */
+/** The face that matches a style best: weight matters more than slant, and any face is better than none. */
 export function bestHandle(family: Family, bold: boolean, italic: boolean): FaceHandle | undefined {
   const score = (handle: FaceHandle) => (handle.bold === bold ? 2 : 0) + (handle.italic === italic ? 1 : 0);
   const ordered = [...family.handles].sort((a, b) => score(b) - score(a));

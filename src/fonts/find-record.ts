@@ -5,7 +5,7 @@ import { familyRecords, type FamilyRecord } from './family-data.js';
 import { familyKey } from './family-key.js';
 import type { DocumentFont } from './font-types.js';
 
-/** `isExact`: the record is the requested family's own, so its line metrics are too. */
+/** `isExact`: the record is the requested family's own, and so are its line metrics. */
 export type FoundRecord = FamilyRecord & { readonly isExact: boolean };
 
 const byKey = new Map<string, FoundRecord>();
@@ -15,7 +15,7 @@ for (const record of familyRecords) {
   for (const alias of familyAliases[record.name] ?? []) byKey.set(familyKey(alias), found);
 }
 
-/** Style words at the end of a family's name, as old documents and PostScript names have them. */
+/** Style words at the end of a family's name, as in old documents and PostScript names. */
 const styleWords =
   /[ ,-]+(?:bold ?italic|bold ?oblique|bold|italic|oblique|regular|roman|normal|book|medium|semi ?bold|demi ?bold|demi|black|heavy|light|thin|semilight|condensed|mt|ps|pro|std|\(body(?: cs)?\)|\(headings\))$/;
 
@@ -23,14 +23,15 @@ export function findRecord(family: string, entry?: DocumentFont): FoundRecord {
   const key = familyKey(family);
   const own = byKey.get(key);
   const alternative = entry?.alternative ? byKey.get(familyKey(entry.alternative)) : undefined;
-  // Word notes there what it took instead of a family it had not; for its own families only another name, or what some other machine had to take (WR-FONT-11).
+  // Word stores its replacement for a missing family there; for Word's own families this is only another name, or a replacement on some
+  // other machine (WR-FONT-11).
   if (alternative && (!own || own.isForeign)) return { ...alternative, isExact: false };
   const known = own ?? listed(key) ?? styled(key);
   if (known) return known;
   return { ...classFallback(key, entry), isExact: false, isMetric: false };
 }
 
-/** A list of families, as HTML has them: the first known one. */
+/** A list of families, as in HTML: the first known one. */
 function listed(key: string): FoundRecord | undefined {
   if (!/[;,]/.test(key)) return undefined;
   for (const part of key.split(/[;,]/)) {

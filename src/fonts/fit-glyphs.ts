@@ -1,4 +1,4 @@
-/** Moves and scales glyphs of a stand-in face until they fill the boxes of the requested family (WR-FONT-12). */
+/** Moves and scales glyphs of a substitute face so that they fill the boxes of the requested family (WR-FONT-12). */
 import { largest, smallest } from '../base/extremes.js';
 import type { FontFace } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
@@ -11,18 +11,18 @@ import { GlyphWriter } from './sfnt/glyph-writer.js';
 /** xMin, yMin, xMax, yMax in em, y upwards from the baseline. */
 export type GlyphBox = readonly [number, number, number, number];
 
-/** What a glyph becomes. */
+/** The target of a glyph. */
 export interface GlyphFit {
   readonly box: GlyphBox;
-  /** In em; absent: it keeps its own. */
+  /** In em; if absent, the glyph keeps its own. */
   readonly advance?: number | undefined;
 }
 
 /**
- * The face with the glyphs of these characters stretched to fill their boxes. Characters that the face lacks or puts together from other
- * glyphs stay as they are, and so does a face without TrueType outlines.
+ * The face with the glyphs of these characters stretched to fill their boxes. Characters that the face lacks or composes from other
+ * glyphs stay unchanged, and so does a face without TrueType outlines.
  *
- * @param id Of the new face
+ * @param id The new face's id
  */
 export function fitGlyphs(face: FontFace, fits: ReadonlyMap<number, GlyphFit>, id: string): FontFace {
   if (face.format !== 'truetype' || face.collectionIndex !== 0) return face;
@@ -35,7 +35,7 @@ export function fitGlyphs(face: FontFace, fits: ReadonlyMap<number, GlyphFit>, i
   try {
     return readFace(refit(face, wanted), { id, bold: face.bold, italic: face.italic });
   } catch (error) {
-    // Outlines that end early: the face is drawn as it is.
+    // The outlines end early: the face is drawn unchanged.
     if (error instanceof RangeError) return face;
     throw error;
   }
@@ -83,7 +83,7 @@ function stretched(
   };
 }
 
-/** The values, spread from one end to the other. */
+/** The values, scaled to range from one end to the other. */
 function between(values: Int16Array, from: number, to: number): Int16Array {
   const [least, most] = [smallest(values), largest(values)];
   const factor = most > least ? (to - from) / (most - least) : 0;
@@ -92,7 +92,7 @@ function between(values: Int16Array, from: number, to: number): Int16Array {
 
 const distances = (values: Int16Array): Int16Array => values.map((value, i) => value - (values[i - 1] ?? 0));
 
-/** @throws RangeError where the table is missing */
+/** @throws RangeError if the table is missing */
 function copyOfTable(table: DataView | undefined): DataView {
   if (!table) throw new RangeError('a table of the outlines is missing');
   return copyOf(table);

@@ -1,8 +1,8 @@
-/** What the later stages know of fonts: a face's outlines and advances, and the line metrics of the family that the document asked for. */
+/** Fonts as the later stages see them: a face's outlines and advances, and the line metrics of the family that the document requested. */
 import type { DrawnFont } from '../base/names/drawn-font.js';
 import type { ColorGlyphs } from './color/color-glyph.js';
 
-/** A family as a document names it. */
+/** A family as named in a document. */
 export interface FontRequest {
   readonly family: string;
   readonly bold: boolean;
@@ -17,36 +17,36 @@ export interface LineMetrics {
   readonly descent: number;
   /** Word puts the whole gap above the ascent (WR-LINE-3). */
   readonly lineGap: number;
-  /** The family is an East Asian one (OS/2 code page bits 17 to 20): its line is 1.3 × (ascent + descent) without gap. */
+  /** Whether the family is East Asian (OS/2 code page bits 17 to 20): its line is 1.3 × (ascent + descent) without gap. */
   readonly eastAsian: boolean;
-  /** Of the face, where that line is rounded down to its units. */
+  /** The face's units, if that line is rounded down to them. */
   readonly unitsPerEm?: number | undefined;
 }
 
-/** One font file's face. Made once per process; safe to share. */
+/** The face of a font file. Created once per process; safe to share. */
 export interface FontFace {
   /** Unique and stable: the key of the PDF font. */
   readonly id: string;
   readonly postScriptName: string;
   readonly familyName: string;
   readonly format: 'truetype' | 'cff';
-  /** The sfnt file, decompressed; a collection where {@link FontFace.collectionIndex} says so. */
+  /** The decompressed sfnt file; possibly a collection, see {@link FontFace.collectionIndex}. */
   readonly bytes: Uint8Array;
-  /** Place in a collection, 0 for a file of one face. */
+  /** Index in a collection, 0 for a file with one face. */
   readonly collectionIndex: number;
   readonly unitsPerEm: number;
   readonly glyphCount: number;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly fixedPitch: boolean;
-  /** Its character map is one of codes U+F000 to U+F0FF (or U+0000 to U+00FF), not of Unicode. */
+  /** Whether its character map uses the codes U+F000 to U+F0FF (or U+0000 to U+00FF), not Unicode. */
   readonly isSymbolEncoded: boolean;
   /** The file's own metrics, in em. */
   readonly metrics: LineMetrics & {
     readonly capHeight: number;
     readonly xHeight: number;
     readonly italicAngle: number;
-    /** Below the baseline is negative. */
+    /** Negative below the baseline. */
     readonly underlinePosition: number;
     readonly underlineThickness: number;
     readonly strikeoutPosition: number;
@@ -55,19 +55,19 @@ export interface FontFace {
     /** xMin, yMin, xMax, yMax. */
     readonly boundingBox: readonly [number, number, number, number];
   };
-  /** 0 when the face has no glyph. */
+  /** 0 if the face has no glyph. */
   glyphForCodePoint(codePoint: number): number;
   /** Font units. */
   advance(glyph: number): number;
-  /** Glyphs that are drawn in colours of their own; absent where the face has none. */
+  /** Glyphs with their own colours; absent if the face has none. */
   readonly colors?: ColorGlyphs | undefined;
 }
 
-/** The answer to a {@link FontRequest}: which face draws it and which metrics Word would have used. */
+/** The answer to a {@link FontRequest}: the face that draws it and the metrics that Word would have used. */
 export interface ResolvedFont {
   readonly face: FontFace;
   readonly requestedFamily: string;
-  /** Of the requested family where it is known, else of the face. */
+  /** The requested family's if known, otherwise the face's. */
   readonly line: LineMetrics;
   /** No bold face exists: strokes are thickened when drawn. */
   readonly syntheticBold: boolean;
@@ -75,15 +75,16 @@ export interface ResolvedFont {
   readonly syntheticItalic: boolean;
   /** Horizontal factor that brings a substitute's mean advance to the requested family's; 1 for metric-compatible ones. Applied by shaping, drawn with `Tz`. */
   readonly widthScale: number;
-  /** The requested family is a symbol font (Symbol, Wingdings …): its codes map through this before lookup. */
+  /** Set if the requested family is a symbol font (Symbol, Wingdings …): maps its codes before lookup. */
   readonly mapSymbol?: (code: number) => number;
   /**
-   * The requested family's own advance of a character (of a symbol family: of a code) in em, where it is known and the face's is another: shaping gives the glyph this room instead of the face's times `widthScale`.
+   * The requested family's own advance of a character (for a symbol family: of a code) in em, if it is known and differs from the face's:
+   * shaping uses it instead of the face's advance times `widthScale`.
    */
   readonly requestedAdvance?: (code: number) => number | undefined;
-  /** Hebrew letters, where the requested family's are not as wide as the face's though its others are. */
+  /** Hebrew letters, if the requested family's widths differ from the face's only for these. */
   readonly hebrew?: LetterWidths;
-  /** The requested family's advance of an Arabic word in em, where it is known: the word is drawn as wide as that. */
+  /** The requested family's advance of an Arabic word in em, if known: the word is drawn with that width. */
   readonly wordAdvance?: (word: string) => number | undefined;
 }
 
@@ -91,21 +92,21 @@ export interface ResolvedFont {
 export interface LetterWidths {
   /** Horizontal factor of the drawn glyphs. */
   readonly scale: number;
-  /** In em; undefined where it is not known. */
+  /** In em; undefined if unknown. */
   readonly advanceOf: (code: number) => number | undefined;
 }
 
 /** All fonts of one process and one document's embedded ones. All calls are synchronous; files are read on first use. */
 export interface FontLibrary {
-  /** Always answers; unknown families get the substitute that suits their class. */
+  /** Always returns a font; unknown families get the substitute for their class. */
   resolve(request: FontRequest): ResolvedFont;
-  /** A face that has the character, when the resolved one has not; undefined when none has. */
+  /** A face that has the character if the resolved one lacks it; undefined if none has it. */
   fallback(codePoint: number, request: FontRequest): ResolvedFont | undefined;
-  /** A face that has the character in colours, for text that shows it as an emoji; undefined when none has. */
+  /** A face that has the character in colours, for text that shows it as an emoji; undefined if none has it. */
   colorEmoji?(codePoint: number, request: FontRequest): ResolvedFont | undefined;
 }
 
-/** A document's own font table (ECMA-376-1 §17.8.3), as far as it helps to find faces. */
+/** An entry of a document's font table (ECMA-376-1 §17.8.3), as far as it helps to find faces. */
 export interface DocumentFont {
   readonly family: string;
   /** `w:altName`. */
@@ -122,25 +123,25 @@ export interface DocumentFont {
 }
 
 export interface DocumentFontOptions {
-  /** By any key; the entry's `family` counts. */
+  /** By any key; only the entry's `family` is used. */
   readonly fontTable: ReadonlyMap<string, DocumentFont>;
-  /** Called once for each family that is drawn with another one, and for each embedded face that cannot be used. */
+  /** Called once for each substituted family, and for each embedded face that cannot be used. */
   readonly report?: (code: 'font.substituted' | 'font.broken' | 'font.missing-glyph', message: string) => void;
 }
 
 /** The fonts of one document. */
 export interface DocumentFontLibrary extends FontLibrary {
-  /** What was asked for so far, by family. */
+  /** The fonts requested so far, by family. */
   drawn(): DrawnFont[];
 }
 
 /** The fonts of the process; documents take a view of it. */
 export interface SharedFontLibrary extends FontLibrary {
-  /** The same faces behind one document's embedded fonts and font table. */
+  /** The same faces combined with one document's embedded fonts and font table. */
   forDocument(options: DocumentFontOptions): DocumentFontLibrary;
 }
 
-/** What the library needs of a place that font files come from; the adapters' `FontSource` is one. */
+/** What the library requires of a source of font files; the adapters' `FontSource` implements it. */
 export interface FaceSource {
   readonly faces: readonly FaceSourceEntry[];
   load(id: string): Uint8Array;

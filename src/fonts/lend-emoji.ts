@@ -5,17 +5,17 @@ import { familyKey, styleKey } from './family-key.js';
 import type { FontFace, FontRequest, ResolvedFont } from './font-types.js';
 import { borrowedLine } from './lend-font.js';
 
-/** Word's own first, where a host has it. */
+/** Word's own first, if the host has it. */
 const families = ['Segoe UI Emoji', colorEmojiPackage.family];
 
-/** Advance of Noto Emoji in em: a line is as long whether its emoji have colours or not. */
+/** Advance of Noto Emoji in em: a line has the same length whether its emoji have colours or not. */
 const plainAdvance = 2600 / 2048;
 
-/** Undefined where no face has the character in colours. @param requested of the run */
+/** Undefined if no face has the character in colours. @param requested the run's font */
 export type LendEmoji = (codePoint: number, request: FontRequest, requested: ResolvedFont) => ResolvedFont | undefined;
 
 export function createEmojiLender(index: FamilyIndex): LendEmoji {
-  /** One object a face, request and box, so that neighbouring emoji join in one item. */
+  /** One object per face, request and box, so that neighbouring emoji are joined in one item. */
   const lent = new Map<string, ResolvedFont>();
   return (codePoint, request, requested) => {
     const face = faceWith(codePoint, index);
@@ -28,7 +28,7 @@ export function createEmojiLender(index: FamilyIndex): LendEmoji {
   };
 }
 
-/** No pen thickens or slants a picture. */
+/** Colour glyphs are never synthetically bold or italic. */
 const fontOf = (face: FontFace, requestedFamily: string, line: ResolvedFont['line']): ResolvedFont => ({
   face,
   requestedFamily,
@@ -47,7 +47,7 @@ function faceWith(codePoint: number, index: FamilyIndex): FontFace | undefined {
   return undefined;
 }
 
-/** A face, its grinning face: those of one design are all as wide. */
+/** A face's grinning face: emoji of one design all have its width. */
 const usualEmoji = 0x1f600;
 
 function scaleOf(face: FontFace): number {

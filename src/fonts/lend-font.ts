@@ -9,11 +9,11 @@ import type { FoundRecord } from './find-record.js';
 import type { FontFace, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
 import { faceMean, type KnownAdvances, measuredAdvances, ratioTo, requestedMean } from './requested-widths.js';
 
-/** Undefined where no face has the character. @param record of the requested family */
+/** Undefined if no face has the character. @param record the requested family's record */
 export type LendFont = (codePoint: number, request: FontRequest, requested: ResolvedFont, record: FoundRecord) => ResolvedFont | undefined;
 
 export function createLender(index: FamilyIndex): LendFont {
-  /** One object a face and request, so that neighbouring characters join in one item. */
+  /** One object per face and request, so that neighbouring characters are joined in one item. */
   const lent = new Map<string, ResolvedFont>();
   const own = ownAdvances();
   const arabic = arabicWords();
@@ -23,13 +23,14 @@ export function createLender(index: FamilyIndex): LendFont {
     if (!face) return undefined;
     const known = requested.mapSymbol ? undefined : own(codePoint, request, record, face);
     const widthScale = known?.scale ?? lentScale(codePoint, requested, face);
-    // A family that has the letter itself keeps its box, whatever draws it (WR-FONT-20).
+    // A family that has the letter keeps its own box, whatever face draws it
+    // (WR-FONT-20).
     const line = (known ? undefined : borrowedLine(codePoint, face)) ?? requested.line;
     const fontKey = `${styleKey(request)}${widthScale} ${known === undefined} ${line.ascent} ${face.id} ${request.family}`;
     const before = lent.get(fontKey);
     if (before) return before;
     const wordAdvance = isArabic(codePoint) ? arabic(request, record) : undefined;
-    // A borrowed Latin letter does not stretch the line (WR-FONT-2): the line stays the requested family's.
+    // A borrowed Latin letter does not change the line height (WR-FONT-2): it stays the requested family's.
     const font: ResolvedFont = {
       face,
       requestedFamily: request.family,
@@ -50,17 +51,17 @@ interface OwnAdvances {
   readonly advanceOf: (code: number) => number | undefined;
 }
 
-/** Characters of one stretch of 128 are alike enough to be drawn with one factor: the letters of a script. */
+/** Characters in a block of 128 are similar enough to be drawn with one factor: the letters of a script. */
 const stretchOf = (code: number): number => code >> 7;
-/** Signs, which are drawn as they are. */
+/** Signs are drawn unscaled. */
 const isSign = (code: number): boolean => code >= 0x2000 && code < 0x2e00;
-/** Closer than this the glyphs are drawn as they are. */
+/** With a smaller difference the glyphs are drawn unscaled. */
 const leastDifference = 0.03;
 const scaleLimits = [0.5, 1.6] as const;
 
-/** Letters that the stand-in lacks, as Word's files state them of the requested family (WR-FONT-20). */
+/** Letters that the substitute lacks, with the requested family's advances from Word's files (WR-FONT-20). */
 function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundRecord, face: FontFace) => OwnAdvances | undefined {
-  /** Factors by face, family, style and stretch. */
+  /** Factors by face, family, style and block. */
   const scales = new Map<string, number>();
   return (codePoint, request, record, face) => {
     if (isArabic(codePoint)) return undefined;
@@ -75,14 +76,14 @@ function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundR
   };
 }
 
-/** Factor that makes the face's glyphs of a stretch as wide as the family's. */
+/** The factor that gives the face's glyphs of a block the family's width. */
 function stretchScale(stretch: number, { advances, advanceOf }: KnownAdvances, face: FontFace): number {
   const alike = [...advances.keys()].filter((code) => stretchOf(code) === stretch);
   const ratio = ratioTo(face, alike.map((code) => ({ code, advance: advanceOf(code) ?? 0, weight: 1 }))) ?? 1; // prettier-ignore
   return Math.abs(ratio - 1) < leastDifference ? 1 : Math.min(scaleLimits[1], Math.max(scaleLimits[0], ratio));
 }
 
-/** A word's advance by the joined forms of the family that is asked for; where they are not known, by those of Arial's regular face. */
+/** A word's advance from the joined forms of the requested family or, if unknown, of Arial's regular face. */
 function arabicWords(): (request: FontRequest, record: FoundRecord) => ((word: string) => number | undefined) | undefined {
   const known = new Map<string, ArabicForms | undefined>();
   return (request, record) => {
@@ -99,11 +100,12 @@ function arabicWords(): (request: FontRequest, record: FoundRecord) => ((word: s
 
 const isColorEmoji = (family: string): boolean => family === colorEmojiPackage.family;
 
-/** The first face that has the character: of the families that are meant for it, then of all. */
+/** The first face that has the character: in the families intended for it, then in all. */
 function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, index: FamilyIndex): FontFace | undefined {
   const names = fallbackFamilies(codePoint, record);
   const families = names.map((name) => index.get(familyKey(name))).filter((family) => family !== undefined);
-  // Colours are for text that asks for them, and better than a box.
+  // Colours are for text that asks for them, but are better than a
+  // box.
   const [plain, colored] = [false, true].map((isColored) => index.all.filter(({ name }) => isColorEmoji(name) === isColored));
   for (const family of [...families, ...plain, ...colored]) {
     const face = bestHandle(family, request.bold, request.italic)?.face();
@@ -113,8 +115,8 @@ function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, 
 }
 
 /**
- * Box of Segoe UI Symbol, from which Word borrows dingbats: bullets such as U+274F pitch 12.96 pt at 10 pt beside Arial (WR-FONT-3);
- * and of Nirmala UI, from which it borrows the letters of India (WR-FONT-17).
+ * The box of Segoe UI Symbol, from which Word borrows dingbats: bullets such as U+274F have a line pitch of 12.96 pt at 10 pt next
+ * to Arial (WR-FONT-3); and of Nirmala UI, from which it borrows the letters of India (WR-FONT-17).
  */
 const segoeBox: LineMetrics = { ascent: 2210 / 2048, descent: 514 / 2048, lineGap: 0, eastAsian: false };
 
@@ -124,28 +126,34 @@ const isDingbat = (codePoint: number): boolean =>
 /** Devanagari to Sinhala. */
 const isIndic = (codePoint: number): boolean => codePoint >= 0x900 && codePoint < 0xe00;
 
-/** The box that a borrowed letter brings along; undefined where the line stays as tall as the requested family's. */
+/** The box of a borrowed letter; undefined if the line keeps the requested family's height. */
 export function borrowedLine(codePoint: number, { metrics }: FontFace): LineMetrics | undefined {
   if (isDingbat(codePoint) || isIndic(codePoint)) return segoeBox;
   return scriptPackageOf(codePoint)?.bringsBox ? metrics : undefined;
 }
 
-/** Latin, Greek and Cyrillic letters, which a family of one style has all about as wide. */
+/** Latin, Greek and Cyrillic letters, which have similar widths in a family of one style. */
 const isLetter = (codePoint: number): boolean => codePoint >= 0xc0 && codePoint < 0x590;
 
 const isArabic = (codePoint: number): boolean => (codePoint >= 0x600 && codePoint < 0x780) || (codePoint >= 0xfb50 && codePoint < 0xff00);
 
-/** The Arabic letters of Arial and Times New Roman to those of Noto Naskh Arabic: mean of nine thousand words, for those whose letters are not all known (WR-FONT-10). */
+/**
+ * The ratio of Arabic letters in Arial and Times New Roman to those in Noto Naskh Arabic: the mean of nine thousand words, for words with
+ * unknown letters (WR-FONT-10).
+ */
 const arabicScale = 0.876;
 
-/** Factor for a letter whose advance in the requested family is not known. */
+/** The factor for a letter whose advance in the requested family is unknown. */
 function lentScale(codePoint: number, requested: ResolvedFont, face: FontFace): number {
   if (requested.mapSymbol) return 1;
   if (isLetter(codePoint)) return scaleTo(requested, face);
   return isArabic(codePoint) ? arabicScale : 1;
 }
 
-/** Brings a borrowed face's letters to the mean advance of the family that lacks them: without it the Cyrillic text of Cambria would be a twelfth too narrow. */
+/**
+ * Scales a borrowed face's letters to the mean advance of the family that lacks them: otherwise the Cyrillic text of Cambria would be a
+ * twelfth too narrow.
+ */
 function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {
   const [wanted, given] = [requestedMean(requested), faceMean(borrowed)];
   return wanted > 0 && given > 0 ? Math.min(maxScale, Math.max(1 / maxScale, wanted / given)) : 1;
@@ -153,5 +161,5 @@ function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {
 
 const maxScale = 1.25;
 
-/** Slanting makes sense for letters on a line, not for emoji. */
+/** Letters can be slanted, emoji cannot. */
 const isSlanted = (codePoint: number): boolean => codePoint < 0x1f000;

@@ -1,7 +1,7 @@
 /**
- * Advances of families that Word had, as the width arrays of PDF files made by it state them (WR-FONT-20): for the regular, bold, italic and bold italic face stretches of
- * neighbouring characters, each the first code point in hexadecimal and thousandths of an em for it and those after it (`-`: not known). Joined Arabic letters are under their
- * presentation forms. Written by scripts/write-measured-widths.ts.
+ * Advances of families that Word had, from the width arrays of PDF files that it made (WR-FONT-20): for the regular, bold, italic and
+ * bold italic face, stretches of neighbouring characters, each the first code point in hexadecimal and thousandths of an em for it and
+ * those after it (`-`: unknown). Joined Arabic letters are under their presentation forms. Written by scripts/write-measured-widths.ts.
  */
 // prettier-ignore
 export const measuredWidths: Readonly<Record<string, readonly (string | undefined)[]>> = {

@@ -1,4 +1,4 @@
-/** Advances of a family as Word's PDF files state them → a look-up by character and style (WR-FONT-20). */
+/** Advances of a family from Word's PDF files → a look-up by character and style (WR-FONT-20). */
 import { measuredWidths } from './measured-widths-data.js';
 
 interface Style {
@@ -9,20 +9,20 @@ interface Style {
 export interface MeasuredWidths {
   /** In em, by code point; joined Arabic letters are under their presentation forms. */
   readonly advances: ReadonlyMap<number, number>;
-  /** The figures are those of a bold face. */
+  /** Whether the values are those of a bold face. */
   readonly isBold: boolean;
 }
 
 const tables = new Map<string, MeasuredWidths>();
 
-/** Of the style, else of the nearest: weight counts for more than slant. Undefined for families of which nothing was measured. */
+/** The values of the style, otherwise of the nearest one: weight matters more than slant. Undefined for families that were not measured. */
 export function measuredWidthsOf(family: string, { bold, italic }: Style): MeasuredWidths | undefined {
   const styles = measuredWidths[family];
   if (!styles) return undefined;
   const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
   const index = order.find((style) => styles[style] !== undefined);
   if (index === undefined) return undefined;
-  // The nearest style of the same weight has what the style itself lacks.
+  // The nearest style of the same weight fills in missing values.
   const sameWeight = order.filter((style) => styles[style] !== undefined && (style & 1) === (index & 1));
   const key = `${sameWeight.join('')} ${family}`;
   let table = tables.get(key);

@@ -1,11 +1,14 @@
 /**
- * Advances of families whose substitutes have others: thousandths of an em for U+0020 to U+007E, then – — ‘ ’ “ ” • …, and, where they are known, for U+00A1 to U+00BF and the
- * letters without accents of Latin-1 and its neighbours (`-`: not known), for the regular, bold, italic and bold italic face.
+ * Advances of families whose substitutes have different ones: thousandths of an em for U+0020 to U+007E, then – — ‘ ’ “ ” • …, and, if
+ * known, for U+00A1 to U+00BF and the letters without accents of Latin-1 and its neighbours (`-`: unknown), for the regular, bold, italic
+ * and bold italic face.
  *
- * Sources: the width arrays of PDF files made by Word; Adobe's published metrics of the 35 PostScript fonts for the families that were drawn to them (Century Gothic: ITC Avant Garde;
- * Century Schoolbook: New Century Schoolbook; Palatino and Book Antiqua: Palatino; Monotype Corsiva: ITC Zapf Chancery). Open families that were drawn to the advances of a requested one
- * tell them too: Caladea 1.002 those of Cambria, Selawik 1.01 those of Segoe UI, TeX Gyre Bonum 2.004 those of ITC Bookman, Bacasime Antique 2.000 those of Baskerville Old Face. Where a
- * source lacks a character, the substitute's advance times the mean ratio of those that are known stands in.
+ * Sources: the width arrays of PDF files made by Word; Adobe's published metrics of the 35 PostScript fonts for the families that were
+ * designed to match them (Century Gothic: ITC Avant Garde; Century Schoolbook: New Century Schoolbook; Palatino and Book Antiqua:
+ * Palatino; Monotype Corsiva: ITC Zapf Chancery). Open families that were designed to match the advances of a requested one provide them,
+ * too: Caladea 1.002 those of Cambria, Selawik 1.01 those of Segoe UI, TeX Gyre Bonum 2.004 those of ITC Bookman, Bacasime Antique 2.000
+ * those of Baskerville Old Face. Where a source lacks a character, the substitute's advance times the mean ratio of the known ones is
+ * used.
  */
 export const requestedWidths: Readonly<Record<string, readonly (string | undefined)[]>> = {
   Aptos: [

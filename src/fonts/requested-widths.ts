@@ -1,4 +1,4 @@
-/** Advances of a requested family whose substitute has others. */
+/** Advances of a requested family whose substitute has different ones. */
 import type { FamilyRecord } from './family-data.js';
 import type { FontFace, ResolvedFont } from './font-types.js';
 import { measuredWidthsOf } from './measured-widths.js';
@@ -9,11 +9,11 @@ import { symbolAdvance } from './symbol-mapping.js';
 export interface RequestedWidths {
   /** Horizontal factor of the drawn glyphs. */
   readonly scale: number;
-  /** In em; undefined where the face's advance times the factor serves. */
+  /** In em; undefined if the face's advance times the factor applies. */
   readonly advanceOf?: (codePoint: number) => number | undefined;
 }
 
-/** Letters of English text by frequency, with a little of the rest: the mean advance of text depends on little else. */
+/** Letters of English text by frequency, with a small share of the rest: the mean advance of text depends on little else. */
 const frequencies = Object.entries({
   ' ': 183, e: 102, t: 75, a: 65, o: 61, i: 57, n: 57, s: 53, h: 50, r: 48, d: 33, l: 33, u: 23, c: 22, m: 20, f: 19, w: 17, g: 16, p: 15, y: 14, b: 12, v: 8, k: 6,
   ',': 10, '.': 9, x: 1.4, j: 1, q: 0.8, z: 0.5, T: 2.5, S: 2.2, A: 2, I: 3, M: 1.5, C: 1.8, '1': 2, '0': 2, '2': 1.5, '-': 2,
@@ -25,7 +25,7 @@ const meanOf = (advance: (code: number) => number): number =>
 
 const faceMeans = new WeakMap<FontFace, number>();
 
-/** Of English text, in em. */
+/** The mean advance of English text, in em. */
 export function faceMean(face: FontFace): number {
   let mean = faceMeans.get(face);
   if (mean === undefined) faceMeans.set(face, (mean = meanOf((code) => face.advance(face.glyphForCodePoint(code)) / face.unitsPerEm)));
@@ -34,7 +34,7 @@ export function faceMean(face: FontFace): number {
 
 const requestedMeans = new WeakMap<ResolvedFont, number>();
 
-/** Of English text in the requested family, in em. */
+/** The mean advance of English text in the requested family, in em. */
 export function requestedMean(font: ResolvedFont): number {
   const { face, requestedAdvance, widthScale } = font;
   if (!requestedAdvance) return faceMean(face) * widthScale;
@@ -46,7 +46,7 @@ export function requestedMean(font: ResolvedFont): number {
   return mean;
 }
 
-/** Published mean widths weigh letters a little differently: they are this much above ours, the same for all families compared. */
+/** Published mean widths weight letters slightly differently: they exceed ours by this factor, the same for all families compared. */
 const publishedOverOurs = 1.016;
 
 interface Style {
@@ -56,7 +56,7 @@ interface Style {
 
 type AdvanceOf = (code: number) => number | undefined;
 
-/** `regular`: the substitute's regular face, against which figures that are known for regular faces only are held. */
+/** `regular`: the substitute's regular face, for comparison with values that are only known for regular faces. */
 export function widthsOf(
   record: FamilyRecord,
   face: FontFace,
@@ -72,7 +72,7 @@ function emboldened({ boldScale }: FamilyRecord, style: Style, widths: Requested
   return { scale: widths.scale * boldScale, ...(advanceOf ? { advanceOf: (code) => times(advanceOf(code), boldScale) } : {}) };
 }
 
-/** Puts what Word's files state of the family before what is derived for it (WR-FONT-20). */
+/** Prefers the family's values from Word's files to derived ones (WR-FONT-20). */
 function withMeasured(
   record: FamilyRecord,
   face: FontFace,
@@ -83,18 +83,22 @@ function withMeasured(
   if (record.symbol || record.isMetric) return derived;
   const known = measuredAdvances(record, style, () => faceMean(face) / faceMean(regular() ?? face));
   if (!known) return derived;
-  // A bold table of the family tells more of its bold letters than the regular ones of Word's files.
+  // A bold table of the family describes its bold letters better than the regular values of Word's
+  // files.
   const first = known.isOfWeight ? known.advanceOf : (code: number) => derived?.advanceOf?.(code) ?? known.advanceOf(code);
   const advanceOf = (code: number): number | undefined => first(code) ?? derived?.advanceOf?.(code);
   if (record.region) return { scale: derived?.scale ?? 1, advanceOf };
   return { scale: scaleTo(face, known.advances, advanceOf) ?? derived?.scale ?? 1, advanceOf };
 }
 
-/** Characters that say how wide letters of another script than Latin are. */
+/** The number of characters that determine the width of letters in a non-Latin script. */
 const leastLetters = 10;
 const firstOfOtherScripts = 0x590;
 
-/** Factor that makes the face's letters as wide as the family's: of its own script where the family is made for one, else of English text. Undefined where too little is known. */
+/**
+ * The factor that gives the face's letters the family's width: in its own script if the family is made for one, otherwise in English
+ * text. Undefined if too little is known.
+ */
 function scaleTo(face: FontFace, advances: ReadonlyMap<number, number>, advanceOf: AdvanceOf): number | undefined {
   const letters = [...advances].filter(([code, advance]) => code >= firstOfOtherScripts && code < 0x2000 && advance > 0);
   const ownScript = letters.length < leastLetters ? undefined : ratioTo(face, letters.map(([code, advance]) => ({ code, advance, weight: 1 }))); // prettier-ignore
@@ -112,7 +116,7 @@ interface WeighedAdvance {
   readonly weight: number;
 }
 
-/** Of the advances that are asked for to those of the face; undefined where it has none of the characters. */
+/** The ratio of the requested advances to the face's; undefined if the face has none of the characters. */
 export function ratioTo(face: FontFace, wanted: readonly WeighedAdvance[]): number | undefined {
   let [asked, given] = [0, 0];
   for (const { code, advance, weight } of wanted) {
@@ -127,17 +131,20 @@ export function ratioTo(face: FontFace, wanted: readonly WeighedAdvance[]): numb
 export interface KnownAdvances {
   readonly advances: ReadonlyMap<number, number>;
   readonly advanceOf: AdvanceOf;
-  /** They are those of a face as heavy as the one that is asked for. */
+  /** Whether they are those of a face with the requested weight. */
   readonly isOfWeight: boolean;
 }
 
-/** The family's own, or those of the family that it takes its widths from. @param emboldening of bold advances to regular ones, for families whose bold face is not known */
+/**
+ * The family's own, or those of the family that it shares widths with. @param emboldening the ratio of bold to regular advances, for
+ * families whose bold face is unknown
+ */
 export function measuredAdvances(record: FamilyRecord, style: Style, emboldening: () => number): KnownAdvances | undefined {
   const asked = record.isSingle ? regularStyle : style;
   const own = measuredWidthsOf(record.name, asked);
   const table = own ?? measuredWidthsOf(record.widths, asked);
   if (!table) return undefined;
-  // The only face of a heavy family is as heavy as it is asked to be.
+  // The only face of a heavy family matches any requested weight.
   const isOfWeight = table.isBold === asked.bold || (own !== undefined && record.impliesBold);
   const factor = (isOfWeight || record.region ? 1 : emboldening()) * (own ? 1 : (record.scale ?? 1));
   const { advances } = table;
@@ -145,7 +152,7 @@ export function measuredAdvances(record: FamilyRecord, style: Style, emboldening
   return { advances, isOfWeight, advanceOf: factor === 1 ? find : (code) => times(find(code), factor) };
 }
 
-/** The letter under an accent, the space and hyphen of a no-break one; 0 for other characters. */
+/** The letter under an accent, or the space or hyphen of a no-break one; 0 for other characters. */
 function plainLetter(code: number): number {
   if (code === 0xa0) return 0x20;
   if (code === 0x2010 || code === 0x2011) return 0x2d;
@@ -165,7 +172,7 @@ function widthsOfStyle(
   const table = tableOf(record.widths, record.isSingle ? regularStyle : style);
   if (table) {
     const mean = faceMean(face);
-    // A bold face that is not tabulated is wider than the regular one as the substitute's is.
+    // A bold face without a table is wider than the regular one by the substitute's ratio.
     const emboldened = style.bold && !table.isBold && !record.isSingle && !record.region ? mean / faceMean(regular() ?? face) : 1;
     const factor = emboldened * (record.scale ?? 1);
     const advanceOf = factor === 1 ? table.advanceOf : (code: number) => times(table.advanceOf(code), factor);
@@ -185,14 +192,14 @@ const regularStyle: Style = { bold: false, italic: false };
 
 const times = (value: number | undefined, factor: number): number | undefined => (value === undefined ? undefined : value * factor);
 
-/** Half-width Latin of families with a fixed grid; Hangul on the full em, as the Korean families have it, and so the dash of all (WR-FONT-15). */
+/** Half-width Latin of families with a fixed grid; Hangul is a full em wide in Korean families, and the dash in all (WR-FONT-15). */
 function withEastAsian(record: FamilyRecord, other: (code: number) => number | undefined): (code: number) => number | undefined {
   const latin = record.isHalfWidth ? (code: number) => (code >= 0x20 && code < 0x7f ? 0.5 : undefined) : other;
   if (record.region === undefined) return latin;
   return (code) => hangul(record, code) ?? latin(code) ?? (code === emDash ? 1 : undefined);
 }
 
-/** Marks above and below take no room. */
+/** Marks above and below have no width. */
 const thaiAdvance =
   (pitch: number) =>
   (code: number): number | undefined =>
@@ -227,10 +234,10 @@ interface WidthTable {
 }
 
 const tables = new Map<string, WidthTable>();
-/** What a table has behind ASCII: punctuation, U+00A1 to U+00BF, letters that no base letter and accent make up. */
+/** The characters of a table after ASCII: punctuation, U+00A1 to U+00BF, and letters that are not a base letter with an accent. */
 const others = [...'–—‘’“”•…', ...Array.from({ length: 31 }, (_, i) => String.fromCharCode(0xa1 + i)), ...'ÆÐ×ØÞßæð÷øþıŁłŒœ'];
 
-/** Of the style, else of the nearest: weight counts for more than slant. */
+/** The table of the style, otherwise of the nearest one: weight matters more than slant. */
 function tableOf(name: string, { bold, italic }: Style): WidthTable | undefined {
   const styles = requestedWidths[name];
   if (!styles) return undefined;
@@ -257,7 +264,7 @@ function readTable(text: string, isBold: boolean): WidthTable {
   return { mean: meanOf((code) => advanceOf(code) ?? 0), isBold, advanceOf };
 }
 
-/** Accents are above and below: the letter's advance is its base's. */
+/** Accents are above or below: the letter has the advance of its base. */
 function baseLetter(code: number): number {
   const decomposed = String.fromCharCode(code).normalize('NFD');
   return decomposed.length > 1 ? decomposed.charCodeAt(0) : 0;

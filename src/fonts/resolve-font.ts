@@ -20,7 +20,7 @@ export interface ResolverParts {
   readonly document?: DocumentFontOptions;
 }
 
-/** A family that was asked for. */
+/** A requested family. */
 interface Asked extends DrawnFont {
   readonly lent: Set<string>;
 }
@@ -109,7 +109,7 @@ function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')} is shown as a box: no face has it`;
 }
 
-/** The first face that is usable: of the record's substitutes, then of any family. */
+/** The first usable face: of the record's substitutes, then of any family. */
 function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyIndex): ResolvedFont {
   for (const name of [...record.substitutes, 'Tinos', 'Arimo']) {
     const family = index.get(familyKey(name));
@@ -123,12 +123,12 @@ function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyI
   throw new Error('the font library has no usable face');
 }
 
-/** `record` when the family stands in for another one. */
+/** `record` is set if the family substitutes another one. */
 function fontOf(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
   const isSingle = record?.isSingle ?? false;
   const face = bestHandle(family, request.bold && !isSingle, request.italic && !isSingle)?.face();
   if (!face) return undefined;
-  // a family with a factor of its own is another design
+  // a family with its own factor has a different design
   const hebrew = record?.isMetric === true && record.scale === undefined ? hebrewWidths(family.name, request.bold) : undefined;
   const widths = record && widthsOf(record, face, request, () => bestHandle(family, false, false)?.face());
   return {

@@ -1,6 +1,6 @@
 /**
- * A face and the glyphs used → a font file with their outlines only, for embedding (ISO 32000-2 §9.9.2). Plain TrueType is cut by our own code, all other
- * fonts by HarfBuzz's subsetter, which is compiled when it is first needed (docs/decisions/0020-own-truetype-subsetter.md).
+ * A face and the used glyphs → a font file with only their outlines, for embedding (ISO 32000-2 §9.9.2). Our own code cuts plain
+ * TrueType; HarfBuzz's subsetter, which is compiled on first use, cuts all other fonts (docs/decisions/0020-own-truetype-subsetter.md).
  */
 import type { FontFace } from './font-types.js';
 import { cutTrueType } from './sfnt/cut-truetype.js';
@@ -12,13 +12,13 @@ export interface FontSubset {
   readonly format: 'truetype' | 'cff';
 }
 
-/** Node has it; the ES library's types do not. */
+/** Node has it, but the ES library's types do not. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** The exports of the module that are used here; it imports nothing. */
+/** The module's exports that are used here; it has no imports. */
 interface Subsetter {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -44,7 +44,7 @@ interface Subsetter {
 let loadModule: (() => Uint8Array) | undefined;
 let subsetter: Subsetter | undefined;
 
-/** Says where HarfBuzz's module comes from; without it, fonts that it is needed for are embedded whole. */
+/** Sets the source of HarfBuzz's module; without it, fonts that need it are embedded whole. */
 export function setSubsetterSource(load: () => Uint8Array): void {
   loadModule ??= load;
 }
@@ -57,7 +57,7 @@ function subsetterOf(): Subsetter | undefined {
   return (subsetter = loaded);
 }
 
-/** hb-subset.h: glyph ids stay what the page content says; hinting, layout and closure over ligatures are of no use in a PDF. */
+/** hb-subset.h: glyph ids must match the page content; hinting, layout and closure over ligatures are not needed in a PDF. */
 const flags = { noHinting: 0x1, retainGlyphIds: 0x2, notdefOutline: 0x40, noLayoutClosure: 0x200 };
 const dropTableSet = 3;
 const droppedTables = [
@@ -89,8 +89,9 @@ const droppedTables = [
 const tag = (name: string): number => [...name].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
 /**
- * Glyph 0 is always kept. A face that the subsetter refuses is given whole.
- * @param keepsMap The map from characters to the glyphs is kept, for fonts whose codes are characters
+ * Glyph 0 is always kept. A face that the subsetter rejects is returned whole.
+ * @param keepsMap Whether the map from characters to glyphs is kept, for fonts whose codes are
+ * characters
  */
 export function subsetFont(face: FontFace, glyphs: Iterable<number>, keepsMap = false): FontSubset {
   const plain = face.format === 'truetype' && !keepsMap ? cutTrueType(tablesOf(face), glyphs) : undefined;
@@ -100,7 +101,7 @@ export function subsetFont(face: FontFace, glyphs: Iterable<number>, keepsMap = 
   return face.format === 'cff' ? { bytes: tableOf(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
 }
 
-/** Read once a face. */
+/** Read once per face. */
 const tables = new WeakMap<FontFace, Sfnt>();
 
 function tablesOf(face: FontFace): Sfnt {

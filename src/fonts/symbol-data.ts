@@ -1,8 +1,8 @@
 /**
- * What the codes of the symbol families show, as Unicode characters: 16 a row, from code 0x20 on; U+0000 where a code has no counterpart.
+ * The codes of the symbol families as Unicode characters: 16 per row, from code 0x20 on; U+0000 if a code has no counterpart.
  *
- * Sources: Adobe's Symbol encoding; for Wingdings to Webdings the correspondences published with the characters that Unicode 7.0 added for them, with an older character of the same
- * shape where faces are more likely to have it.
+ * Sources: Adobe's Symbol encoding; for Wingdings to Webdings, the published mappings to the characters that Unicode 7.0 added for them,
+ * with an older character of the same shape if faces are more likely to have it.
  */
 import type { SymbolSet } from './family-data.js';
 
@@ -90,7 +90,7 @@ export const symbolCharacters: Readonly<Record<SymbolSet, readonly string[]>> = 
   ],
 };
 
-/** Advances in thousandths of an em by code from 0x20 on, 0 where unknown: Adobe's metrics of Symbol. */
+/** Advances in thousandths of an em by code from 0x20 on, 0 if unknown: Adobe's metrics of Symbol. */
 export const symbolAdvances =
   '250 333 713 500 549 833 778 439 333 333 500 549 250 549 250 278 500 500 500 500 500 500 500 500 500 500 278 278 549 549 549 444 ' +
   '549 722 667 722 612 611 763 603 722 333 631 722 686 889 722 722 768 741 556 592 611 690 439 768 645 795 611 333 863 333 658 500 ' +
@@ -100,9 +100,9 @@ export const symbolAdvances =
   '823 686 795 987 768 768 823 768 768 713 713 713 713 713 713 713 768 713 790 790 890 823 549 250 713 603 603 1042 987 603 987 603 ' +
   '494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 600 329 274 686 686 686 384 384 384 384 384 384 494 494 494 600';
 
-/** Boxes of glyphs by code, in thousandths of an em: xMin, yMin, xMax, yMax of what PDF files made by Word show (WR-FONT-12). */
+/** Boxes of glyphs by code, in thousandths of an em: xMin, yMin, xMax, yMax from PDF files made by Word (WR-FONT-12). */
 export const symbolBoxes: Readonly<Partial<Record<SymbolSet, Readonly<Record<number, readonly [number, number, number, number]>>>>> = {
-  // F0 and FF have no glyph of their own: the face's box for such
+  // F0 and FF have no glyph: the face's box for missing glyphs
   symbol: { 0xb7: [52, 103, 409, 460], 0xf0: [50, 0, 550, 625], 0xff: [50, 0, 550, 625] },
   wingdings: {
     0x6f: [84, 0, 807, 723],

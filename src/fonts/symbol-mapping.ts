@@ -9,7 +9,7 @@ const privateUse = 0xf000;
 
 const tables = new Map<SymbolSet, (code: number) => number>();
 
-/** Codes without a counterpart stay what they are. */
+/** Codes without a counterpart stay unchanged. */
 export function symbolMapping(set: SymbolSet): (code: number) => number {
   const known = tables.get(set);
   if (known) return known;
@@ -22,7 +22,7 @@ export function symbolMapping(set: SymbolSet): (code: number) => number {
 const byteOf = (code: number): number => (code >= privateUse && code <= privateUse + 0xff ? code - privateUse : code);
 
 const advances = symbolAdvances.split(' ').map((width) => Number(width) / 1000);
-/** Advances that were read out of PDF files made by Word: the commonest bullets and boxes. */
+/** Advances from PDF files made by Word: the most common bullets and boxes. */
 const measuredAdvances: Readonly<Partial<Record<SymbolSet, Readonly<Record<number, number>>>>> = {
   wingdings: {
     0x4a: 0.843,
@@ -41,7 +41,7 @@ const measuredAdvances: Readonly<Partial<Record<SymbolSet, Readonly<Record<numbe
   webdings: { 0x57: 0.537 },
 };
 
-/** The symbol family's own advance of a code in em, where it is known. */
+/** The symbol family's own advance of a code in em, if known. */
 export function symbolAdvance(set: SymbolSet): ((code: number) => number | undefined) | undefined {
   if (set === 'symbol') return (code) => advances[byteOf(code) - firstCode] || undefined;
   const measured = measuredAdvances[set];
@@ -50,7 +50,7 @@ export function symbolAdvance(set: SymbolSet): ((code: number) => number | undef
 
 const fittedFaces = new WeakMap<FontFace, Map<SymbolSet, FontFace>>();
 
-/** The face with its commonest bullets as large and as high as the symbol family's; the same object each time. */
+/** The face with its most common bullets scaled and placed like the symbol family's; the same object each time. */
 export function symbolFace(set: SymbolSet, face: FontFace): FontFace {
   const bySet = fittedFaces.get(face) ?? new Map<SymbolSet, FontFace>();
   fittedFaces.set(face, bySet);

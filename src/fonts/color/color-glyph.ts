@@ -1,14 +1,14 @@
-/** A glyph in colours, resolved from a face's `COLR` table into what renderers paint. Font units, y upwards. */
+/** A colour glyph, resolved from a face's `COLR` table into marks that renderers paint. Font units, y upwards. */
 import type { Matrix } from '../../base/matrix.js';
 
 export interface ColorGlyph {
   /** In paint order. */
   readonly marks: readonly ColorMark[];
-  /** What the face says that the glyph covers: nothing is painted outside; undefined where that is told by the outlines. */
+  /** The face's box for the glyph, outside which nothing is painted; undefined if the outlines determine it. */
   readonly box: ColorBox | undefined;
-  /** Something is painted in the colour of the text around. */
+  /** Whether something is painted in the text colour. */
   readonly usesForeground: boolean;
-  /** Marks in all, however deep, as what drawing costs. */
+  /** Total number of marks at all depths, a measure of the drawing cost. */
   readonly cost: number;
 }
 
@@ -20,12 +20,12 @@ export type ColorMark = ColorFill | ColorBlend | ColorMask;
 /** A paint within outlines. */
 export interface ColorFill {
   readonly kind: 'fill';
-  /** The area inside all of them is filled; without any, the glyph's box. */
+  /** The intersection of all outlines is filled; without outlines, the glyph's box. */
   readonly outlines: readonly PlacedOutline[];
   readonly paint: ColorPaint;
 }
 
-/** Marks that mix with those below, apart from the rest of the page. */
+/** Marks that blend with the marks below them, isolated from the rest of the page. */
 export interface ColorBlend {
   readonly kind: 'blend';
   readonly mode: ColorBlendMode;
@@ -41,7 +41,7 @@ export interface ColorMask {
   readonly mask: readonly ColorMark[];
 }
 
-/** By the names of CSS. */
+/** The CSS names. */
 export const colorBlendModes = [
   'screen',
   'overlay',
@@ -61,13 +61,13 @@ export const colorBlendModes = [
 ] as const;
 export type ColorBlendMode = (typeof colorBlendModes)[number];
 
-/** The outline of a glyph of the same face. */
+/** The outline of a glyph in the same face. */
 export interface PlacedOutline {
   readonly glyph: number;
   readonly matrix: Matrix;
 }
 
-/** RRGGBB; undefined for the colour of the text around. */
+/** RRGGBB; undefined for the text colour. */
 export type GlyphColor = string | undefined;
 
 export interface ColorStop {
@@ -77,19 +77,19 @@ export interface ColorStop {
   readonly alpha: number;
 }
 
-/** Gradients go on beyond both ends in the colours that they have there. */
+/** Gradients continue past both ends in the colours of the ends. */
 export type ColorPaint =
   | { readonly kind: 'solid'; readonly color: GlyphColor; readonly alpha: number }
   | {
       readonly kind: 'linear';
-      /** x and y of the first stop and of the last. */
+      /** x and y of the first and the last stop. */
       readonly line: readonly [number, number, number, number];
       readonly stops: readonly ColorStop[];
       readonly matrix: Matrix;
     }
   | {
       readonly kind: 'radial';
-      /** x, y and radius of the circle of the first stop and of that of the last. */
+      /** x, y and radius of the first and the last stop's circle. */
       readonly circles: readonly [number, number, number, number, number, number];
       readonly stops: readonly ColorStop[];
       readonly matrix: Matrix;
@@ -97,13 +97,13 @@ export type ColorPaint =
   | {
       readonly kind: 'sweep';
       readonly center: readonly [number, number];
-      /** Radians counter-clockwise from the right, of the first stop and of the last. */
+      /** Angles of the first and the last stop in radians, counter-clockwise from the right. */
       readonly angles: readonly [number, number];
       readonly stops: readonly ColorStop[];
       readonly matrix: Matrix;
     };
 
-/** The colour glyphs of a face, each resolved when it is first asked for. */
+/** The colour glyphs of a face, each resolved on first use. */
 export interface ColorGlyphs {
   /** Whether the glyph has colours. */
   has(glyph: number): boolean;

@@ -1,9 +1,9 @@
-/** Composite modes of `COLR` (OpenType 1.9.1, "COLR", "Composite modes") → marks that PDF and SVG know. */
+/** Composite modes of `COLR` (OpenType 1.9.1, "COLR", "Composite modes") → marks that PDF and SVG support. */
 import { colorBlendModes, type ColorFill, type ColorMark, type ColorPaint } from './color-glyph.js';
 
 type Marks = readonly ColorMark[];
 
-/** Before the blend modes. */
+/** Modes that precede the blend modes. */
 const porterDuff: readonly ((source: Marks, backdrop: Marks) => Marks)[] = [
   /* CLEAR */ () => [],
   /* SRC */ (source) => source,
@@ -14,15 +14,15 @@ const porterDuff: readonly ((source: Marks, backdrop: Marks) => Marks)[] = [
   /* DEST_IN */ (source, backdrop) => within(backdrop, source),
   /* SRC_OUT */ outside,
   /* DEST_OUT */ (source, backdrop) => outside(backdrop, source),
-  // Exact where what is below is opaque.
+  // Exact if the backdrop is opaque.
   /* SRC_ATOP */ (source, backdrop) => [...backdrop, ...within(source, backdrop)],
   /* DEST_ATOP */ (source, backdrop) => [...source, ...within(backdrop, source)],
   /* XOR */ (source, backdrop) => [...outside(source, backdrop), ...outside(backdrop, source)],
-  // Sums are not among the modes of PDF: screen is the nearest.
+  // PDF has no additive mode: screen is the nearest.
   /* PLUS */ (source, backdrop) => blended('screen', source, backdrop),
 ];
 
-/** An unknown mode paints one above the other. */
+/** For an unknown mode, the source is painted above the backdrop. */
 export function composite(mode: number, source: Marks, backdrop: Marks): Marks {
   const plain = porterDuff[mode] as (typeof porterDuff)[number] | undefined;
   if (plain) return plain(source, backdrop);
@@ -35,7 +35,7 @@ function blended(mode: (typeof colorBlendModes)[number], source: Marks, backdrop
   return [{ kind: 'blend', mode, below: backdrop, above: source }];
 }
 
-/** Marks where others are. One opaque outline clips them. */
+/** Marks inside other marks. A single opaque outline clips them. */
 function within(content: Marks, shape: Marks): Marks {
   if (content.length === 0 || shape.length === 0) return [];
   const [only] = shape;
@@ -44,7 +44,7 @@ function within(content: Marks, shape: Marks): Marks {
   return [{ kind: 'mask', content, mask: painted(shape, 'FFFFFF') }];
 }
 
-/** Marks where others are not. */
+/** Marks outside other marks. */
 function outside(content: Marks, shape: Marks): Marks {
   if (content.length === 0 || shape.length === 0) return content;
   const everywhere: ColorFill = { kind: 'fill', outlines: [], paint: { kind: 'solid', color: 'FFFFFF', alpha: 1 } };
@@ -54,7 +54,7 @@ function outside(content: Marks, shape: Marks): Marks {
 const isFill = (mark: ColorMark): mark is ColorFill => mark.kind === 'fill';
 const isOpaque = (mark: ColorMark): mark is ColorFill => isFill(mark) && mark.paint.kind === 'solid' && mark.paint.alpha >= 1;
 
-/** The same in one colour, as opaque as before. */
+/** The same marks in one colour, with unchanged opacity. */
 function painted(marks: Marks, color: string): ColorMark[] {
   return marks.flatMap((mark): ColorMark[] => {
     switch (mark.kind) {

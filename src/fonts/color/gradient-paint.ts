@@ -1,14 +1,14 @@
-/** A gradient of a `COLR` table → one whose stops go from 0 to 1 and that goes on in the colours of its ends. */
+/** A gradient of a `COLR` table → one with stops from 0 to 1 that continues in its end colours. */
 import type { Matrix } from '../../base/matrix.js';
 import { mostStops, type ColorLine, type EntryColor, type PaintRecord } from '../sfnt/read-paint.js';
 import type { ColorPaint, ColorStop, GlyphColor } from './color-glyph.js';
 
-/** A colour as the palette and the stop have it. */
+/** Resolves a stop's palette entry and alpha. */
 export type ColorOf = (color: EntryColor) => { readonly color: GlyphColor; readonly alpha: number };
 
 type GradientRecord = Extract<PaintRecord, { kind: 'linear' | 'radial' | 'sweep' }>;
 
-/** @returns undefined where nothing is painted */
+/** @returns undefined if nothing is painted */
 export function gradientPaint(record: GradientRecord, matrix: Matrix, colorOf: ColorOf): ColorPaint | undefined {
   const stops = record.line.stops.map((stop): ColorStop => ({ at: stop.at, ...colorOf(stop) })).sort((a, b) => a.at - b.at);
   const [first, last] = [stops.at(0), stops.at(-1)];
@@ -30,23 +30,23 @@ export function gradientPaint(record: GradientRecord, matrix: Matrix, colorOf: C
   }
 }
 
-/** Stops that are at one place make an edge. */
+/** Stops closer than this form a sharp edge. */
 const shortest = 1e-4;
 
-/** Stops, and what of the gradient's line they are on. */
+/** Stops, and the part of the gradient's line that they cover. */
 interface Line {
   readonly stops: readonly ColorStop[];
   readonly from: number;
   readonly to: number;
 }
 
-/** How many times a line is repeated before and after itself. */
+/** The number of repetitions before and after the line. */
 type Turns = readonly [before: number, after: number];
 
-/** Within an em few emoji would show more, and MuPDF takes 256 samples of the whole. */
+/** Within an em few emoji would show more, and MuPDF takes 256 samples for the whole gradient. */
 const linearTurns: Turns = [4, 4];
 
-/** Stops from 0 to 1 of a line that is repeated. */
+/** The stops, from 0 to 1, of a repeated line. */
 function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, after]: Turns): Line {
   const length = to - from;
   const placed = stops.map((stop) => ({ ...stop, at: Math.min(1, (stop.at - from) / length) }));
@@ -64,7 +64,7 @@ function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, aft
   return { stops: all, from: from - left * length, to: to + right * length };
 }
 
-/** The third point turns the line: colours run at right angles to the line from the first to it. */
+/** The third point rotates the gradient: its direction is perpendicular to the line from the first point to the third. */
 function linear([x0, y0, x1, y1, x2, y2]: readonly number[], { stops, from, to }: Line, matrix: Matrix): ColorPaint | undefined {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const [nx, ny] = [y2 - y0, x0 - x2];
@@ -76,7 +76,7 @@ function linear([x0, y0, x1, y1, x2, y2]: readonly number[], { stops, from, to }
   return { kind: 'linear', line: [x0 + vx * from, y0 + vy * from, x0 + vx * to, y0 + vy * to], stops, matrix };
 }
 
-/** Times that circles are repeated outwards; inwards they end at their middle. */
+/** The number of outward repetitions of circles; inwards they end at the centre. */
 const outward = 4;
 
 function radial([x0, y0, r0, x1, y1, r1]: readonly number[], line: Line, colors: ColorLine, matrix: Matrix): ColorPaint {
@@ -90,7 +90,7 @@ function radial([x0, y0, r0, x1, y1, r1]: readonly number[], line: Line, colors:
   return { kind: 'radial', circles: [...circle(whole.from), ...circle(whole.to)], stops: whole.stops, matrix };
 }
 
-/** Circles below a radius of 0 are not painted: the line begins, or ends, where it is 0. */
+/** Circles with a negative radius are not painted: the line starts or ends where the radius is 0. */
 function withoutNegative(circle: (share: number) => number[], from: number, to: number, stops: readonly ColorStop[]): Line {
   const [first, last] = [circle(from)[2], circle(to)[2]];
   if ((first >= 0 && last >= 0) || first === last) return { stops, from, to };
@@ -100,7 +100,7 @@ function withoutNegative(circle: (share: number) => number[], from: number, to: 
   return { stops: scaled, from: from + (to - from) * start, to: from + (to - from) * end };
 }
 
-/** As many turns as fill the circle. */
+/** As many turns as are needed to fill the circle. */
 function sweepTurns({ from, to }: Line, start: number, end: number): Turns {
   const length = Math.abs((end - start) * (to - from));
   const count = length === 0 ? 0 : Math.min(outward, Math.ceil((2 * Math.PI) / length));

@@ -1,4 +1,7 @@
-/** A face's `COLR` and `CPAL` tables → its colour glyphs. Work on a glyph is bounded: the tables are a stranger's, and paints may lead in circles. */
+/**
+ * A face's `COLR` and `CPAL` tables → its colour glyphs. The work per glyph is limited: the tables are untrusted, and paints may be
+ * cyclic.
+ */
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { operationMemory } from '../../base/operation-memory.js';
 import { readColr, type ColorTable } from '../sfnt/read-colr.js';
@@ -9,17 +12,17 @@ import type { ColorGlyph, ColorGlyphs, ColorMark, ColorPaint, PlacedOutline } fr
 import { composite } from './composite.js';
 import { gradientPaint, type ColorOf } from './gradient-paint.js';
 
-/** Paints within paints; emoji have a dozen. */
+/** The maximum nesting of paints; emoji have a dozen. */
 export const deepestPaint = 48;
-/** Paints that are read for one glyph, each as often as it is come upon, and outlines around them; emoji have a few hundred. */
+/** The maximum number of paints read for one glyph, counting repeats and the outlines around them; emoji have a few hundred. */
 export const mostPaints = 4000;
 
-/** The entry of the palette that means the colour of the text around. */
+/** The palette entry that means the text colour. */
 const foregroundEntry = 0xffff;
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Undefined for a face without colours, or with tables of no use. */
+/** Undefined for a face without colours, or with unusable tables. */
 export function readColorGlyphs(tables: Sfnt['tables']): ColorGlyphs | undefined {
   const [colr, cpal] = [tables.get('COLR'), tables.get('CPAL')];
   if (!colr || !cpal || colr.byteLength < 14) return undefined;
@@ -45,7 +48,7 @@ export function readColorGlyphs(tables: Sfnt['tables']): ColorGlyphs | undefined
 
 const resolved = operationMemory(() => new WeakMap<ColorGlyphs, Map<number, ColorGlyph | undefined>>());
 
-/** What ends early is not there. */
+/** Undefined if the data end early. */
 function safely<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -66,13 +69,13 @@ function resolve(table: ColorTable, colorOf: ColorOf, glyph: number): ColorGlyph
 interface Reading {
   readonly table: ColorTable;
   readonly colorOf: ColorOf;
-  /** Glyphs whose paints are being read: none of them is come upon again. */
+  /** Glyphs whose paints are being read, to detect cycles. */
   readonly open: Set<number>;
-  /** Paints that may still be read. */
+  /** The number of paints that may still be read. */
   left: number;
 }
 
-/** What paints around one do to it. */
+/** The effect of enclosing paints on a paint. */
 interface Around {
   readonly matrix: Matrix;
   readonly outlines: readonly PlacedOutline[];
@@ -121,13 +124,13 @@ function marksOf(reading: Reading, at: number, around: Around): readonly ColorMa
   }
 }
 
-/** Every outline around a paint counts as a paint. */
+/** Every enclosing outline counts as a paint. */
 function fillMark(reading: Reading, { outlines }: Around, paint: ColorPaint | undefined): ColorMark[] {
   reading.left -= outlines.length;
   return paint ? [{ kind: 'fill', outlines, paint }] : [];
 }
 
-/** Some modes paint a part twice, and modes within modes again and again: beyond the bound one part is painted above the other. */
+/** Some modes paint a part twice, and nested modes multiply this: beyond the limit, one part is simply painted above the other. */
 function compositeMarks(
   reading: Reading,
   mode: number,
@@ -170,6 +173,6 @@ function usesForeground(mark: ColorMark): boolean {
   return mark.paint.kind === 'solid' ? mark.paint.color === undefined : mark.paint.stops.some(({ color }) => color === undefined);
 }
 
-/** Every mark and every outline that clips it. */
+/** Counts every mark and every outline that clips it. */
 const costOf = (marks: readonly ColorMark[]): number =>
   marks.reduce((sum, mark) => sum + (mark.kind === 'fill' ? Math.max(1, mark.outlines.length) : 1 + costOf(partsOf(mark))), 0);

@@ -1,16 +1,19 @@
-/** A TrueType font and the glyphs used → a file with their outlines only, without hinting (OpenType, "glyf", "loca", "hmtx"). Glyph ids stay. */
+/**
+ * A TrueType font and the used glyphs → a file with only their outlines, without hinting (OpenType, "glyf", "loca", "hmtx"). Glyph ids
+ * stay the same.
+ */
 import { bytesOf, copyOf, glyphOffsets } from './glyph-table.js';
 import { sumOf, writeSfnt } from './write-sfnt.js';
 import type { Sfnt } from './read-sfnt.js';
 
-/** Flags of a part of a glyph that is put together from others. */
+/** Flags of a component of a composite glyph. */
 const part = { wideArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 };
 const headerLength = 10;
-/** Of maxp 1.0, from maxZones to maxSizeOfInstructions: the limits of programs that are not there any more. */
+/** The fields of maxp 1.0 from maxZones to maxSizeOfInstructions: limits of the programs that were removed. */
 const programLimits = [14, 28] as const;
-/** What `head.checkSumAdjustment` brings the sum of a file to. */
+/** The checksum of a whole file after `head.checkSumAdjustment`. */
 const wholeSum = 0xb1b0afba;
-/** Longest `glyf` whose offsets fit in the short form of `loca`. */
+/** The longest `glyf` whose offsets fit in the short form of `loca`. */
 const longestShort = 0x1fffe;
 
 interface Source {
@@ -23,7 +26,7 @@ interface Source {
   readonly glyphCount: number;
 }
 
-/** @returns Undefined for a font that lacks a table or has variations; a glyph that cannot be read becomes an empty one */
+/** @returns Undefined for a font that lacks a table or has variations; an unreadable glyph becomes empty */
 export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Array | undefined {
   const source = sourceOf(tables);
   if (!source) return undefined;
@@ -52,7 +55,7 @@ export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Ar
   return file;
 }
 
-/** Tables are in the order of their tags, so `head` is the second. */
+/** Tables are sorted by tag, so `head` is the second. */
 const headRecord = 12 + 16;
 
 function sourceOf(tables: Sfnt['tables']): Source | undefined {
@@ -65,7 +68,7 @@ function sourceOf(tables: Sfnt['tables']): Source | undefined {
   return glyphCount > 0 ? { head, hhea, maxp, hmtx, glyf, offsetOf: glyphOffsets(head, loca), glyphCount } : undefined;
 }
 
-/** By glyph, in ascending order: those asked for, glyph 0, and what they are put together from. */
+/** By glyph, in ascending order: the requested ones, glyph 0, and their components. */
 function outlinesOf(source: Source, glyphs: Iterable<number>): Map<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   const open = [0, ...glyphs];
@@ -76,7 +79,7 @@ function outlinesOf(source: Source, glyphs: Iterable<number>): Map<number, Uint8
   return new Map([...found].sort(([a], [b]) => a - b));
 }
 
-/** @param parts Gets the glyphs that this one is put together from */
+/** @param parts Receives the components of this glyph */
 function readOutline({ glyf, offsetOf, glyphCount }: Source, glyph: number, parts: number[]): Uint8Array {
   const [start, end] = [offsetOf(glyph), Math.min(offsetOf(glyph + 1), glyf.byteLength)];
   if (end - start < headerLength) return nothing;
@@ -93,7 +96,7 @@ function readOutline({ glyf, offsetOf, glyphCount }: Source, glyph: number, part
 
 const nothing = new Uint8Array(0);
 
-/** Of a glyph with contours of its own. */
+/** The outline of a simple glyph without its program. */
 function withoutProgram(outline: Uint8Array): Uint8Array {
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   const at = headerLength + 2 * view.getInt16(0);
@@ -106,7 +109,7 @@ function withoutProgram(outline: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Of a glyph that is put together from others. */
+/** The outline of a composite glyph without its program. */
 function withPlainParts(outline: Uint8Array, glyphCount: number, parts: number[]): Uint8Array {
   const result = outline.slice();
   const view = new DataView(result.buffer);
@@ -126,7 +129,7 @@ function withPlainParts(outline: Uint8Array, glyphCount: number, parts: number[]
   return result.subarray(0, at);
 }
 
-/** Outlines one after another, each at an even offset, and where each glyph's begins. */
+/** Consecutive outlines, each at an even offset, and the start of each glyph. */
 function packed(outlines: ReadonlyMap<number, Uint8Array>, count: number): { glyf: Uint8Array; loca: Uint8Array; isShort: boolean } {
   let length = 0;
   for (const outline of outlines.values()) length += evenLength(outline);
@@ -147,7 +150,7 @@ function packed(outlines: ReadonlyMap<number, Uint8Array>, count: number): { gly
 
 const evenLength = ({ length }: Uint8Array): number => length + (length & 1);
 
-/** Advance and left side bearing of each glyph; 0 for those that are not kept. */
+/** Advance and left side bearing of each glyph; 0 for removed ones. */
 function metricsOf({ hhea, hmtx }: Source, kept: Iterable<number>, count: number): Uint8Array {
   const long = Math.min(hhea.getUint16(34), Math.floor(hmtx.byteLength / 4));
   const metrics = new DataView(new ArrayBuffer(count * 4));

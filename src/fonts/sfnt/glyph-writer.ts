@@ -4,12 +4,12 @@ export interface SimpleGlyph {
   /** Last point of each contour. */
   readonly ends: readonly number[];
   readonly onCurve: Uint8Array;
-  /** Distances from the point before, in font units. */
+  /** Distances from the previous point, in font units. */
   readonly x: Int16Array;
   readonly y: Int16Array;
   readonly instructions: Uint8Array;
   readonly overlap: boolean;
-  /** xMin, yMin, xMax, yMax; absent: computed from the points. */
+  /** xMin, yMin, xMax, yMax; if absent, computed from the points. */
   readonly box: readonly number[] | undefined;
 }
 
@@ -45,7 +45,7 @@ export class GlyphWriter {
     this.#length += bytes.length;
   }
 
-  /** The answer is the glyph's xMin. */
+  /** Returns the glyph's xMin. */
   simpleGlyph(glyph: SimpleGlyph): number {
     const box = glyph.box ?? boundsOf(glyph.x, glyph.y);
     this.int16(glyph.ends.length);
@@ -96,7 +96,7 @@ function flagsOf({ onCurve, x, y, overlap }: SimpleGlyph): Uint8Array {
   return flags;
 }
 
-/** A short vector has its sign in `same`; a long one has `same` only when it is zero and left out. */
+/** For a short vector, `same` is the sign; a long one has `same` only if it is zero and omitted. */
 function axisFlag(delta: number, short: number, same: number): number {
   if (delta === 0) return same;
   if (delta > 0 && delta < 256) return short | same;

@@ -1,9 +1,9 @@
 /** The `cmap` table → a lookup from code points to glyphs (OpenType, "cmap"): formats 0, 4, 6, 10, 12 and 13. */
 
 export interface CharacterMap {
-  /** 0 when there is no glyph. */
+  /** 0 if the map has no glyph. */
   glyph(codePoint: number): number;
-  /** A (3, 0) map: codes are those of a symbol font, at U+F000 to U+F0FF. */
+  /** Whether it is a (3, 0) map: codes are those of a symbol font, at U+F000 to U+F0FF. */
   readonly isSymbol: boolean;
 }
 
@@ -40,13 +40,13 @@ export function readCmap(table: DataView | undefined): CharacterMap {
 
 type Lookup = (codePoint: number) => number;
 
-/** Symbol fonts are asked for both U+00xx and U+F0xx. */
+/** Symbol fonts are queried with both U+00xx and U+F0xx. */
 const symbolLookup =
   (lookup: Lookup): Lookup =>
   (code) =>
     lookup(code) || (code < 256 ? lookup(code + 0xf000) : 0);
 
-/** A lookup that answers 0 where the table is broken. */
+/** A lookup that returns 0 if the table is broken. */
 function safely(table: DataView, offset: number): Lookup | undefined {
   if (offset + 8 > table.byteLength) return undefined;
   const lookup = lookupOf(new DataView(table.buffer, table.byteOffset + offset, table.byteLength - offset));
@@ -83,7 +83,7 @@ function trimmed(table: DataView, first: number, count: number, at: number): Loo
   return (code) => (code >= first && code < first + count ? table.getUint16(at + (code - first) * 2) : 0);
 }
 
-/** Segments with delta or glyph array; the first segment whose end is not before the code is asked. */
+/** Segments with a delta or a glyph array; the first segment whose end is not before the code applies. */
 function format4(table: DataView): Lookup {
   const count = table.getUint16(6) >> 1;
   const starts = 16 + count * 2;

@@ -1,7 +1,10 @@
-/** The directory of a `COLR` table of either version: which glyphs have colours, where their paints and layers are (OpenType 1.9.1, "COLR"). */
+/**
+ * The directory of a `COLR` table of either version: the glyphs with colours, and the offsets of their paints and layers (OpenType 1.9.1,
+ * "COLR").
+ */
 import type { ColorBox } from '../color/color-glyph.js';
 
-/** Layers of version 0: a glyph filled with an entry of the palette. */
+/** A layer of version 0: a glyph filled with a palette entry. */
 export interface FlatLayer {
   readonly glyph: number;
   readonly entry: number;
@@ -9,7 +12,7 @@ export interface FlatLayer {
 
 export interface ColorTable {
   readonly view: DataView;
-  /** Offset of a glyph's paint; undefined where it has none of version 1. */
+  /** Offset of a glyph's paint; undefined if it has none of version 1. */
   paintOf(glyph: number): number | undefined;
   /** Offset of a layer's paint, by its index. */
   layer(index: number): number | undefined;
@@ -20,7 +23,7 @@ export interface ColorTable {
 
 const header = { first: 14, second: 34 };
 
-/** Reading beyond the table's end throws a RangeError, here and in what is returned. */
+/** Reading past the table's end throws a RangeError, here and in the returned functions. */
 export function readColr(view: DataView): ColorTable {
   const isSecond = view.getUint16(0) >= 1 && view.byteLength >= header.second;
   const [bases, layers, clips] = isSecond ? [14, 18, 22].map((at) => view.getUint32(at)) : [0, 0, 0];
@@ -71,7 +74,7 @@ function boxOf(view: DataView, list: number, glyph: number): ColorBox | undefine
   return [1, 3, 5, 7].map((offset) => view.getInt16(box + offset)) as unknown as ColorBox;
 }
 
-/** Index of the record, of as many in order, that a comparison finds equal: below 0 is before it. */
+/** Binary search: the index of the record for which `compare` returns 0; a negative result means an earlier record. */
 function found(count: number, compare: (index: number) => number): number | undefined {
   let [low, high] = [0, count - 1];
   while (low <= high) {

@@ -9,7 +9,7 @@ export interface PaletteColor {
 
 const recordLength = 4;
 
-/** @returns the colour of an entry; undefined where the palette has none */
+/** @returns the colour of an entry; undefined if the palette lacks it */
 export function readPalette(cpal: DataView): (entry: number) => PaletteColor | undefined {
   if (cpal.byteLength < 14) return () => undefined;
   const [count, start, first] = [cpal.getUint16(2), cpal.getUint32(8), cpal.getUint16(12)];

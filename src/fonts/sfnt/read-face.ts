@@ -9,14 +9,14 @@ import { FontFileError, readSfnt } from './read-sfnt.js';
 
 export interface FaceOptions {
   readonly id: string;
-  /** Place in a collection. */
+  /** Index in a collection. */
   readonly index?: number;
-  /** What the source says of the style; absent: what the file says. */
+  /** The style according to the source; if absent, the file decides. */
   readonly bold?: boolean;
   readonly italic?: boolean;
 }
 
-/** @throws FontFileError when nothing can be drawn with the file. */
+/** @throws FontFileError if nothing can be drawn with the file. */
 export function readFace(bytes: Uint8Array, options: FaceOptions): FontFace {
   try {
     return new SfntFace(bytes, options);
@@ -44,7 +44,7 @@ class SfntFace implements FontFace {
   readonly colors: ColorGlyphs | undefined;
   readonly #advances: Uint16Array;
   readonly #lookup: (codePoint: number) => number;
-  /** Glyphs of the pages of 256 characters that were asked for. */
+  /** Glyphs of the requested pages of 256 characters. */
   readonly #pages: (Uint16Array | undefined)[] = new Array<Uint16Array | undefined>(256).fill(undefined);
 
   constructor(bytes: Uint8Array, { id, index = 0, bold, italic }: FaceOptions) {
@@ -93,7 +93,7 @@ class SfntFace implements FontFace {
   }
 }
 
-/** Some bold files carry the name of the regular one; a PDF should tell them apart. */
+/** Some bold files have the name of the regular one; a PDF should distinguish them. */
 function postScriptName(name: string, bold: boolean, italic: boolean): string {
   const plain = name.replace(/-Regular$/, '');
   const needsBold = bold && !/bold|black|heavy|demi/i.test(name);

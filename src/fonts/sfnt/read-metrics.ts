@@ -1,4 +1,4 @@
-/** `head`, `hhea`, `OS/2` and `post` → what a face says of itself, in em (OpenType, the tables of these names). */
+/** `head`, `hhea`, `OS/2` and `post` → a face's own metrics, in em (OpenType, the tables of these names). */
 import type { FontFace } from '../font-types.js';
 import { FontFileError, type Sfnt } from './read-sfnt.js';
 
@@ -14,7 +14,7 @@ export interface FaceHeader {
 /** OS/2 ulCodePageRange1: Japanese, simplified Chinese, Korean Wansung, traditional Chinese. */
 const eastAsianCodePages = 0x001e0000;
 
-/** @throws FontFileError when a table without which nothing can be drawn is missing or cut short. */
+/** @throws FontFileError if a required table is missing or cut short. */
 export function readMetrics({ tables }: Sfnt): FaceHeader {
   const head = needed(tables, 'head', 54);
   const hhea = needed(tables, 'hhea', 36);
@@ -52,7 +52,10 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
   };
 }
 
-/** Word takes the Windows box of version 1 tables (WR-LINE-2) and of later ones whose box holds all of the line gap (WR-LINE-16), else hhea. */
+/**
+ * Word uses the Windows box of version 1 tables (WR-LINE-2) and of later ones whose box includes the line gap (WR-LINE-16), otherwise
+ * hhea.
+ */
 function isWindowsBox(hhea: DataView, os2: DataView | undefined, version: number): boolean {
   const [ascent, descent] = [uint16(os2, 74), uint16(os2, 76)];
   if (ascent === undefined || descent === undefined) return false;

@@ -1,7 +1,7 @@
 /** One paint of a `COLR` table (OpenType 1.9.1, "COLR", "Formats 1 to 32: Paint tables"). Variable forms are read with their default values. */
 import type { Matrix } from '../../base/matrix.js';
 
-/** Of an entry of the palette. */
+/** A colour from a palette entry. */
 export interface EntryColor {
   readonly entry: number;
   readonly alpha: number;
@@ -12,7 +12,7 @@ export interface ColorLine {
   readonly stops: readonly (EntryColor & { readonly at: number })[];
 }
 
-/** What a paint says; others by their offsets. */
+/** The contents of a paint; nested paints are referred to by offset. */
 export type PaintRecord =
   | { readonly kind: 'layers'; readonly first: number; readonly count: number }
   | { readonly kind: 'solid'; readonly color: EntryColor }
@@ -27,13 +27,13 @@ export type PaintRecord =
   | { readonly kind: 'transform'; readonly paint: number; readonly matrix: Matrix }
   | { readonly kind: 'composite'; readonly source: number; readonly mode: number; readonly backdrop: number };
 
-/** Most stops of a gradient; those of emoji have a dozen. */
+/** The maximum number of stops in a gradient; those of emoji have a dozen. */
 export const mostStops = 256;
 
-/** Number of the format whose fields a variable form repeats: each is one more than its plain form. */
+/** Formats of variable forms: each is one more than its plain form. */
 const variableForms = new Set([3, 5, 7, 9, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31]);
 
-/** @returns undefined for an unknown format @throws RangeError beyond the table's end */
+/** @returns undefined for an unknown format @throws RangeError past the table's end */
 export function readPaint(view: DataView, at: number): PaintRecord | undefined {
   const format = view.getUint8(at);
   const isVariable = variableForms.has(format);
@@ -69,7 +69,7 @@ export function readPaint(view: DataView, at: number): PaintRecord | undefined {
 interface Fields {
   readonly int16: (offset: number) => number;
   readonly f2dot14: (offset: number) => number;
-  /** From the start of the paint, as an offset in the table. */
+  /** Relative to the start of the paint, returned as an offset in the table. */
   readonly offset24: (offset: number) => number;
 }
 
@@ -83,7 +83,7 @@ function readGradient(view: DataView, at: number, isVariable: boolean, { int16, 
     const [x0, y0, x1, y1] = [4, 6, 10, 12].map(int16);
     return { kind: 'radial', line, circles: [x0, y0, view.getUint16(at + 8), x1, y1, view.getUint16(at + 14)] };
   }
-  // Angles have a bias of one half turn, so that a whole turn fits.
+  // Angles have a bias of half a turn, so that a whole turn fits.
   return { kind: 'sweep', line, center: [4, 6].map(int16), angles: [8, 10].map((offset) => (f2dot14(offset) + 1) * Math.PI) };
 }
 
@@ -103,7 +103,7 @@ function colorLine(view: DataView, at: number, isVariable: boolean): ColorLine {
 const affine = (view: DataView, at: number): Matrix =>
   [0, 4, 8, 12, 16, 20].map((offset) => view.getInt32(at + offset) / 65536) as unknown as Matrix;
 
-/** Of the plain forms from 14 to 30. */
+/** The matrix of the plain forms from 14 to 30. */
 function matrixOf(format: number, { int16, f2dot14 }: Fields): Matrix | undefined {
   const [first, second] = [f2dot14(4), format === 20 || format === 22 || format === 24 || format === 26 ? 0 : f2dot14(6)];
   switch (format) {
@@ -132,7 +132,7 @@ function matrixOf(format: number, { int16, f2dot14 }: Fields): Matrix | undefine
 
 type Linear = readonly [number, number, number, number];
 
-/** The same with another point that stays. */
+/** The same with another fixed point. */
 const around = ([a, b, c, d]: Linear, x: number, y: number): Matrix => [a, b, c, d, x - a * x - c * y, y - b * x - d * y];
 
 /** Half turns counter-clockwise. */

@@ -1,6 +1,6 @@
 /** The table directory of an sfnt file or of one font of a collection (OpenType, "Organization of an OpenType Font"). */
 
-/** A font file that cannot be used; the message says what is wrong with it. */
+/** A font file that cannot be used; the message gives the reason. */
 export class FontFileError extends Error {
   override readonly name = 'FontFileError';
 }
@@ -16,7 +16,7 @@ const cffTag = 0x4f54544f; // OTTO
 const trueTypeTags = new Set([0x00010000, 0x74727565]); // 1.0, true
 const maxTables = 256;
 
-/** @throws FontFileError when the directory is not one of a font. */
+/** @throws FontFileError if the directory is not a font's. */
 export function readSfnt(bytes: Uint8Array, index = 0): Sfnt {
   const file = viewOf(bytes);
   try {
@@ -46,7 +46,8 @@ function readTables(bytes: Uint8Array, file: DataView, start: number): Map<strin
     const tag = String.fromCharCode(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]);
     const offset = file.getUint32(at + 8);
     if (offset > bytes.length) continue;
-    // A last table may be cut short; what is there is used.
+    // The last table may be cut short; the existing part is
+    // used.
     const length = Math.min(file.getUint32(at + 12), bytes.length - offset);
     tables.set(tag, viewOf(bytes.subarray(offset, offset + length)));
   }

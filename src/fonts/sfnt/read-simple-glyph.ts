@@ -14,8 +14,8 @@ const repeats = 8;
 
 /**
  * @param glyph The glyph's bytes
- * @returns Undefined for a glyph that is empty or put together from others
- * @throws RangeError when the glyph ends early
+ * @returns Undefined for an empty or composite glyph
+ * @throws RangeError if the glyph ends early
  */
 export function readSimpleGlyph(glyph: DataView): GlyphPoints | undefined {
   const contours = glyph.byteLength === 0 ? 0 : glyph.getInt16(0);

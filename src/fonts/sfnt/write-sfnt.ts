@@ -1,6 +1,6 @@
 /** Tables → an sfnt file (OpenType, "Organization of an OpenType Font"). */
 
-/** Sum of 32-bit words, with zeros after the last byte (OpenType, "Calculating checksums"). */
+/** Sum of 32-bit words, padded with zeros (OpenType, "Calculating checksums"). */
 export function sumOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const whole = bytes.length & ~3;
@@ -10,7 +10,7 @@ export function sumOf(bytes: Uint8Array): number {
   return sum >>> 0;
 }
 
-/** @param withSums Checksums are written; else they stay 0, for files that are rewritten before they leave */
+/** @param withSums Whether checksums are written; otherwise they stay 0, for files that are rewritten before output */
 export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>, withSums = false): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = 12 + tags.length * 16;
