@@ -1,8 +1,11 @@
-/** The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3; WR-EA-11); none beside superscripts (WR-EA-20). */
+/**
+ * The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3;
+ * WR-EA-11); no gap next to superscripts (WR-EA-20).
+ */
 import { characterClass, CharacterClass } from './character-class.js';
 import type { ShapingOptions, TextItem, TextSpan } from './text-types.js';
 
-/** Which gaps a paragraph has. */
+/** The kinds of gaps in a paragraph. */
 type AutoSpacing = Pick<ShapingOptions, 'autoSpaceLatin' | 'autoSpaceNumbers'>;
 
 /** In em. */
@@ -15,7 +18,7 @@ const enum Kind {
   Digit,
 }
 
-/** What is widened. */
+/** The text to widen. */
 interface Spaced {
   readonly text: string;
   readonly spans: readonly TextSpan[];
@@ -25,7 +28,7 @@ interface Spaced {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Widens the last character before each border. @returns where gaps are: the offsets behind them */
+/** Widens the last character before each boundary. @returns the offsets after the gaps */
 export function addAutoSpace({ text, spans, items, advances }: Spaced, options: AutoSpacing): ReadonlySet<number> {
   if (!options.autoSpaceLatin && !options.autoSpaceNumbers) return none;
   if (!/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\ud840-\ud87f]/.test(text)) return none;
@@ -53,7 +56,7 @@ function needsSpace(left: Kind, right: Kind, options: AutoSpacing): boolean {
   return (other === Kind.Letter && options.autoSpaceLatin) || (other === Kind.Digit && options.autoSpaceNumbers);
 }
 
-/** The cluster that ends before a unit. */
+/** Widens the cluster that ends before a unit. */
 function widen(item: TextItem, before: number, width: number, advances: Float64Array): void {
   let glyph = item.clusters.length - 1;
   while (glyph >= 0 && item.clusters[glyph] >= before) glyph--;
@@ -71,7 +74,8 @@ function kindOf(codePoint: number): Kind {
   if (codePoint < 0x41) return Kind.Neither;
   if (codePoint < 0x1100) return letter.test(String.fromCodePoint(codePoint)) ? Kind.Letter : Kind.Neither;
   if (codePoint < 0x2e80) return characterClass(codePoint) === CharacterClass.HangulSyllable ? Kind.EastAsian : Kind.Neither;
-  // Full-width punctuation brings its own room.
+  // Full-width punctuation already includes
+  // white space.
   if (codePoint <= 0x3004 || (codePoint >= 0x3008 && codePoint <= 0x3020) || codePoint === 0x30fb) return Kind.Neither;
   if (codePoint >= 0xfe10 && codePoint <= 0xff65) return Kind.Neither;
   const kind = characterClass(codePoint);

@@ -1,4 +1,4 @@
-/** Where lines may end: Word's rules, which are not those of UAX #14 (WR-BREAK-1). */
+/** Line break opportunities by Word's rules, which differ from UAX #14 (WR-BREAK-1). */
 import { operationMemory } from '../base/operation-memory.js';
 import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
 import { dictionaryBreaks, thaiClusterBreaks } from './dictionary-breaks.js';
@@ -6,14 +6,14 @@ import { kinsokuSets } from './kinsoku-data.js';
 import { zerosOf } from './shared-lists.js';
 import { breakAllowed, breakAtSoftHyphen, breakNone, type ShapingOptions, type TextSpan } from './text-types.js';
 
-/** @returns shared lists where no line may end: not to be written to */
+/** @returns a shared list if no break is possible: it must not be modified */
 export function breakOpportunities(text: string, spans: readonly TextSpan[], options: ShapingOptions): Uint8Array {
   let breaks: Uint8Array | undefined;
   let hasDictionaryScript = false;
   const kinsoku = options.kinsoku ? kinsokuOf(spans, options) : undefined;
   let before = CharacterClass.Control;
   let beforeCode = 0;
-  /** Class of what is before a hyphen. */
+  /** Class of the character before a hyphen. */
   let beforeHyphen = CharacterClass.Space;
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
@@ -24,7 +24,8 @@ export function breakOpportunities(text: string, spans: readonly TextSpan[], opt
     if (mark !== breakNone) (breaks ??= new Uint8Array(text.length))[at] = mark;
     hasDictionaryScript ||= kind === CharacterClass.SouthEastAsian;
     if (kind === CharacterClass.Hyphen && before !== CharacterClass.Hyphen) beforeHyphen = before;
-    // Marks and joined characters are no place to break; invisible ones pass on what is before them.
+    // No line may break before marks and joined characters; invisible characters are transparent for
+    // breaking.
     at = isAscii && (at + 1 >= text.length || text.charCodeAt(at + 1) < 0x300) ? at + 1 : clusterEnd(text, at, text.length);
     if (kind !== CharacterClass.Invisible) {
       before = kind;
@@ -55,7 +56,7 @@ function setOf(characters: string): ReadonlySet<number> {
   const known = sets();
   let set = known.get(characters);
   if (!set) {
-    // Documents bring sets of their own: a few are kept.
+    // Documents may have their own sets: a few are kept.
     if (known.size > 64) known.clear();
     known.set(characters, (set = new Set(Array.from(characters, (character) => character.codePointAt(0)!))));
   }
@@ -70,10 +71,10 @@ function kinsokuOf(spans: readonly TextSpan[], options: ShapingOptions): Kinsoku
   };
 }
 
-/** Punctuation that closes what is before it: no hyphen is cut off from it. */
+/** Closing punctuation: a line does not break between it and a preceding hyphen. */
 const closing = new Set([...'!),.:;?]}%\'"’”»›…'].map((character) => character.charCodeAt(0)));
 
-/** Hyphen-minus and hyphen; a dash that begins a word stays with it. */
+/** Hyphen-minus and hyphen; a dash at the start of a word stays with it. */
 const hyphens = new Set([0x2d, 0x2010]);
 const letter = /^\p{L}$/u;
 
@@ -107,7 +108,7 @@ function between(
   return before === CharacterClass.Ideograph || after === CharacterClass.Ideograph ? breakAllowed : breakNone;
 }
 
-/** A hyphen between two words, or one that begins a word, before a letter; "-5" and "--" stay whole. */
+/** A hyphen between two words or at the start of a word allows a break before a letter; "-5" and "--" are not split. */
 function afterHyphen(after: CharacterClass, beforeCode: number, afterCode: number, beforeHyphen: CharacterClass): number {
   if (after === CharacterClass.Hyphen || closing.has(afterCode)) return breakNone;
   const beginsWord = beforeHyphen === CharacterClass.Space || beforeHyphen === CharacterClass.Control;
@@ -118,5 +119,5 @@ const isGlue = (kind: CharacterClass): boolean => kind === CharacterClass.Glue |
 
 const isWide = (kind: CharacterClass): boolean => kind === CharacterClass.Ideograph || kind === CharacterClass.HangulSyllable;
 
-/** Korean lines end at spaces, and beside full-width punctuation where kinsoku lets them (WR-EA-10). */
+/** Korean lines break at spaces, and next to full-width punctuation if kinsoku allows it (WR-EA-10). */
 const isFullWidthMark = (code: number): boolean => (code >= 0x3000 && code <= 0x303f) || (code >= 0xff00 && code <= 0xff65);

@@ -1,4 +1,4 @@
-/** A stretch of text in one font → a {@link TextItem}, the quick way or the thorough one. */
+/** A stretch of text in one font → a {@link TextItem}, by the fast or the full method. */
 import { isSimpleScript } from './script-of.js';
 import { nominalItem } from './nominal-item.js';
 import { shapedItem } from './shaped-item.js';

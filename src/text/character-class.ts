@@ -1,32 +1,32 @@
-/** What a character is to line breaking and to shaping: one small number a code point, worked out once. */
+/** A character's class for line breaking and shaping: a small number per code point, computed once. */
 
 export const enum CharacterClass {
-  /** Letters, digits and all that has no class of its own. */
+  /** Letters, digits and everything without a more specific class. */
   Other = 1,
-  /** A line may end after it. */
+  /** A line may break after it. */
   Space,
-  /** No line ends on either side. */
+  /** No break on either side. */
   Glue,
-  /** The same without a glyph: word joiner, zero-width no-break space. */
+  /** Like glue, but without a glyph: word joiner, zero-width no-break space. */
   WordJoiner,
   ZeroWidthSpace,
   SoftHyphen,
   /** Hyphen-minus, hyphen, en and em dash. */
   Hyphen,
-  /** Han, kana and full-width forms: a line may end on either side. */
+  /** Han, kana and full-width forms: a line may break on either side. */
   Ideograph,
   HangulSyllable,
-  /** Combining marks, variation selectors, joiners: part of the cluster before. */
+  /** Combining marks, variation selectors, joiners: part of the previous cluster. */
   Extend,
-  /** Zero-width joiner: also takes the next character into the cluster. */
+  /** Zero-width joiner: also includes the next character in the cluster. */
   Joiner,
-  /** Bidi marks and other characters without a glyph or a say. */
+  /** Bidi marks and other characters without a glyph or effect on breaking. */
   Invisible,
-  /** Tab, line break: belong to no item. */
+  /** Tab, line break: not part of any item. */
   Control,
   /** U+FFFC. */
   Object,
-  /** Thai, Lao, Khmer, Myanmar: words are found in a dictionary. */
+  /** Thai, Lao, Khmer, Myanmar: words are found with a dictionary. */
   SouthEastAsian,
   RegionalIndicator,
   /** Skin tones. */
@@ -65,7 +65,7 @@ function classify(c: number): CharacterClass {
   return CharacterClass.Other;
 }
 
-/** UAX #14's ID and CJ, and the full-width punctuation that kinsoku then restrains. */
+/** ID and CJ of UAX #14, and the full-width punctuation that kinsoku then restricts. */
 function isIdeographic(c: number): boolean {
   return (
     (c >= 0x2e80 && c <= 0x312f) ||
@@ -95,7 +95,7 @@ const hidden: ReadonlySet<CharacterClass> = new Set([
   CharacterClass.WordJoiner,
 ]);
 
-/** Characters that show nothing and take no room. */
+/** Characters without a glyph or width. */
 export function isInvisible(kind: CharacterClass): boolean {
   return hidden.has(kind);
 }
@@ -111,7 +111,8 @@ export function clusterEnd(text: string, start: number, end: number): number {
     const kind = next < 0x300 && next !== 0x200d ? CharacterClass.Other : characterClass(next);
     const isFlag = needsIndicator && kind === CharacterClass.RegionalIndicator;
     const extends_ = kind === CharacterClass.Extend || kind === CharacterClass.Joiner || kind === CharacterClass.EmojiModifier;
-    // A joiner takes pictures along; between letters it only says how they join.
+    // A joiner includes the next picture in the cluster; between letters it only
+    // affects how they join.
     if (!extends_ && !isFlag && !(isJoined && (next >= 0x1f000 || (next >= 0x2190 && next <= 0x2bff)))) break;
     needsIndicator = false;
     isJoined = kind === CharacterClass.Joiner;

@@ -1,4 +1,4 @@
-/** Scripts that write no spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29; WR-BREAK-8, WR-BREAK-14). */
+/** Scripts without spaces between words: Thai, Lao, Khmer and Myanmar, by ICU's dictionaries (UAX #29; WR-BREAK-8, WR-BREAK-14). */
 import { clusterEnd } from './character-class.js';
 import { breakAllowed, type TextSpan } from './text-types.js';
 
@@ -6,17 +6,17 @@ const stretches = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanm
 const thaiStretches = /\p{Script=Thai}+/gu;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Adds the borders of words inside each stretch. */
+/** Adds the word boundaries within each stretch. */
 export function dictionaryBreaks(text: string, breaks: Uint8Array): void {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   for (const { 0: stretch, index } of text.matchAll(stretches)) breakStretch(stretch, index, segmenter, breaks);
 }
 
-/** Vowels that are written before or after the consonant that they belong to. */
+/** Vowels that are written before or after their consonant. */
 const leadsCluster = /[\u0e40-\u0e44]/;
 const endsCluster = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46]/;
 
-/** Adds the borders of syllables to Thai text of which no language is stated (WR-BREAK-14). */
+/** Adds the syllable boundaries of Thai text without a stated language (WR-BREAK-14). */
 export function thaiClusterBreaks(text: string, spans: readonly TextSpan[], breaks: Uint8Array): void {
   for (const { start, end, style } of spans) {
     if (style.languageComplex !== undefined) continue;
@@ -28,9 +28,9 @@ export function thaiClusterBreaks(text: string, spans: readonly TextSpan[], brea
   }
 }
 
-/** Letters given to ICU at once: it holds a copy of them for every word. */
+/** Letters passed to ICU at once: it keeps a copy of them for every word. */
 const pieceLength = 512;
-/** Words before a piece's end are looked for again, with what follows them: ICU looks three words ahead. */
+/** The last words before a piece's end are searched again together with the following text: ICU looks three words ahead. */
 const overlap = 128;
 
 function breakStretch(stretch: string, offset: number, words: Intl.Segmenter, breaks: Uint8Array): void {

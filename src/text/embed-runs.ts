@@ -1,4 +1,4 @@
-/** A paragraph's runs and what is around them become embeddings and overrides of UAX #9 (WR-CHAR-17, WR-CHAR-18). */
+/** Converts a paragraph's runs and the elements around them to embeddings and overrides of UAX #9 (WR-CHAR-17, WR-CHAR-18). */
 import type { TextDirection, TextSpan } from './text-types.js';
 
 type Direction = TextDirection['direction'];
@@ -7,16 +7,16 @@ const embedding: Readonly<Record<Direction, string>> = { ltr: '\u202a', rtl: '\u
 const override: Readonly<Record<Direction, string>> = { ltr: '\u202d', rtl: '\u202e' };
 const end = '\u202c';
 
-/** Breaks end a paragraph in the eyes of UAX #9 (class B), and with it every embedding. */
+/** In UAX #9, breaks end a paragraph (class B) and thus every embedding. */
 export const stretch = /[^\n\r\x1c-\x1e\x85\u2029]+/g;
 
 export interface EmbeddedText {
   readonly text: string;
-  /** Where the characters of the paragraph are in it. */
+  /** Positions of the paragraph's characters in the text. */
   readonly places: Uint32Array;
 }
 
-/** Undefined where all runs have the paragraph's direction. */
+/** Undefined if all runs have the paragraph's direction. */
 export function embedRuns(
   text: string,
   spans: readonly TextSpan[],
@@ -34,14 +34,14 @@ export function embedRuns(
   for (const span of spans) {
     if (span.style.rightToLeft === (base === 'rtl')) continue;
     for (const part of stretchesOf(text, span.start, span.end, borders)) {
-      // what runs say of themselves would end the override
+      // the runs' own directions would end the override
       if (isOverridden[part.start] !== 1) marks.put(part.start, part.end, opening);
     }
   }
   return marks.insertInto(text);
 }
 
-/** Parts between breaks, and between the borders inside. */
+/** Stretches between breaks and between inner boundaries. */
 function* stretchesOf(
   text: string,
   start: number,
@@ -67,12 +67,12 @@ function firstAfter(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** Formatting characters by the character that they come before. */
+/** Formatting characters by the character that they precede. */
 class Marks {
   readonly #opens = new Map<number, string>();
   readonly #closes = new Map<number, string>();
 
-  /** The outer before the inner. */
+  /** Outer marks precede inner ones. */
   put(from: number, to: number, opening: string): void {
     this.#opens.set(from, (this.#opens.get(from) ?? '') + opening);
     this.#closes.set(to, (this.#closes.get(to) ?? '') + end);

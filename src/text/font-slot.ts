@@ -1,11 +1,11 @@
-/** Which of a run's four families a character takes (ECMA-376-1 §17.3.2.26, [MS-OI29500] 2.1.87). */
+/** Selects one of a run's four families for a character (ECMA-376-1 §17.3.2.26, [MS-OI29500] 2.1.87). */
 import type { TextStyle } from './text-types.js';
 
 export type FontSlot = 'ascii' | 'hAnsi' | 'eastAsia' | 'complex';
 
-/** Latin-1 characters that a hint turns East Asian. */
+/** Latin-1 characters that the East Asian hint affects. */
 const hintedLatin1 = new Set([...'¡¤§¨ª\u00ad¯°±²³´¶·¸¹º¼½¾¿×÷'].map((c) => c.charCodeAt(0)));
-/** Further ones when the East Asian language is Chinese: the letters of Pinyin. */
+/** Additional ones if the East Asian language is Chinese: the letters of Pinyin. */
 const hintedPinyin = new Set([...'àáèéêìíòóùúü'].map((c) => c.charCodeAt(0)));
 
 export function fontSlot(c: number, style: TextStyle): FontSlot {
@@ -33,10 +33,10 @@ export function fontSlot(c: number, style: TextStyle): FontSlot {
   return c >= 0x20000 ? 'eastAsia' : 'hAnsi';
 }
 
-/** Complex scripts keep the Latin families unless the run says that it is complex. */
+/** Complex scripts keep the Latin families unless the run is marked as complex. */
 const complexOr = (other: FontSlot, style: TextStyle): FontSlot => (style.hint === 'cs' ? 'complex' : other);
 
 const isChinese = (style: TextStyle): boolean => /^zh/i.test(style.languageEastAsian);
 
-/** Of the symbol blocks the hint takes punctuation, letter-like signs, arrows, mathematics, boxes and dingbats. */
+/** The symbols that the hint affects: punctuation, letter-like symbols, arrows, mathematics, boxes and dingbats. */
 const isHintedSymbol = (c: number): boolean => c < 0x2100 || (c >= 0x2100 && c < 0x2800);

@@ -1,13 +1,13 @@
-/** Glyphs of a face → their outlines, by HarfBuzz: of TrueType and CFF alike, composites put together. */
+/** Glyphs of a face → their outlines, by HarfBuzz: TrueType and CFF alike, composites resolved. */
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
 import { harfbuzzFont } from './harfbuzz-font.js';
 
 /** Font units, y upwards. */
 export interface Outline {
-  /** `M`, `L`, `Q`, `C` or `Z` each. */
+  /** Each character is `M`, `L`, `Q`, `C` or `Z`. */
   readonly ops: string;
-  /** x and y of every operator's points: one of M and L, two of Q, three of C. */
+  /** x and y of every operator's points: one for M and L, two for Q, three for C. */
   readonly points: Float64Array;
 }
 

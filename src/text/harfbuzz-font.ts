@@ -1,4 +1,4 @@
-/** A face as HarfBuzz opens it: once a process. */
+/** A face opened by HarfBuzz, once per process. */
 import * as hb from 'harfbuzzjs';
 import type { FontFace } from '../fonts/font-types.js';
 

@@ -1,9 +1,9 @@
-/** Where a word may be divided: Liang's patterns, as TeX and Word have them (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
+/** Hyphenation points of a word: Liang's patterns, as used by TeX and Word (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
 import { isMissingModule } from '../base/missing-module.js';
 import { operationMemory } from '../base/operation-memory.js';
 import { hyphenationLanguages, type HyphenationPatterns } from './hyphenation-languages-data.js';
 
-/** Letters that must stay before and after a hyphen (WR-HYPH-1). */
+/** The minimum number of letters before and after a hyphen (WR-HYPH-1). */
 const minBefore = 2;
 const minAfter = 2;
 const maxWordLength = 100;
@@ -14,9 +14,10 @@ const loaded = new Map<string, HyphenationPatterns>();
 const hyphenated = operationMemory(() => new Map<string, readonly number[]>());
 
 /**
- * Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are passed over. Needed once before {@link hyphenationPoints}.
+ * Loads the patterns of the languages (BCP 47) that a document hyphenates; languages without patterns are skipped. Must be called before
+ * {@link hyphenationPoints}.
  *
- * @returns false where the package with the patterns, which a host may leave out, is not installed
+ * @returns false if the package with the patterns, which is optional for hosts, is not installed
  */
 export async function loadHyphenation(languages: Iterable<string>, load = hyphenationLanguages): Promise<boolean> {
   for (const language of languages) {
@@ -38,13 +39,14 @@ function patternName(language: string): string | undefined {
   return tag in hyphenationLanguages ? tag : short in hyphenationLanguages ? short : undefined;
 }
 
-/** UTF-16 offsets inside the word before which a hyphen may be, ascending; none for a language that is not loaded. */
+/** UTF-16 offsets inside the word before which a hyphen is allowed, ascending; empty for a language that is not loaded. */
 export function hyphenationPoints(word: string, language: string): readonly number[] {
   const name = patternName(language);
   const patterns = name === undefined ? undefined : loaded.get(name);
   if (!patterns || word.length > maxWordLength || word.length < minBefore + minAfter) return [];
   const lower = word.toLowerCase();
-  // A few capitals grow in lower case; offsets would be wrong.
+  // A few capitals become longer in lower case; offsets would
+  // be wrong.
   if (lower.length !== word.length) return [];
   const words = hyphenated();
   const key = `${name} ${lower}`;
@@ -61,12 +63,13 @@ interface TrieChildren {
   readonly [letter: string]: TrieNode;
 }
 
-/** The highest level of all patterns that match decides; odd ones allow a hyphen. */
+/** The highest level of all matching patterns decides; odd ones allow a hyphen. */
 function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): number[] {
   const levels = new Uint8Array(word.length + 2);
   const bounded = `.${word}.`;
   for (let start = 0; start < bounded.length; start++) {
-    // A pattern's levels count from its first letter; the dot of one that begins a word is not a letter.
+    // A pattern's levels count from its first letter; the leading dot of a word-start pattern is not a
+    // letter.
     const base = Math.max(0, start - 1);
     let children = trie as TrieChildren;
     for (let at = start; at < bounded.length; at++) {

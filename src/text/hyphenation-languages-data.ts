@@ -1,4 +1,4 @@
-/** Languages that can be hyphenated and where their patterns are; each file is loaded when a document first asks for it (some are large). */
+/** Languages that can be hyphenated and their pattern files; each file is loaded when a document first needs it (some are large). */
 import type patternsModule from 'hyphen/patterns/en-us.js';
 
 export type HyphenationPatterns = typeof patternsModule;

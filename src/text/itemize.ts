@@ -1,4 +1,4 @@
-/** Cuts a paragraph into stretches of one span, one font, one size, one script and one bidi level. */
+/** Splits a paragraph into stretches of one span, one font, one size, one script and one bidi level. */
 import type { Mutable } from '../base/mutable.js';
 import type { FontLibrary, ResolvedFont } from '../fonts/font-types.js';
 import { CharacterClass, characterClass, clusterEnd, isInvisible } from './character-class.js';
@@ -41,7 +41,8 @@ function itemizeSpan(
   const plain = levels || span.symbolFamily !== undefined || style.forceComplex ? undefined : fonts.ofPlainText();
   for (let at = span.start; at < span.end;) {
     const code = text.charCodeAt(at);
-    // Printable ASCII followed by more of it, by far the commonest case, is taken without looking at clusters.
+    // Printable ASCII followed by more of it, by far the most common case, is processed without examining
+    // clusters.
     const isPlain = isPlainAt(text, at, span.end);
     if (isPlain && plain) {
       const letters = whilePlain(text, at, span.end, false);
@@ -67,13 +68,13 @@ function itemizeSpan(
   }
 }
 
-/** Whether a character is printable ASCII that nothing behind it changes. */
+/** Whether a character is printable ASCII that the following character does not change. */
 function isPlainAt(text: string, at: number, end: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0x20 && code < 0x7f && (at + 1 >= end || text.charCodeAt(at + 1) < 0x300);
 }
 
-/** Where plain text ends, or, before the first letter, where that is. */
+/** The end of plain text or, before the first letter, the position of that letter. */
 function whilePlain(text: string, from: number, end: number, isBehindLetter: boolean): number {
   let at = from;
   while (at < end && isPlainAt(text, at, end) && (isBehindLetter || scriptOf(text.charCodeAt(at)) === commonScript)) at++;

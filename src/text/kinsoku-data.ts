@@ -1,6 +1,6 @@
 /**
- * Characters that may not begin or end a line, by East Asian language (ECMA-376-1 §17.15.1.58 to §17.15.1.60; the standard sets that Word shows in its typography options).
- * A document's own sets replace these.
+ * Characters that must not start or end a line, by East Asian language (ECMA-376-1 §17.15.1.58 to §17.15.1.60; the standard sets that
+ * Word shows in its typography options). A document's own sets replace these.
  */
 export interface KinsokuSets {
   readonly notAtStart: string;
@@ -22,7 +22,8 @@ const traditionalChinese: KinsokuSets = {
   notAtEnd: '([{£¥‘“‵〈《「『【〔〝︵︷︹︻︽︿﹁﹃﹙﹛﹝（｛',
 };
 
-// With the ideographic comma and full stop, which Word's own set leaves out since Korean text does without them.
+// Includes the ideographic comma and full stop, which Word's own set omits because Korean text does not use
+// them.
 const korean: KinsokuSets = {
   notAtStart: '!%),.:;?]}¢°’”′″℃、。〉》」』】〕！％），．：；？］｝￠',
   notAtEnd: '$([\\{£¥‘“〈《「『【〔＄（［｛￡￥￦',

@@ -1,10 +1,10 @@
-/** Own glyphs side by side with their own advances: what Word draws in simple scripts when neither kerning nor ligatures are asked for (WR-CHAR-6). */
+/** Unshaped glyphs with their own advances, as Word draws simple scripts without kerning or ligatures (WR-CHAR-6). */
 import { characterClass, isInvisible } from './character-class.js';
 import { countingUp } from './shared-lists.js';
 import { drawnCodePoint, type TextRun } from './text-run.js';
 import type { TextItem, TextStyle } from './text-types.js';
 
-/** Below it every character has a glyph and is one unit. */
+/** Every character below it has a glyph and is one unit. */
 const softHyphen = 0xad;
 
 export function nominalItem(run: TextRun, text: string, style: TextStyle, advances: Float64Array): TextItem {
@@ -42,7 +42,8 @@ export function nominalItem(run: TextRun, text: string, style: TextStyle, advanc
     clusters = clusters.slice(0, count);
   }
   const { spanIndex, level, script } = run;
-  // Where each unit is a glyph, both lists of advances are one.
+  // If each unit is a glyph, both lists of advances are the
+  // same.
   const glyphAdvances = isOneToOne
     ? length === advances.length
       ? advances

@@ -1,6 +1,6 @@
-/** A code point's script (UAX #24) as an ISO 15924 code; blocks of 256 are worked out when one of them is first asked for. */
+/** A code point's script (UAX #24) as an ISO 15924 code; blocks of 256 are computed on first use. */
 
-/** Scripts by how often documents have them. Kana and Bopomofo count as Han: they are set alike. */
+/** Scripts by frequency in documents. Kana and Bopomofo count as Han, because they are typeset alike. */
 const scripts = (
   'Latn=Latin Grek=Greek Cyrl=Cyrillic Hani=Han Hani=Hiragana Hani=Katakana Hani=Bopomofo Hang=Hangul Arab=Arabic Hebr=Hebrew Deva=Devanagari Thai=Thai Armn=Armenian Geor=Georgian ' +
   'Beng=Bengali Guru=Gurmukhi Gujr=Gujarati Orya=Oriya Taml=Tamil Telu=Telugu Knda=Kannada Mlym=Malayalam Sinh=Sinhala Laoo=Lao Tibt=Tibetan Mymr=Myanmar Khmr=Khmer Mong=Mongolian ' +
@@ -12,7 +12,7 @@ const scripts = (
     return { code, pattern: new RegExp(`^\\p{Script=${name}}$`, 'u') };
   });
 
-/** No script of its own: takes that of its neighbours. */
+/** No script of its own: it takes its neighbours' script. */
 export const commonScript = 'Zyyy';
 
 const blocks = new Map<number, readonly string[]>();
@@ -32,7 +32,7 @@ function find(codePoint: number): string {
   return scripts.find(({ pattern }) => pattern.test(character))?.code ?? commonScript;
 }
 
-/** Scripts whose letters need no more than their own glyphs side by side. */
+/** Scripts that need no shaping. */
 export function isSimpleScript(script: string): boolean {
   return (
     script === 'Latn' ||

@@ -1,4 +1,4 @@
-/** One word → glyphs, by HarfBuzz, remembered. */
+/** One word → glyphs, by HarfBuzz, cached. */
 import * as hb from 'harfbuzzjs';
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
@@ -12,7 +12,7 @@ export interface ShapedWord {
   readonly advances: Int32Array;
   /** Every UTF-16 unit is a glyph. */
   readonly isOneToOne: boolean;
-  /** x and y a glyph; absent when all are zero. */
+  /** x and y per glyph; absent if all are zero. */
   readonly offsets?: Int32Array;
 }
 
@@ -28,9 +28,9 @@ export interface WordContext {
 
 export type WordShaper = (word: string) => ShapedWord;
 
-/** Words kept a face and context; a document's vocabulary is far smaller. */
+/** The maximum number of words cached per face and context; a document's vocabulary is far smaller. */
 const maxWords = 20_000;
-/** Longer stretches are not worth remembering. */
+/** Longer words are not worth caching. */
 const maxWordLength = 64;
 
 const shapers = operationMemory(() => new WeakMap<FontFace, Map<string, WordShaper>>());
@@ -50,7 +50,10 @@ export function wordShaper(context: WordContext): WordShaper {
 
 const spacePairs = new WeakMap<WordShaper, Map<string, number>>();
 
-/** Kerning of a character with the space beside it, font units: Word applies pairs across spaces (WR-CHAR-7), and words are shaped one by one. */
+/**
+ * Kerning of a character with an adjacent space, in font units: Word applies pairs across spaces (WR-CHAR-7), and words are shaped one by
+ * one.
+ */
 export function spaceKerning(shape: WordShaper, left: string, right: string): number {
   let ofShaper = spacePairs.get(shape);
   if (!ofShaper) spacePairs.set(shape, (ofShaper = new Map<string, number>()));
@@ -101,8 +104,8 @@ function shape(word: string, { face, script, language, isRightToLeft, features }
 }
 
 /**
- * As much of a language tag as fonts tell apart. HarfBuzz keeps every tag that it is given for as long as the process lives: a document's own words
- * must not become one, nor any number of them.
+ * The part of a language tag that fonts distinguish. HarfBuzz keeps every tag for the lifetime of the process, so neither arbitrary words
+ * of a document nor unlimited numbers of tags may reach it.
  */
 export function shapingLanguage(tag: string): string {
   const [, primary, rest] = /^([a-z]{2,3})(?:-([a-z\d-]*))?$/.exec(tag.toLowerCase()) ?? [];

@@ -9,7 +9,7 @@ import { drawnCodePoint, isRightToLeft, type TextRun } from './text-run.js';
 import { spaceCode } from './space-code.js';
 import type { TextItem, TextStyle } from './text-types.js';
 
-/** Glyphs of an item while they are put together; `clusters` ascend. */
+/** Glyphs of an item under construction; `clusters` ascend. */
 interface ItemGlyphs {
   readonly glyphs: Uint16Array;
   readonly clusters: Uint32Array;
@@ -33,14 +33,15 @@ export function shapedItem(run: TextRun, text: string, style: TextStyle, feature
   if (isSimpleScript(script) && features.startsWith('kern=1')) kernSpaces(words, text, shape, item.glyphAdvances, perUnit);
   adjustClusters(item, run, text, style);
   const { glyphs, clusters, glyphAdvances, glyphOffsets } = item;
-  // Where each unit is a glyph, both lists of advances may be one.
+  // If each unit is a glyph, both lists of advances may be the
+  // same.
   if (glyphAdvances !== advances) for (let i = 0; i < clusters.length; i++) advances[clusters[i]] += glyphAdvances[i];
   return glyphOffsets
     ? { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets }
     : { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances };
 }
 
-/** Horizontal factor of the run's glyphs; Arabic words are brought to their width as a whole, so that their letters stay joined (WR-FONT-10). */
+/** Horizontal factor of the run's glyphs; Arabic words are scaled as a whole, so that their letters stay joined (WR-FONT-10). */
 function scaleOf({ script, font, end }: TextRun, words: readonly PlacedWord[], text: string): number {
   if (script === 'Hebr' && font.hebrew) return font.hebrew.scale;
   if (script !== 'Arab' || !font.wordAdvance) return font.widthScale;
@@ -56,7 +57,7 @@ function scaleOf({ script, font, end }: TextRun, words: readonly PlacedWord[], t
   return scale > leastScale && scale < mostScale ? scale : font.widthScale;
 }
 
-/** Beyond these a word would look pressed or stretched. */
+/** Outside these limits a word would look compressed or stretched. */
 const leastScale = 0.7;
 const mostScale = 1.2;
 
@@ -70,7 +71,10 @@ function wordsOf(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
   return words;
 }
 
-/** Font units become points. Lists that many paragraphs have alike are shared: short typed arrays cost far more than their numbers. */
+/**
+ * Converts font units to points. Lists that many paragraphs have in common are shared: short typed arrays cost far more than their
+ * numbers.
+ */
 function putTogether(words: readonly PlacedWord[], run: TextRun, perUnit: number, advances: Float64Array): ItemGlyphs {
   const { start, end, size, font } = run;
   const perUnitHigh = size / font.face.unitsPerEm;
@@ -101,7 +105,7 @@ function putTogether(words: readonly PlacedWord[], run: TextRun, perUnit: number
   return glyphOffsets ? { glyphs, clusters, glyphAdvances, glyphOffsets } : { glyphs, clusters, glyphAdvances };
 }
 
-/** Adds the kerning of each word's last character with the space after it, and of spaces with the word after them. */
+/** Adds the kerning between each word's last character and the following space, and between spaces and the following word. */
 function kernSpaces(words: readonly PlacedWord[], text: string, shape: WordShaper, glyphAdvances: Float64Array, perUnit: number): void {
   let count = 0;
   for (let index = 0; index + 1 < words.length; index++) {
@@ -111,7 +115,7 @@ function kernSpaces(words: readonly PlacedWord[], text: string, shape: WordShape
   }
 }
 
-/** A word with nothing after it, or a stretch of spaces. */
+/** The end of a word without trailing spaces, or of a stretch of spaces. */
 function wordEnd(text: string, start: number, end: number): number {
   const isSpace = text.charCodeAt(start) === spaceCode;
   let at = start + 1;
@@ -124,7 +128,7 @@ function drawnText(word: string, { font: { mapSymbol } }: TextRun): string {
   return /[\u00a0\u2011]/.test(word) ? word.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-') : word;
 }
 
-/** Adds letter spacing, and the difference to the requested family's own advances, to each cluster. */
+/** Adds letter spacing, and the difference from the requested family's own advances, to each cluster. */
 function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, text: string, style: TextStyle): void {
   const { letterSpacing } = style;
   if (letterSpacing === 0 && !run.font.requestedAdvance && !hebrewOf(run)) return;
@@ -143,7 +147,7 @@ function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, t
 
 const hebrewOf = ({ script, font }: TextRun): LetterWidths | undefined => (script === 'Hebr' ? font.hebrew : undefined);
 
-/** How much wider the requested family's characters of a cluster are than the face's. */
+/** The difference in width between the requested family's characters of a cluster and the face's. */
 function requestedDifference(run: TextRun, text: string, start: number, end: number, styleScale: number): Points {
   const { face, requestedAdvance, widthScale } = run.font;
   const hebrew = hebrewOf(run);
@@ -152,7 +156,8 @@ function requestedDifference(run: TextRun, text: string, start: number, end: num
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
     const given = face.advance(face.glyphForCodePoint(drawnCodePoint(code))) / face.unitsPerEm;
-    // what is between Hebrew letters keeps its width
+    // characters between Hebrew letters keep their
+    // width
     const own = hebrew ? (hebrew.advanceOf(code) ?? (isHebrew(code) ? undefined : given)) : requestedAdvance?.(code);
     if (own !== undefined) difference += own - given * (hebrew?.scale ?? widthScale);
   }

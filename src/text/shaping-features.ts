@@ -1,11 +1,12 @@
-/** Which OpenType features a run asks for, in HarfBuzz's notation (WR-CHAR-6, WR-CHAR-8; [MS-DOCX] 2.6.1). */
+/** The OpenType features that a run requests, in HarfBuzz's notation (WR-CHAR-6, WR-CHAR-8; [MS-DOCX] 2.6.1). */
 import { isEastAsianScript, isSimpleScript } from './script-of.js';
 import type { TextStyle } from './text-types.js';
 
 const cache = new WeakMap<TextStyle, string>();
 
 /**
- * Empty when glyphs are side by side with their own advances. Word neither kerns nor joins letters unless the run asks for it; complex scripts keep what they need to be read.
+ * Empty if glyphs are placed by their own advances. Word neither kerns nor joins letters unless the run requests it; complex scripts keep
+ * their required features.
  */
 export function shapingFeatures(style: TextStyle, script: string): string {
   if (isEastAsianScript(script) || !isSimpleScript(script)) return '';
@@ -16,7 +17,8 @@ export function shapingFeatures(style: TextStyle, script: string): string {
 
 function featuresOf(style: TextStyle): string {
   const { kerning, numberForm, numberSpacing, letterSpacing } = style;
-  // Letters that are apart are not joined.
+  // Letters with extra spacing are not
+  // joined.
   const ligatures = letterSpacing === 0 ? style.ligatures : 'none';
   if (!kerning && ligatures === 'none' && !numberForm && !numberSpacing) return '';
   const standard = ligatures === 'standard' || ligatures === 'standardContextual' || ligatures === 'all';

@@ -1,2 +1,2 @@
-/** U+0020, as the unit of a text: what lines break at, and what justification widens. */
+/** U+0020, as a UTF-16 unit: lines break at it, and justification widens it. */
 export const spaceCode = 0x20;

@@ -1,4 +1,4 @@
-/** The fonts of one span: a family a slot, and what is borrowed for single characters. */
+/** The fonts of one span: a family per slot, and fonts borrowed for single characters. */
 import type { FontLibrary, FontRequest, ResolvedFont } from '../fonts/font-types.js';
 import { familyKey } from '../fonts/family-key.js';
 import { characterClass, isInvisible } from './character-class.js';
@@ -13,7 +13,7 @@ const familyWithBox = 'Arial';
 
 const ofLibraries = new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>();
 
-/** The same object for the same style, as long as that lives: spans are many, styles few. */
+/** The same object for the same style during its lifetime: spans are many, styles few. */
 export function spanFonts(span: TextSpan, library: FontLibrary): SpanFonts {
   if (span.symbolFamily !== undefined) return new SpanFonts(span, library);
   let byStyle = ofLibraries.get(library);
@@ -46,14 +46,14 @@ class SpanFonts {
     return this.#borrow(own, text, start, end, wanted, slot);
   }
 
-  /** In colour, as Word draws emoji whatever the family, unless that has the character itself (WR-FONT-21). */
+  /** In colour, like Word draws emoji in any family, unless the family itself has the character (WR-FONT-21). */
   #emojiFont(own: ResolvedFont, codePoint: number, slot: FontSlot): ResolvedFont | undefined {
     const isItself = familyKey(own.face.familyName) === familyKey(own.requestedFamily);
     if (isItself && own.face.glyphForCodePoint(codePoint) !== 0) return undefined;
     return this.#library.colorEmoji?.(codePoint, this.#request(slot));
   }
 
-  /** The font of all printable ASCII, where it is one. */
+  /** The font of all printable ASCII, if it is the same for all. */
   ofPlainText(): ResolvedFont | undefined {
     return (this.#plain ??= this.#findPlain()).font;
   }
@@ -65,7 +65,7 @@ class SpanFonts {
     return { font };
   }
 
-  /** One face for base and marks, so that the marks are placed. */
+  /** Base and marks must be in one face, so that the marks are positioned. */
   #lacksMark({ face }: ResolvedFont, text: string, start: number, end: number): boolean {
     for (const character of text.slice(start, end).normalize('NFC')) {
       const codePoint = character.codePointAt(0)!;
@@ -90,7 +90,7 @@ class SpanFonts {
     return own;
   }
 
-  /** For a base character; undefined where the span's own font has it, and only marks are missing. */
+  /** For a base character; undefined if the span's own font has it and only marks are missing. */
   #borrowFor(own: ResolvedFont, wanted: number, slot: FontSlot): ResolvedFont | undefined {
     // A complex character in a Latin run: the run's complex family comes first.
     if (slot !== 'complex' && !own.mapSymbol && !isSimpleScript(scriptOf(wanted))) {
@@ -102,7 +102,7 @@ class SpanFonts {
     return found && own.mapSymbol ? withMapping(found, own) : (found ?? this.#boxes[slot] ?? (this.#boxes[slot] = this.#boxed(own, slot)));
   }
 
-  /** For a character that no face has: one whose box for those can be seen, as not every face's can. */
+  /** For a character that no face has: a face whose `.notdef` box is visible, which is not so in every face. */
   #boxed(own: ResolvedFont, slot: FontSlot): ResolvedFont {
     const { face } = this.#library.resolve({ ...this.#request(slot), family: familyWithBox });
     return { ...own, face, widthScale: 1 };
@@ -124,7 +124,7 @@ const symbolPart = ({ mapSymbol, requestedAdvance }: ResolvedFont): Pick<Resolve
 
 const mapped = new WeakMap<ResolvedFont, WeakMap<ResolvedFont, ResolvedFont>>();
 
-/** A face borrowed for a symbol family keeps that family's codes; the same object each time. */
+/** A face borrowed for a symbol family keeps that family's code mapping; the same object each time. */
 function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
   const known = mapped.get(found)?.get(own);
   if (known) return known;
@@ -140,7 +140,7 @@ function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
   return made;
 }
 
-/** Characters for which no glyph is missed: joiners, selectors, bidi marks. */
+/** Characters that need no glyph: joiners, selectors, bidi marks. */
 function isIgnored(codePoint: number): boolean {
   if (
     (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||

@@ -1,4 +1,4 @@
-/** What itemising found out about a stretch of text. */
+/** A stretch of text with the results of itemizing. */
 import type { Points } from '../base/units.js';
 import type { ResolvedFont } from '../fonts/font-types.js';
 
@@ -10,11 +10,11 @@ export interface TextRun {
   readonly size: Points;
   /** Bidi embedding level. */
   readonly level: number;
-  /** ISO 15924; `Zyyy` when no character has a script of its own. */
+  /** ISO 15924; `Zyyy` if no character has a specific script. */
   readonly script: string;
   /** BCP 47. */
   readonly language: string;
-  /** Holds marks or characters that only HarfBuzz can place. */
+  /** Whether it contains marks or characters that only HarfBuzz can position. */
   readonly isComplex: boolean;
 }
 
