@@ -1,4 +1,4 @@
-/** Colours of content: from components to red, green and blue, and whether one can be told from another (ISO 32000-2 §8.6.4, §10.4). */
+/** Colours of content: from components to red, green and blue, and whether two colours can be distinguished (ISO 32000-2 §8.6.4, §10.4). */
 import type { PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, type ObjectSource } from '../read/object-source.js';
 
@@ -8,7 +8,7 @@ export type Color = readonly [red: number, green: number, blue: number];
 export const white: Color = [1, 1, 1];
 export const black: Color = [0, 0, 0];
 
-/** WCAG 2.2, 1.4.11: least contrast of what must be recognised. */
+/** WCAG 2.2, 1.4.11: the minimum contrast of recognisable objects. */
 export const leastContrast = 3;
 
 const luminance = ([red, green, blue]: Color): number => {
@@ -21,7 +21,7 @@ export function contrast(a: Color, b: Color): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** From as many components as the space has (§10.4). */
+/** The number of components determines the colour space (§10.4). */
 export function colorOf(components: readonly number[]): Color | undefined {
   const values = components.map((value) => Math.min(1, Math.max(0, value)));
   const [a = 0, b = 0, c = 0, d = 0] = values;
@@ -31,7 +31,7 @@ export function colorOf(components: readonly number[]): Color | undefined {
   return values.length === 4 ? [1 - Math.min(1, a + d), 1 - Math.min(1, b + d), 1 - Math.min(1, c + d)] : undefined;
 }
 
-/** A colour as an array of numbers gives it, such as those of an annotation (§12.5.2); undefined for none. */
+/** A colour from an array of numbers, such as an annotation's (§12.5.2); undefined if it is not a colour. */
 export const colorIn = (source: ObjectSource, value: PdfObject | undefined): Color | undefined => {
   const items = arrayOf(source, value).map((item) => source.resolve(item));
   const numbers = items.filter((item) => typeof item === 'number');

@@ -9,14 +9,14 @@ export interface ContentOperation {
   readonly operands: readonly PdfObject[];
 }
 
-/** More operands than any operator has; what is beyond is left out. */
+/** Operands past this limit, which exceeds every operator's needs, are dropped. */
 const maxOperands = 64;
 const maxDepth = 32;
 
-/** First octet of what is an operand: a digit, sign, point, string, name, array or dictionary. */
+/** Whether an octet starts an operand: a digit, sign, point, string, name, array or dictionary. */
 const startsOperand = (octet: number): boolean => '0123456789+-.(</['.includes(String.fromCharCode(octet));
 
-/** Offset after an inline picture's data, which begin at `at`; the end of the stream where they have none (§8.9.7). */
+/** Offset after an inline picture's data, which start at `at`; the end of the stream if they do not end (§8.9.7). */
 function afterInlineImage(bytes: Uint8Array, at: number): number {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let end = data.indexOf('EI', at); end >= 0; end = data.indexOf('EI', end + 1))
@@ -25,8 +25,8 @@ function afterInlineImage(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * In order. An inline picture is one operation, `BI`. Ends early, without an error, where the syntax is broken: readers differ in what they draw from
- * there on, so the last operation is then `?`.
+ * In order. An inline picture is one operation, `BI`. Ends early, without an error, if the syntax is broken: readers differ in what they
+ * draw from there on, so the last operation is then `?`.
  */
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
   const context = { maxDepth, step: () => budget.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };

@@ -1,4 +1,7 @@
-/** Operations of content → text and paths with their places, colours and clips, where nothing else is among them (ISO 32000-2 §8.4, §8.5, §9.3, §9.4). */
+/**
+ * Operations of content → text and paths with their places, colours and clips, if it contains nothing else (ISO 32000-2 §8.4, §8.5, §9.3,
+ * §9.4).
+ */
 import { PdfName, type PdfDict, type PdfObject, PdfString } from '../objects/pdf-object.js';
 import type { Box } from '../read/page-tree.js';
 import { black, type Color, colorOf } from './color.js';
@@ -9,14 +12,14 @@ import { type PaintedPath, rectangleOfPart } from './painted-path.js';
 
 const maxPathPoints = 1000;
 
-/** Something other than readable text may be shown. */
+/** Thrown if something other than readable text may be shown. */
 export class UnknownText extends Error {}
 
 export const unknown = (): never => {
   throw new UnknownText();
 };
 
-/** Scale and shift; nothing is turned or slanted. */
+/** Scale and translation, without rotation or skew. */
 export interface Placement {
   readonly sx: number;
   readonly sy: number;
@@ -25,7 +28,7 @@ export interface Placement {
 }
 export const asIs: Placement = { sx: 1, sy: 1, x: 0, y: 0 };
 
-/** Mirrored ones too, which writers use for paths; text is not read in them. */
+/** Also accepts mirrored matrices, which writers use for paths; mirrored text is not read. */
 export function placementOf(numbers: readonly number[] | undefined): Placement {
   const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN] = numbers ?? [];
   if (![a, b, c, d, e, f].every(Number.isFinite) || Math.abs(b) > 1e-6 || Math.abs(c) > 1e-6 || a === 0 || d === 0) return unknown();
@@ -41,7 +44,7 @@ export const within = (inner: Placement, outer: Placement): Placement => ({
 
 export const intersect = (a: Box, b: Box): Box => [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
 
-/** As far as it decides where and how text is seen. */
+/** The state that determines where and how text is visible. */
 export interface GraphicsState {
   placement: Placement;
   clip: Box;
@@ -63,13 +66,13 @@ function numbersOf(operands: readonly PdfObject[], count: number): readonly numb
   return operands.length === count && numbers.length === count ? numbers : unknown();
 }
 
-/** Who is told of what is drawn. */
+/** Receives what is drawn. */
 export interface ContentSink {
   font(state: GraphicsState, resources: PdfDict | undefined, operands: readonly PdfObject[]): void;
   graphicsState(resources: PdfDict | undefined, name: PdfObject | undefined): void;
   nested(resources: PdfDict | undefined, name: PdfObject | undefined, depth: number, state: GraphicsState): void;
   paint(path: PaintedPath): void;
-  /** @returns How far the pen moves in the text's own units */
+  /** @returns The advance in text space units */
   glyph(state: GraphicsState, placement: Placement, code: number): number;
 }
 
@@ -131,7 +134,7 @@ export class ContentReader {
         state.rise = first();
         return;
       case 'Tr':
-        // Text that is outlined, not painted, or only clips.
+        // Text that is stroked, invisible, or only clips.
         return first() === 0 ? undefined : unknown();
       case 'Tm':
         this.#line = this.#pen = placementOf(numbersOf(operands, 6));
@@ -189,7 +192,7 @@ export class ContentReader {
         state[operator.startsWith('s') ? 'fill' : 'stroke'] = colorOf(numbersOf(operands, operands.length));
         return;
       case 'BDC':
-        // Layers may hide what they mark (§8.11).
+        // Layers may hide marked content (§8.11).
         return operands[0] instanceof PdfName && operands[0].value !== 'OC' ? undefined : unknown();
       case 'ET':
       case 'BMC':
@@ -251,7 +254,7 @@ export class ContentReader {
       case 'b*':
         return this.#paint(true, true);
       default:
-        // Curves, pictures, shadings, broken syntax and what is not known may show anything.
+        // Curves, pictures, shadings, broken syntax and unknown operators may show anything.
         return unknown();
     }
   }

@@ -1,4 +1,6 @@
-/** A form XObject → what it draws, counted and read, for a sentence about it. Nothing is decided by it: what hides what is not looked at. */
+/**
+ * A form XObject → a summary of what it draws, for a sentence in a report. Decisions must not depend on it: it ignores what covers what.
+ */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, PdfStream, PdfString } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
@@ -7,13 +9,13 @@ import { contentOperations, type ContentOperation } from './content-operations.j
 import { fontDecoder, type FontDecoder } from './font-decoder.js';
 
 export interface DrawingSummary {
-  /** As far as it can be read. */
+  /** The readable part. */
   text: string;
   hasUnreadableText: boolean;
-  /** Paths that are painted. */
+  /** Painted paths. */
   shapes: number;
   pictures: number;
-  /** Whether something is beyond what was looked at, or cannot be read. */
+  /** Whether something is unreadable or past the limits. */
   isIncomplete: boolean;
 }
 
@@ -86,7 +88,7 @@ class Summarizer {
   }
 }
 
-/** @param fallback Resources that count where the form has none of the name (§12.7.4.3) */
+/** @param fallback Resources for names that the form's own resources lack (§12.7.4.3) */
 export function summarizeDrawing(forms: Iterable<PdfStream>, view: PdfView, budget: Budget, fallback?: PdfDict): DrawingSummary {
   const summarizer = new Summarizer(view, budget, fallback);
   for (const form of forms) summarizer.add(form);

@@ -1,18 +1,18 @@
-/** A font dictionary → what its codes mean as text (ISO 32000-2 §9.6.5, §9.10.2), where that can be told for sure. */
+/** A font dictionary → the text of its codes (ISO 32000-2 §9.6.5, §9.10.2), if it is certain. */
 import { PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
 import { glyphText } from './glyph-text.js';
 
-/** Text of a string shown in the font; undefined where a code's meaning is not known. */
+/** Text of a string in the font; undefined if a code's meaning is unknown. */
 export type FontDecoder = (bytes: Uint8Array) => string | undefined;
 
 const windows = new TextDecoder('windows-1252');
-/** Standard fonts whose codes are pictures and Greek letters. */
+/** Standard fonts whose codes represent symbols and Greek letters. */
 const symbolic = /^(?:[A-Z]{6}\+)?(?:Symbol|ZapfDingbats)/;
-/** Encodings that agree with Windows-1252 in letters and digits, as far as both have them. */
+/** Encodings that agree with Windows-1252 in the letters and digits that both have. */
 const latin: ReadonlySet<string> = new Set(['WinAnsiEncoding', 'PDFDocEncoding', 'StandardEncoding', 'MacRomanEncoding']);
 
-/** Code → text from an encoding's `Differences`; undefined for a glyph whose name says nothing. */
+/** Code → text from an encoding's `Differences`; undefined for a glyph with an unknown name. */
 function differences(source: ObjectSource, value: PdfObject | undefined): ReadonlyMap<number, string | undefined> {
   const found = new Map<number, string | undefined>();
   let code = 0;
@@ -25,8 +25,8 @@ function differences(source: ObjectSource, value: PdfObject | undefined): Readon
 }
 
 /**
- * Simple fonts with a Latin encoding. Composite fonts, Type 3 fonts and symbols give undefined: their codes are numbers of shapes, and what a font says
- * they mean need not be what they look like.
+ * Simple fonts with a Latin encoding. Undefined for composite fonts, Type 3 fonts and symbols: their codes identify glyphs, and the
+ * font's mapping to text need not match their appearance.
  */
 export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): FontDecoder | undefined {
   const subtype = font && nameOf(source, font.get('Subtype'));
@@ -39,7 +39,8 @@ export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): Fo
   return (bytes) => {
     let text = '';
     for (const code of bytes) {
-      // Beyond ASCII the encodings differ.
+      // The encodings differ outside
+      // ASCII.
       const plain = code < 0x80 || base === 'WinAnsiEncoding' ? windows.decode(Uint8Array.of(code)) : undefined;
       const one = changed.has(code) ? changed.get(code) : plain;
       if (one === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A glyph's name → its text, for the names that Latin text is made of (Adobe Glyph List Specification §2). */
+/** A glyph's name → its text, for the names of Latin text (Adobe Glyph List Specification §2). */
 
 const words =
   'space: exclam:! quotedbl:" numbersign:# dollar:$ percent:% ampersand:& quotesingle:\' quoteright:’ quoteleft:‘ parenleft:( parenright:) asterisk:* plus:+ comma:, hyphen:- minus:− period:. slash:/ colon:: semicolon:; less:< equal:= greater:> question:? at:@ bracketleft:[ backslash:\\ bracketright:] underscore:_ braceleft:{ bar:| braceright:} endash:– emdash:— bullet:• Euro:€ sterling:£ yen:¥ cent:¢ section:§ degree:° germandbls:ß ae:æ AE:Æ oslash:ø Oslash:Ø oe:œ OE:Œ lslash:ł Lslash:Ł dotlessi:ı quotedblleft:“ quotedblright:” quotedblbase:„ ellipsis:… guillemotleft:« guillemotright:» copyright:© registered:® trademark:™ zero:0 one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9';
@@ -16,7 +16,7 @@ const accents: Readonly<Record<string, string>> = {
   caron: '\u030c',
 };
 
-/** Undefined for a name that is not known. */
+/** Undefined for an unknown name. */
 export function glyphText(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
   const known = named.get(name);

@@ -1,13 +1,13 @@
-/** A simple font → how far each of its codes moves on, in thousandths of the size (ISO 32000-2 §9.2.4, §9.6.2). */
+/** A simple font → the advance of each code, in thousandths of the size (ISO 32000-2 §9.2.4, §9.6.2). */
 import type { PdfDict } from '../objects/pdf-object.js';
 import { arrayOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import type { FontDecoder } from './font-decoder.js';
 import { standardWidths } from './standard-widths-data.js';
 
-/** Undefined where it cannot be told. */
+/** Undefined if it cannot be determined. */
 export type GlyphWidths = (code: number) => number | undefined;
 
-/** Of letters beyond ASCII, whose widths are not declared here: that of the letter without its accent, or as wide as any. */
+/** The width of letters that the table does not list; a letter with an accent has its base letter's width. */
 const widest = 1000;
 
 function standardWidth(table: readonly number[], decoder: FontDecoder, code: number): number | undefined {

@@ -1,23 +1,26 @@
-/** Paths of content → whether they are no more than a field's own background, border, comb and marked lines (ISO 32000-2 §12.5.4, §12.7.4.3, Table 192). */
+/**
+ * Paths of content → whether they only form a field's own background, border, comb and marked lines (ISO 32000-2 §12.5.4, §12.7.4.3,
+ * Table 192).
+ */
 import type { Box } from '../read/page-tree.js';
 import type { Color } from './color.js';
 
-/** What a field states of its looks beside its text. */
+/** A field's stated appearance apart from its text. */
 export interface FieldDecoration {
   readonly background: Color | undefined;
   readonly border: Color | undefined;
   /** Points. */
   readonly borderWidth: number;
-  /** Whether the border has the shades of a bevelled or inset one. */
+  /** Whether the border is bevelled or inset, with shades. */
   readonly hasShades: boolean;
-  /** Cells of a comb; 0 for any other field. */
+  /** Number of comb cells; 0 for any other field. */
   readonly cells: number;
-  /** Whether chosen lines are marked by a colour behind them. */
+  /** Whether chosen lines are marked with a background colour. */
   readonly isList: boolean;
 }
 
 export interface PaintedPath {
-  /** Corners of each part, in order, in the form's space. */
+  /** Corners of each part, in order, in form space. */
   readonly parts: readonly (readonly (readonly [x: number, y: number])[])[];
   readonly fill: Color | undefined;
   readonly stroke: Color | undefined;
@@ -27,7 +30,7 @@ const nearlySame = (a: number, b: number): boolean => Math.abs(a - b) < 0.02;
 export const isColor = (a: Color, b: Color | undefined): boolean =>
   b !== undefined && a.every((value, index) => nearlySame(value, b[index] ?? -1));
 
-/** The box of a part that is a rectangle with upright sides; undefined for any other. */
+/** The box of a part that is an axis-aligned rectangle; otherwise undefined. */
 export function rectangleOfPart(part: readonly (readonly [number, number])[]): Box | undefined {
   const corners = part.length === 5 && part[0]?.join() === part[4]?.join() ? part.slice(0, 4) : part;
   if (corners.length !== 4) return undefined;
@@ -41,7 +44,7 @@ export function rectangleOfPart(part: readonly (readonly [number, number])[]): B
   return isUpright ? box : undefined;
 }
 
-/** Least share of the field’s width that a marked line has. */
+/** The minimum width of a marked line, as a share of the field’s width. */
 const markedWidth = 0.7;
 
 /** Whether each side of a part runs along an edge of the box, or between the cells of a comb. */
@@ -56,7 +59,7 @@ function isAlongEdges(part: readonly (readonly [number, number])[], box: Box, re
   });
 }
 
-/** The colour that is behind text from then on; `none` for a border; undefined for something that may be a letter, or cover one. */
+/** The new background colours of text, empty if the path only draws borders; undefined if it may be a letter or cover one. */
 export function decorationOf(path: PaintedPath, box: Box, decoration: FieldDecoration): readonly Color[] | undefined {
   const { fill, stroke } = path;
   const reach = 2 * decoration.borderWidth + 1;
@@ -86,7 +89,7 @@ const closed = (part: PaintedPath['parts'][number]): PaintedPath['parts'][number
 const isNearEdge = ([x, y]: readonly [number, number], box: Box, reach: number): boolean =>
   [x - box[0], box[2] - x, y - box[1], box[3] - y].some((distance) => Math.abs(distance) <= reach);
 
-/** A side of a border as iText fills it: four corners, of which two are on an edge of the box and two a border’s width within. */
+/** Whether a part is a side of a border as iText fills it: four corners, two on an edge of the box and two a border’s width inside. */
 function isMitredSide(part: PaintedPath['parts'][number], box: Box, borderWidth: number): boolean {
   const corners = part.length === 5 && part[0]?.join() === part[4]?.join() ? part.slice(0, 4) : part;
   if (corners.length !== 4) return false;
@@ -103,7 +106,7 @@ function isMitredSide(part: PaintedPath['parts'][number], box: Box, borderWidth:
   });
 }
 
-/** A side of a border that is filled. */
+/** Whether a filled rectangle is a side of a border. */
 function isThinEdge(rectangle: Box, box: Box, reach: number): boolean {
   const [left, bottom, right, top] = rectangle;
   const isFlat =

@@ -1,35 +1,35 @@
-/** A form XObject, such as an annotation's appearance → whether it can paint anything at all (ISO 32000-2 §8.2, §8.10). */
+/** A form XObject, such as an annotation's appearance → whether it can paint anything (ISO 32000-2 §8.2, §8.10). */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { contentOperations, type ContentOperation } from './content-operations.js';
 
-/** `unclear`: programs may read it differently, or cannot read it. */
+/** `unclear`: programs may read it differently, or be unable to read it. */
 export type Painting = 'nothing' | 'something' | 'unclear';
 
-/** Operators that set the graphics state, make paths, place text and mark content (Annex A); every other one paints, or is not known. */
+/** Operators that set the graphics state, construct paths, position text and mark content (Annex A); all others paint or are unknown. */
 const paintless: ReadonlySet<string> = new Set(
   (
     'q Q cm w J j M d ri i gs m l c v y h re n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* ' +
     'CS cs SC SCN sc scn G g RG rg K k MP DP BMC BDC EMC BX EX'
   ).split(' '),
 );
-/** The standard's filters of text and structure, by their whole names (Table 6). */
+/** The standard's filters of text and structure, by their full names (Table 6). */
 const plainFilters: ReadonlySet<string> = new Set(['FlateDecode', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode']);
-/** Forms within forms. */
+/** The maximum nesting of forms. */
 const maxDepth = 8;
-/** Most forms of one appearance that are looked into. */
+/** The maximum number of forms in one appearance that are examined. */
 const maxForms = 200;
 
-/** As many numbers as there must be, all of them finite; undefined for anything else. */
+/** Exactly `count` finite numbers; otherwise undefined. */
 export function finiteNumbers(source: ObjectSource, value: PdfObject | undefined, count: number): readonly number[] | undefined {
   const items = arrayOf(source, value).slice(0, count + 1);
   const numbers = items.flatMap((item) => numberOf(source, item) ?? []);
   return items.length === count && numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
 }
 
-/** Whether every program takes the stream for a form of the same place: its box is there, its matrix, if it has one, is a matrix. */
+/** Whether every program treats the stream as a form with the same place: its box is valid, and so is its matrix, if present. */
 function hasPlace(source: ObjectSource, dict: PdfDict): boolean {
   const matrix = dict.get('Matrix');
   return (
@@ -37,7 +37,7 @@ function hasPlace(source: ObjectSource, dict: PdfDict): boolean {
   );
 }
 
-/** Whether all programs unpack the stream alike: known filters without parameters, the data in the file itself. */
+/** Whether all programs unpack the stream alike: known filters without parameters, and data in the file itself. */
 function isPlainlyPacked(source: ObjectSource, dict: PdfDict): boolean {
   if (['F', 'FFilter', 'FDecodeParms', 'DecodeParms', 'DP'].some((key) => source.resolve(dict.get(key)) !== null)) return false;
   const filter = source.resolve(dict.get('Filter'));
@@ -75,13 +75,13 @@ class PaintSearch {
     if (operator !== 'Do') return paintless.has(operator) ? 'nothing' : 'something';
     const [name] = operands;
     const object = this.#view.resolve(name instanceof PdfName ? dictOf(this.#view, resources?.get('XObject'))?.get(name.value) : null);
-    // Where its own resources lack the name, programs may take it from elsewhere.
+    // If its own resources lack the name, programs may look it up elsewhere.
     if (!(object instanceof PdfStream) || nameOf(this.#view, object.dict.get('Subtype')) !== 'Form') return 'something';
     return this.search(object, depth + 1);
   }
 }
 
-/** Proven by its operators: one that paints, or a part that may hold one, is enough for `something`. */
+/** Decided by its operators: one that paints, or a part that may contain one, is enough for `something`. */
 export function paintingOf(form: PdfStream, view: PdfView, budget: Budget): Painting {
   return new PaintSearch(view, budget).search(form);
 }

@@ -1,6 +1,6 @@
 /**
- * A form XObject, such as a field's appearance → the text that people read there, where that is all that it draws (ISO 32000-2 §9.4, §8.10). Text counts
- * only where everybody reads it: dark on the field's own background, within its box, in reading order and in a size that can be read.
+ * A form XObject, such as a field's appearance → its readable text, if it draws nothing else (ISO 32000-2 §9.4, §8.10). Text counts only
+ * if everybody can read it: dark on the field's own background, within its box, in reading order and in a readable size.
  */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
@@ -29,25 +29,28 @@ import { finiteNumbers } from './painting.js';
 export interface ShownTextOptions {
   readonly view: PdfView;
   readonly budget: Budget;
-  /** Resources that count where the form has none of the name (§12.7.4.3). */
+  /** Resources for names that the form's own resources lack (§12.7.4.3). */
   readonly fallback: PdfDict | undefined;
-  /** Fonts, graphics states and colour spaces of which nobody vouches for what they make of text. */
+  /** Whether a font, graphics state or colour space is not vouched for, so that its effect on text is unknown. */
   readonly isStrange: (resource: PdfObject, category: 'Font' | 'ExtGState' | 'ColorSpace') => boolean;
   readonly decoration: FieldDecoration;
   /** The annotation's rectangle, into which the form is fitted. */
   readonly rectangle: Box;
 }
 
-/** Forms within forms. */
+/** The maximum nesting of forms. */
 const maxDepth = 4;
 const maxCharacters = 100_000;
-/** Least height and width of an average letter on the page, in points. */
+/** The minimum height and width of an average letter on the page, in points. */
 const leastSize = 3;
-/** Shares of the size: how far letters may overlap, how high the part of a line is that must be seen, how far a line is below the one before. */
+/**
+ * Relative to the font size: the maximum overlap of letters, the height of a line that must be visible, the minimum distance between
+ * lines.
+ */
 const [overlap, seenHeight, lineStep] = [0.3, 0.45, 0.4];
-/** Of the width of a letter, how far the next one must be from it at least. */
+/** The minimum distance to the next letter, relative to a letter's width. */
 const leastAdvance = 0.5;
-/** Text that was shown last, for the order in which people read. */
+/** The previously shown text, to check the reading order. */
 interface LastGlyph {
   readonly end: number;
   readonly baseline: number;
@@ -56,9 +59,9 @@ interface LastGlyph {
 class TextReader implements ContentSink {
   readonly #options: ShownTextOptions;
   readonly #box: Box;
-  /** From the form's space to the page's. */
+  /** From form space to page space. */
   readonly #fit: { readonly sx: number; readonly sy: number };
-  /** What is behind the text. */
+  /** Colours behind the text. */
   #papers: Color[];
   #isPapered = false;
   #last: LastGlyph | undefined;
@@ -73,7 +76,7 @@ class TextReader implements ContentSink {
     this.#papers = [options.decoration.background ?? white];
   }
 
-  /** Turned by quarters at most, as fields are (Table 192, `R`). */
+  /** Rotated at most by multiples of 90 degrees, like fields (Table 192, `R`). */
   #fitOf(form: PdfStream): { readonly sx: number; readonly sy: number } {
     const { view, rectangle } = this.#options;
     const matrix = form.dict.get('Matrix') === undefined ? [1, 0, 0, 1, 0, 0] : finiteNumbers(view, form.dict.get('Matrix'), 6);
@@ -140,7 +143,7 @@ class TextReader implements ContentSink {
 
   paint(path: PaintedPath): void {
     const papers = decorationOf(path, this.#box, this.#options.decoration);
-    // Whatever is painted after text may cover it, or make other letters of it.
+    // Anything painted after text may cover it, or turn it into other letters.
     if (papers === undefined || (this.text !== '' && (papers.length > 0 || path.parts.length > 0))) return unknown();
     if (papers.length === 0) return;
     this.#papers = this.#isPapered ? [...this.#papers, ...papers] : [...papers];
@@ -148,7 +151,7 @@ class TextReader implements ContentSink {
     if (this.#options.decoration.background === undefined) this.#papers.push(white);
   }
 
-  /** @returns How far the pen moves in the text's own units */
+  /** @returns The advance in text space units */
   glyph(state: GraphicsState, placement: Placement, code: number): number {
     const text = state.decoder?.(Uint8Array.of(code)) ?? unknown();
     const width = (state.widths?.(code) ?? unknown()) / 1000;
@@ -163,7 +166,8 @@ class TextReader implements ContentSink {
   #mustBeSeen(state: GraphicsState, { sx, sy, x, y }: Placement, glyph: { readonly width: number; readonly advance: number }): void {
     const { fill, size, clip } = state;
     const height = size * sy;
-    // In a mirror.
+    // Mirrored
+    // text.
     if (!(sx > 0 && sy > 0 && size > 0)) unknown();
     if (fill === undefined || this.#papers.some((paper) => contrast(fill, paper) < leastContrast)) unknown();
     if (height * this.#fit.sy < leastSize || size * state.scale * sx * this.#fit.sx < leastSize) unknown();
@@ -181,7 +185,7 @@ class TextReader implements ContentSink {
   }
 }
 
-/** In the order in which it is read, without spaces for gaps; undefined where something other than readable text may be shown. */
+/** In reading order, without spaces for gaps; undefined if something other than readable text may be shown. */
 export function shownText(form: PdfStream, options: ShownTextOptions): string | undefined {
   try {
     const reader = new TextReader(options, form);

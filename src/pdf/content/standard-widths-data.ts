@@ -17,7 +17,7 @@ const numbers = (text: string): readonly number[] => text.split(' ').map(Number)
 const courier: readonly number[] = Array.from({ length: 95 }, () => 600);
 const [sans, sansBold] = [numbers(helvetica), numbers(helveticaBold)];
 
-/** By the names of the standard fonts that have letters (ISO 32000-2 §9.6.2.2). */
+/** By the names of the standard fonts with letters (ISO 32000-2 §9.6.2.2). */
 export const standardWidths: Readonly<Record<string, readonly number[]>> = {
   Helvetica: sans,
   'Helvetica-Oblique': sans,

@@ -1,7 +1,7 @@
-/** The two ciphers of the standard security handler: RC4 (which OpenSSL 3 no longer gives) and AES-CBC (ISO 32000-2 §7.6.3). */
+/** The two ciphers of the standard security handler: RC4 (which OpenSSL 3 no longer provides) and AES-CBC (ISO 32000-2 §7.6.3). */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** RC4 both ways. */
+/** RC4, which encrypts and decrypts. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (let at = 0, other = 0; at < 256; at += 1) {
@@ -24,14 +24,17 @@ export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
 const blockSize = 16;
 const cipherName = (key: Uint8Array): string => `aes-${key.length * 8}-cbc`;
 
-/** Whole blocks, no padding, both ways. */
+/** Whole blocks without padding, for both directions. */
 export function aesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array, isEncryption: boolean): Uint8Array {
   const cipher = isEncryption ? createCipheriv(cipherName(key), key, iv) : createDecipheriv(cipherName(key), key, iv);
   cipher.setAutoPadding(false);
   return Buffer.concat([cipher.update(data), cipher.final()]);
 }
 
-/** Data that begin with their initialization vector and end with padding (RFC 8018 §6.1.1); what is too short or badly padded is given as far as it goes. */
+/**
+ * Data that start with their initialization vector and end with padding (RFC 8018 §6.1.1); if they are too short or badly padded, as much
+ * as possible is returned.
+ */
 export function aesDecrypt(key: Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % blockSize);
   if (end < 2 * blockSize) return new Uint8Array();

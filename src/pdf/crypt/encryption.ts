@@ -1,4 +1,4 @@
-/** The encryption dictionary and a password → something that decrypts and encrypts a document's strings and streams (ISO 32000-2 §7.6). */
+/** The encryption dictionary and a password → an object that decrypts and encrypts a document's strings and streams (ISO 32000-2 §7.6). */
 import { createHash } from 'node:crypto';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
@@ -6,18 +6,18 @@ import { arrayOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from '
 import { aesDecrypt, aesEncrypt, rc4 } from './ciphers.js';
 import { fileKey } from './file-key.js';
 
-/** How a crypt filter works: `CFM` of its dictionary (§7.6.6). */
+/** The method of a crypt filter: `CFM` of its dictionary (§7.6.6). */
 type Method = 'identity' | 'rc4' | 'aes';
 
-/** Gives this many unpredictable bytes. */
+/** Returns this many unpredictable bytes. */
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** What a password opened. */
+/** The encryption opened by a password. */
 export interface Encryption {
   readonly openedBy: 'user' | 'owner';
-  /** `P`: bits of what the user may do (§7.6.4.2), as a signed 32-bit number. */
+  /** `P`: bits of the user's permissions (§7.6.4.2), as a signed 32-bit number. */
   readonly permissions: number;
-  /** The object with its strings, and its data where it is a stream, decrypted; `object` is where it stands. */
+  /** The object with its strings and its stream data decrypted; `object` is the containing indirect object. */
   decrypt(value: PdfObject, object: PdfRef): PdfObject;
   /** The inverse of {@link decrypt}. */
   encrypt(value: PdfObject, object: PdfRef, random: RandomBytes): PdfObject;
@@ -70,7 +70,7 @@ function readFilters(source: ObjectSource, dict: PdfDict, version: number): Filt
   };
 }
 
-/** The crypt filter of one stream: its own `Crypt`, none for cross-reference streams and clear metadata, else the document's. */
+/** The crypt filter of one stream: its own `Crypt`, none for cross-reference streams and clear metadata, otherwise the document's. */
 function streamMethod(dict: PdfDict, filters: Filters, encryptMetadata: boolean): Method {
   const type = dict.get('Type');
   const typeName = type instanceof PdfName ? type.value : undefined;
@@ -92,7 +92,10 @@ function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolea
   return new PdfStream(mapStrings(value.dict, string) as PdfDict, data);
 }
 
-/** Algorithm 1: the key of one object, of the low bytes of its numbers, which a file may claim to be larger; AES-256 uses the file's key as it is. */
+/**
+ * Algorithm 1: the key of one object, from the low bytes of its numbers, because a file may contain larger ones; AES-256 uses the file's
+ * key directly.
+ */
 function objectKey(key: Uint8Array, object: PdfRef, method: Method, version: number): Uint8Array {
   if (version >= 5) return key;
   const salt = Buffer.alloc(5);
@@ -121,8 +124,8 @@ function versionOf(source: ObjectSource, dict: PdfDict): { version: number; revi
 }
 
 /**
- * Opens the document's encryption with a password, the empty one where none is given.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the password is wrong or missing, or the encryption is none of the standard's.
+ * Opens the document's encryption with a password, by default the empty one.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or missing, or the encryption is not standard.
  */
 export function readEncryption(source: ObjectSource, dict: PdfDict, password: string | undefined): Encryption {
   const { version, revision } = versionOf(source, dict);

@@ -2,11 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { aesBlocks, rc4 } from './ciphers.js';
 
-/** What of the encryption dictionary the key depends on. */
+/** The parts of the encryption dictionary that determine the key. */
 export interface PasswordData {
   /** `R`: 2 to 6. */
   readonly revision: number;
-  /** Of the key, in bytes. */
+  /** Length of the key in bytes. */
   readonly keyLength: number;
   readonly ownerHash: Uint8Array;
   readonly userHash: Uint8Array;
@@ -20,7 +20,7 @@ export interface PasswordData {
   readonly fileId: Uint8Array;
 }
 
-/** A key, and whose password opened it. */
+/** A key, and the kind of password that opened it. */
 export interface FileKey {
   readonly key: Uint8Array;
   readonly openedBy: 'user' | 'owner';
@@ -64,7 +64,7 @@ function legacyKey(data: PasswordData, password: Uint8Array): Uint8Array {
   return hash.subarray(0, data.keyLength);
 }
 
-/** Algorithm 6: the key where the user password is right. */
+/** Algorithm 6: the key if the user password is correct. */
 function legacyUserKey(data: PasswordData, password: Uint8Array): Uint8Array | undefined {
   const key = legacyKey(data, password);
   if (data.revision === 2) return isEqual(rc4(key, passwordPadding), data.userHash.subarray(0, 32)) ? key : undefined;
@@ -114,14 +114,17 @@ function modernKey(data: PasswordData, password: Uint8Array): FileKey | undefine
   return undefined;
 }
 
-/** SASLprep (RFC 4013 §2.1, §2.2): other spaces become U+0020, what is mapped to nothing goes, the rest is in its compatible form. */
+/**
+ * SASLprep (RFC 4013 §2.1, §2.2): other spaces become U+0020, characters mapped to nothing are removed, the rest gets its
+ * compatibility form.
+ */
 const prepared = (password: string): string =>
   password
     .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu, ' ')
     .replace(/\u00ad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]|\ufeff/gu, '')
     .normalize('NFKC');
 
-/** Ways in which programs write a password as bytes, the standard's first. */
+/** The encodings that programs use for passwords, the standard's first. */
 function passwordBytes(revision: number, password: string): Uint8Array[] {
   if (revision >= 5) {
     const forms = new Set([prepared(password), password.normalize('NFKC'), password]);
@@ -130,7 +133,7 @@ function passwordBytes(revision: number, password: string): Uint8Array[] {
   return [Buffer.from(password, 'latin1'), Buffer.from(password)];
 }
 
-/** The file's key; undefined where the password is neither the user's nor the owner's. */
+/** The file's key; undefined if the password is neither the user's nor the owner's. */
 export function fileKey(data: PasswordData, password: string): FileKey | undefined {
   for (const bytes of passwordBytes(data.revision, password)) {
     if (data.revision >= 5) {

@@ -50,7 +50,7 @@ export function decodeAscii85(data: Uint8Array, maxBytes: number): Decoded {
   return { data: out.subarray(0, length), damaged: true };
 }
 
-/** Bytes that run-length data unpack to, whatever their end. */
+/** The size of unpacked run-length data, with or without an end marker. */
 function runLengthSize(data: Uint8Array): number {
   let size = 0;
   for (let at = 0; at < data.length;) {

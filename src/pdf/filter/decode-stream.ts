@@ -1,4 +1,4 @@
-/** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); filters of pictures are left undone. */
+/** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); picture filters are not applied. */
 import { decodeLzw } from '../../base/lzw.js';
 import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
@@ -6,13 +6,13 @@ import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii.js';
 import { inflate, TooLargeError, type Decoded } from './inflate.js';
 import { undoPredictor } from './predictor.js';
 
-/** How far decoding came. */
+/** The result of decoding. */
 export interface DecodedStream extends Decoded {
-  /** Filters that were not undone (DCTDecode, JPXDecode, Crypt …), outermost first; empty where the data are the stream's bytes. */
+  /** Filters that were not applied (DCTDecode, JPXDecode, Crypt …), outermost first; empty if the data are the stream's bytes. */
   readonly remaining: readonly string[];
 }
 
-/** Bounds of one stream. */
+/** Limits of one stream. */
 export interface DecodeLimits {
   readonly maxBytes: number;
   readonly maxFilters: number;
@@ -79,13 +79,13 @@ function decodeOne(
 }
 
 /**
- * Undoes the filters that hold text and structure, in order, up to the first other one.
- * @throws TooLargeError where the data unpack to more than the limit.
+ * Applies the filters of text and structure, in order, up to the first other one.
+ * @throws TooLargeError if the data unpack to more than the limit.
  */
 export function decodeStreamData(source: ObjectSource, stream: PdfStream, limits: DecodeLimits): DecodedStream {
   const filters = filterNames(source, stream.dict);
   const parameters = filterParameters(source, stream.dict);
-  // the decryption that Crypt names was done when the stream was read
+  // the reader has already done the decryption that Crypt names
   let decoded: Decoded = { data: stream.data, damaged: false };
   for (const [index, filter] of filters.entries()) {
     if (filter === 'Crypt') continue;

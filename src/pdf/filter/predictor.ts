@@ -1,4 +1,4 @@
-/** Undoes the predictors of FlateDecode and LZWDecode (ISO 32000-2 §7.4.4.4; PNG §9). */
+/** Reverses the predictors of FlateDecode and LZWDecode (ISO 32000-2 §7.4.4.4; PNG §9). */
 
 export interface PredictorParameters {
   /** 1 none, 2 TIFF, 10 to 15 PNG. */
@@ -17,7 +17,7 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** Rows without a predictor and those of the one above are done apart: tables have millions of nothing else. */
+/** Rows without a predictor and with the Up predictor are handled separately: tables consist of millions of them. */
 function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const out = new Uint8Array(Math.max(0, data.length - rows));
@@ -48,7 +48,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8A
   return out;
 }
 
-/** TIFF's predictor for samples of whole bytes; smaller samples are rare and stay as they are (undefined). */
+/** TIFF's predictor for samples of whole bytes; smaller samples are rare and not supported (undefined). */
 function undoTiff(data: Uint8Array, rowBytes: number, colors: number, bits: number): Uint8Array | undefined {
   if (bits !== 8 && bits !== 16) return undefined;
   const out = Uint8Array.from(data);
@@ -68,7 +68,7 @@ function undoTiff(data: Uint8Array, rowBytes: number, colors: number, bits: numb
   return out;
 }
 
-/** Undefined where the parameters make no sense. */
+/** Undefined if the parameters are invalid. */
 export function undoPredictor(data: Uint8Array, parameters: PredictorParameters): Uint8Array | undefined {
   const { predictor, colors, bitsPerComponent, columns } = parameters;
   if (predictor === 1) return data;

@@ -1,11 +1,14 @@
-/** The object types of PDF (ISO 32000-2 §7.3): null, booleans and numbers are JavaScript's own, arrays are arrays, the rest is here. */
+/**
+ * The object types of PDF (ISO 32000-2 §7.3): null, booleans and numbers are JavaScript's own, arrays are arrays, the rest is defined
+ * here.
+ */
 
-/** A name; `value` without the slash, one character a byte. */
+/** A name; `value` is without the slash, one character per byte. */
 export class PdfName {
   constructor(readonly value: string) {}
 }
 
-/** A string object: bytes of any meaning. */
+/** A string object: arbitrary bytes. */
 export class PdfString {
   constructor(
     readonly bytes: Uint8Array,
@@ -24,7 +27,7 @@ export class PdfRef {
 
 type PdfEntries = Readonly<Record<string, PdfObject | undefined>>;
 
-/** A dictionary keeps its entries in the order in which they were set. */
+/** A dictionary keeps its entries in insertion order. */
 export class PdfDict {
   readonly entries = new Map<string, PdfObject>();
 
@@ -32,14 +35,14 @@ export class PdfDict {
     return this.entries.get(key);
   }
 
-  /** Setting undefined leaves the entry out. */
+  /** Setting undefined removes the entry. */
   set(key: string, value: PdfObject | undefined): this {
     if (value === undefined) this.entries.delete(key);
     else this.entries.set(key, value);
     return this;
   }
 
-  /** Those that are undefined are passed over. */
+  /** Undefined values are skipped. */
   setAll(entries: PdfEntries): this {
     for (const key in entries) {
       const value = entries[key];
@@ -49,7 +52,7 @@ export class PdfDict {
   }
 }
 
-/** A stream: `data` as it stands in the file, filters applied. `Length` is written from the data. */
+/** A stream: `data` as in the file, with filters applied. `Length` is derived from the data. */
 export class PdfStream {
   constructor(
     readonly dict: PdfDict,
@@ -61,5 +64,5 @@ export type PdfObject = null | boolean | number | PdfName | PdfString | PdfRef |
 
 export const pdfName = (value: string): PdfName => new PdfName(value);
 
-/** A dictionary of the entries that are not undefined. */
+/** A dictionary of the entries with defined values. */
 export const pdfDict = (entries: PdfEntries): PdfDict => new PdfDict().setAll(entries);

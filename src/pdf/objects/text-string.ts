@@ -1,7 +1,7 @@
 /** Text and dates as string objects (ISO 32000-2 §7.9.2.2, §7.9.4). */
 import { PdfString } from './pdf-object.js';
 
-/** A string object of one byte a character; for ASCII and other bytes that are not text. */
+/** A string object with one byte per character; for ASCII and other bytes that are not text. */
 export const byteString = (text: string): PdfString => new PdfString(Buffer.from(text, 'latin1'));
 
 /** UTF-16BE with its byte order mark. */
@@ -12,12 +12,12 @@ function utf16Bytes(text: string): Uint8Array {
   return bytes;
 }
 
-/** Printable ASCII stays as it is (the same in PDFDocEncoding), all else becomes UTF-16BE. Lone surrogates are replaced. */
+/** Printable ASCII stays unchanged (the same in PDFDocEncoding), everything else becomes UTF-16BE. Lone surrogates are replaced. */
 export function textString(text: string): PdfString {
   return /^[\t\n\r -~]*$/.test(text) ? byteString(text) : new PdfString(utf16Bytes(Buffer.from(text).toString()));
 }
 
-/** A date string in UTC of an ISO 8601 time; undefined when that is not one. */
+/** A PDF date string in UTC from an ISO 8601 time; undefined if it is invalid. */
 export function dateString(iso: string): PdfString | undefined {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;

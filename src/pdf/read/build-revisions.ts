@@ -1,11 +1,11 @@
-/** Cross-reference sections, newest first → revisions, oldest first, each with the bytes that it ends at (ISO 32000-2 §7.5.6, Annex F). */
+/** Cross-reference sections, newest first → revisions, oldest first, each with its end offset (ISO 32000-2 §7.5.6, Annex F). */
 import { skipLineEnd, skipWhite, startsWith } from '../syntax/characters.js';
 import { readStartXref, type StartXref } from '../xref/read-xref-chain.js';
 import { damagedXref, type XrefContext } from '../xref/xref-context.js';
 import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
 import type { Revision } from './revision.js';
 
-/** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section is before its main one. */
+/** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section precedes its main one. */
 function groupSections(sections: readonly XrefSection[]): XrefSection[][] {
   const groups = sections.map((section) => [section]);
   const [main, firstPage] = [sections.at(-1), sections.at(-2)];
@@ -20,7 +20,7 @@ function groupSections(sections: readonly XrefSection[]): XrefSection[][] {
   return groups;
 }
 
-/** The `startxref` after a revision's last section; other bytes in between are a finding. */
+/** The `startxref` after a revision's last section; other bytes between them are a finding. */
 function closingStartXref(context: XrefContext, sectionEnd: number, limit: number): StartXref | undefined {
   const { bytes } = context;
   const direct = readStartXref(bytes, sectionEnd);
@@ -37,13 +37,13 @@ interface RevisionEnd {
   readonly endOfLine: number;
 }
 
-/** Where the revision's bytes end, without and with the end of the line, and what its `startxref` says. */
+/** End of the revision's bytes, with and without the line ending, and the value of its `startxref`. */
 function revisionEnd(context: XrefContext, newest: XrefSection, group: readonly XrefSection[], limit: number): RevisionEnd {
   const { bytes, findings } = context;
   const sectionEnd = Math.max(...group.map((section) => section.end));
   const close = closingStartXref(context, sectionEnd, limit);
   if (!close) return { startXref: newest.offset, end: limit, endOfLine: limit };
-  // white space before the section is common: validators look for the number as it is written
+  // white space before the section is common: validators use the number as written
   const leadsHere = skipWhite(bytes, close.value) === newest.offset;
   const startXref = leadsHere ? close.value : newest.offset;
   if (!leadsHere) {
@@ -65,7 +65,10 @@ function mergedEntries(group: readonly XrefSection[]): ReadonlyMap<number, XrefE
   return merged;
 }
 
-/** A hybrid table is followed by its hidden stream, which is asked after it (§7.5.8.4). A free entry of the table hides nothing there. */
+/**
+ * A hybrid table is followed by its hidden stream, which is consulted after it (§7.5.8.4). A free entry of the table does not hide the
+ * stream's entry.
+ */
 const withHidden = (group: readonly XrefSection[]): XrefSection[] =>
   group.flatMap((section) => {
     if (!section.hidden) return [section];
@@ -74,7 +77,7 @@ const withHidden = (group: readonly XrefSection[]): XrefSection[] =>
     return [{ ...section, entries: visible }, hidden];
   });
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where sections are in an order that no update makes. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if the sections are in an order that no update creates. */
 export function buildRevisions(context: XrefContext, chain: readonly XrefSection[]): Revision[] {
   const groups = groupSections(chain);
   const revisions: Revision[] = [];

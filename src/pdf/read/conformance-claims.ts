@@ -1,4 +1,4 @@
-/** What a document's metadata claims: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289), the profile of an invoice (Factur-X). */
+/** The claims in a document's metadata: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289), the profile of an invoice (Factur-X). */
 import { appendAll } from '../../base/append-all.js';
 import { invoiceLevels } from '../../base/names/invoice.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
@@ -7,11 +7,11 @@ import { catalogOf, streamOf } from './object-source.js';
 import type { PdfDocument } from './pdf-document.js';
 
 export interface ConformanceClaims {
-  /** `PDF/A-2a`; undefined for a document that is not a PDF/A. */
+  /** `PDF/A-2a`; undefined if the document is not a PDF/A. */
   readonly pdfa: { readonly part: number; /** Lower case; empty in part 4. */ readonly level: string } | undefined;
   /** The part of PDF/UA. */
   readonly pdfua: number | undefined;
-  /** `EN 16931`: of the XML that the document holds. */
+  /** `EN 16931`: the profile of the XML in the document. */
   readonly invoice: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const none: ConformanceClaims = { pdfa: undefined, pdfua: undefined, invoice: un
 
 const names: readonly string[] = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part', 'fx:ConformanceLevel'];
 
-/** Properties of XMP, as attributes or elements of a description (ISO 16684-1 §7). */
+/** XMP properties, as attributes or elements of a description (ISO 16684-1 §7). */
 function propertiesIn(root: XmlElement | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const stack = root ? [root] : [];
@@ -52,11 +52,14 @@ export const namesOfClaims = ({ pdfa, pdfua, invoice }: ConformanceClaims): stri
   ...(invoice === undefined ? [] : [`Factur-X ${invoice}`]),
 ];
 
-/** Parts 1, 2 and 4 of PDF/A know no attached files, or only PDF/A itself; part 3, levels 4e and 4f, and ordinary files take any (ISO 19005-4 §6.9). */
+/**
+ * Parts 1, 2 and 4 of PDF/A allow no attached files, or only PDF/A; part 3, levels 4e and 4f, and ordinary files allow any (ISO 19005-4
+ * §6.9).
+ */
 export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean =>
   pdfa === undefined || pdfa.part === 3 || (pdfa.part === 4 && pdfa.level !== '');
 
-/** The claims that need every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined without any. */
+/** The claims that require every page to be tagged, as names: `PDF/UA-1 and PDF/A-2a`. Undefined if the document has none. */
 export function claimsOfStructure({ pdfa, pdfua }: ConformanceClaims): string | undefined {
   const tagged = namesOfClaims({ pdfa: pdfa?.level === 'a' ? pdfa : undefined, pdfua, invoice: undefined }).toReversed();
   return tagged.length === 0 ? undefined : tagged.join(' and ');

@@ -1,31 +1,34 @@
-/** The interactive form (ISO 32000-2 §12.7) → its terminal fields, with full names and what they inherit. */
+/** The interactive form (ISO 32000-2 §12.7) → its terminal fields, with full names and inherited attributes. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from './object-source.js';
 import { walkTree } from './walk-tree.js';
 
-/** A dictionary and where it stands. */
+/** A dictionary and its reference. */
 export interface PlacedDict {
-  /** Absent where it stands in another object itself. */
+  /** Absent if it is a direct object. */
   readonly reference?: PdfRef;
   readonly dict: PdfDict;
 }
 
-/** A field without fields below it. */
+/** A terminal field. */
 export interface FormField extends PlacedDict {
   /** Partial names joined by full stops. */
   readonly name: string;
-  /** `FT`: `Tx`, `Btn`, `Ch`, `Sig`, its own or inherited; absent where there is none. */
+  /** `FT`: `Tx`, `Btn`, `Ch`, `Sig`, its own or inherited; absent if it has none. */
   readonly type?: string;
   /** `Ff`, its own or inherited. */
   readonly flags: number;
   /** `V`, its own or inherited. */
   readonly value?: PdfObject;
-  /** Its widget annotations; the field itself where it is its only one. */
+  /** Its widget annotations; the field itself if the two are merged. */
   readonly widgets: readonly PlacedDict[];
 }
 
-/** A text string as text: UTF-16BE or UTF-8 with a byte order mark, else one character a byte (close enough to PDFDocEncoding to compare names). */
+/**
+ * A text string as text: UTF-16BE or UTF-8 with a byte order mark, otherwise one character per byte (close enough to PDFDocEncoding to
+ * compare names).
+ */
 export function textOf(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(buffer.subarray(2));

@@ -1,45 +1,45 @@
-/** What was odd in a file that could be read all the same: structured, with its place, for a verifier to judge. */
+/** Oddities of a file that could still be read: structured, with their places, for a verifier to judge. */
 
-/** Stable names of oddities; each is something that ISO 32000-2 forbids and that readers may treat differently. */
+/** Stable codes of findings; each is something that ISO 32000-2 forbids and that readers may treat differently. */
 export type PdfFindingCode =
   /** The header is not the file's first bytes. */
   | 'header-not-first'
-  /** A dictionary has a key twice with equal values (ISO 32000-2 §7.3.7 forbids it). */
+  /** A dictionary has a duplicate key with equal values (ISO 32000-2 §7.3.7 forbids it). */
   | 'equal-keys'
-  /** A dictionary has a key twice; the last value was taken, as viewers do (SG-PDF-17). */
+  /** A dictionary has a duplicate key; the last value was used, as in viewers (SG-PDF-17). */
   | 'duplicate-key'
-  /** A dictionary has a key twice, and viewers take different values; the last was taken (SG-PDF-17). */
+  /** A dictionary has a duplicate key, and viewers use different values; the last was used (SG-PDF-17). */
   | 'unclear-key'
   /** Bytes other than white space follow the last revision's end. */
   | 'trailing-bytes'
-  /** `%%EOF` or `startxref` is not where a revision ends. */
+  /** `%%EOF` or `startxref` is not at the end of a revision. */
   | 'revision-end'
-  /** Something other than remarks is between a revision's last cross-reference section and its `startxref`. */
+  /** Something other than comments is between a revision's last cross-reference section and its `startxref`. */
   | 'revision-gap'
-  /** A cross-reference section has the same object twice, or is written in another than the standard's form. */
+  /** A cross-reference section has an object twice, or does not have the standard's form. */
   | 'xref-form'
-  /** An offset in a trailer is an integer that is written as a real number, as `123.`; it was followed (ISO 32000-2 §7.5.5). */
+  /** An offset in a trailer is an integer written as a real number, such as `123.`; it was accepted (ISO 32000-2 §7.5.5). */
   | 'offset-form'
-  /** The object at an entry's offset is another one, or none; it was read as null. */
+  /** An entry's offset leads to another object, or to none; it was read as null. */
   | 'entry-mismatch'
   /** An object's syntax is broken; it was read as null. */
   | 'object-malformed'
-  /** A number, name or string is not in the standard's form; the nearest value was taken. */
+  /** A number, name or string is not in the standard's form; the nearest value was used. */
   | 'token-malformed'
-  /** A stream's `Length` is not where `endstream` is; the bytes up to `endstream` were taken. */
+  /** A stream's `Length` does not lead to `endstream`; the bytes up to `endstream` were used. */
   | 'stream-length'
   /** `endobj` is missing. */
   | 'endobj-missing'
-  /** A stream's data could not be decoded to its end. */
+  /** A stream's data could not be decoded completely. */
   | 'stream-damaged';
 
-/** One oddity and where it stands. */
+/** One finding and its place. */
 export interface PdfFinding {
   readonly code: PdfFindingCode;
-  /** A sentence without text of the document. */
+  /** A sentence that contains no text of the document. */
   readonly message: string;
   /** Byte offset in the file; in an object stream, the offset in its decoded data. */
   readonly offset: number;
-  /** Number of the indirect object concerned; absent where there is none. */
+  /** Number of the affected indirect object; absent if there is no such object. */
   readonly object?: number;
 }

@@ -8,7 +8,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** An object as it was found; strings and streams are decrypted. */
+/** An object as found in the file; strings and streams are decrypted. */
 export interface IndirectObject {
   readonly reference: PdfRef;
   readonly value: PdfObject;
@@ -16,8 +16,8 @@ export interface IndirectObject {
   readonly range: ByteRange;
   /** A stream's data in the file, as encoded. */
   readonly streamRange?: ByteRange;
-  /** Number of the object stream that holds it; absent for an object that is in the file itself. */
+  /** Number of the object stream that contains it; absent for an object in the file itself. */
   readonly container?: number;
-  /** What was odd in it. */
+  /** Its findings. */
   readonly findings: readonly PdfFinding[];
 }

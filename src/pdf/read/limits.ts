@@ -1,7 +1,7 @@
-/** How much a PDF may ask for before it is refused. The numbers are an order of magnitude above what real files have. */
+/** Limits past which a PDF is rejected. They are an order of magnitude above the values in real files. */
 
 export interface PdfLimits {
-  /** Arrays and dictionaries in one another. */
+  /** The maximum nesting of arrays and dictionaries. */
   readonly maxDepth: number;
   /** Cross-reference entries of all sections together. */
   readonly maxEntries: number;
@@ -9,13 +9,13 @@ export interface PdfLimits {
   readonly maxObjectNumber: number;
   /** Cross-reference sections. */
   readonly maxSections: number;
-  /** Bytes that one stream may unpack to. */
+  /** The maximum unpacked size of one stream in bytes. */
   readonly maxStreamBytes: number;
-  /** Bytes that all streams of a document together may unpack to. */
+  /** The maximum unpacked size of all streams of a document in bytes. */
   readonly maxUnpackedBytes: number;
-  /** Filters of one stream. */
+  /** The maximum number of filters of one stream. */
   readonly maxFilters: number;
-  /** References that lead to references. */
+  /** The maximum length of a chain of references. */
   readonly maxIndirections: number;
 }
 

@@ -1,8 +1,8 @@
-/** Which entry an object has as of each revision: all revisions' entries by object number. */
+/** Finds an object's entry as of each revision: all revisions' entries by object number. */
 import type { XrefEntry } from '../xref/xref-section.js';
 import type { Revision } from './revision.js';
 
-/** An entry and the revision that made it. */
+/** An entry and its revision. */
 export interface DatedEntry {
   readonly revision: number;
   readonly entry: XrefEntry;
@@ -24,12 +24,12 @@ export class ObjectHistory {
     }
   }
 
-  /** The highest object number that any entry has. */
+  /** The highest object number of all entries. */
   get highest(): number {
     return this.#highest;
   }
 
-  /** Every object number that any entry has. */
+  /** The object numbers of all entries. */
   numbers(): IterableIterator<number> {
     return this.#byNumber.keys();
   }

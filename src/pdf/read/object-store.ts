@@ -1,4 +1,4 @@
-/** A document's indirect objects, read when they are asked for and kept: from the file itself or from object streams, decrypted. */
+/** A document's indirect objects, read on first use and cached: from the file itself or from object streams, decrypted. */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { Encryption } from '../crypt/encryption.js';
@@ -15,13 +15,13 @@ import type { ObjectHistory } from './object-history.js';
 import { refKey, type ObjectSource, type RefKey } from './object-source.js';
 import { readObjectStream, type ObjectStream } from './object-stream.js';
 
-/** What the store needs of the document. */
+/** The parts of the document that the store uses. */
 export interface ObjectStoreContext {
   readonly bytes: Uint8Array;
   readonly history: ObjectHistory;
   readonly limits: PdfLimits;
   readonly budget: Budget;
-  /** The newest revision. */
+  /** Index of the newest revision. */
   readonly newest: number;
   readonly findings: PdfFinding[];
   /** The document as of a revision. */
@@ -29,11 +29,11 @@ export interface ObjectStoreContext {
   countUnpacked(count: number): void;
 }
 
-/** An object's place in the file or in an object stream as one key: a number where a double holds it exactly, as in files below 1 GiB. */
+/** An object's place in the file or in an object stream as one key: a number if a double represents it exactly, as in files below 1 GiB. */
 const placeOf = (offset: number, number: number): number | string =>
   offset < 2 ** 30 && number < 2 ** 23 ? offset * 2 ** 23 + number : `${offset} ${number}`;
 
-/** Two bytes for the index do not suffice for larger streams, whose writers let it begin at 0 again; viewers go by the number. */
+/** Two bytes for the index are not enough for larger streams, whose writers let it restart at 0; viewers use the object number. */
 const mostIndexed = 65_536;
 
 function placeIn({ objects }: ObjectStream, index: number, number: number): ObjectStream['objects'][number] | undefined {
@@ -46,12 +46,12 @@ function placeIn({ objects }: ObjectStream, index: number, number: number): Obje
 export class ObjectStore {
   readonly #context: ObjectStoreContext;
   readonly #objects = new Map<number | string, IndirectObject | undefined>();
-  /** As of the newest revision, which nearly every question is about. */
+  /** Objects as of the newest revision, which nearly every look-up uses. */
   readonly #newest = new Map<RefKey, IndirectObject>();
   readonly #containers = new Map<number, ObjectStream | undefined>();
-  /** Objects of the streams, by those streams' offsets and their places there. */
+  /** Objects in streams, by the streams' offsets and the places within them. */
   readonly #members = new Map<number, Map<number | string, IndirectObject | undefined>>();
-  /** Of streams whose lengths are being looked up: a length in its own stream's place would lead in a circle. */
+  /** Streams whose lengths are being looked up, to detect cycles. */
   readonly #open = new Set<number>();
   #encryption: Encryption | undefined;
   #encryptionDict: PdfRef | undefined;
@@ -60,7 +60,7 @@ export class ObjectStore {
     this.#context = context;
   }
 
-  /** From now on objects are decrypted; what was read before is forgotten. The encryption dictionary itself is not encrypted. */
+  /** From now on objects are decrypted; objects read before are dropped. The encryption dictionary itself is not encrypted. */
   setEncryption(encryption: Encryption, dict: PdfRef | undefined): void {
     this.#encryption = encryption;
     this.#encryptionDict = dict;
@@ -70,7 +70,7 @@ export class ObjectStore {
     this.#members.clear();
   }
 
-  /** The object as of the revision; undefined where it is free, missing, or something else is in its place. */
+  /** The object as of the revision; undefined if it is free, missing, or replaced by something else. */
   get(reference: PdfRef, revision: number): IndirectObject | undefined {
     if (revision !== this.#context.newest) return this.#find(reference, revision);
     const key = refKey(reference);
@@ -92,7 +92,7 @@ export class ObjectStore {
     return this.#kept(placeOf(entry.offset, reference.number), revision, () => this.#direct(reference, entry.offset, revision));
   }
 
-  /** What an indirect length leads to may differ from revision to revision: then the object is kept for each. */
+  /** An indirect length may differ between revisions: then the object is cached for each. */
   #kept(
     place: number | string,
     revision: number,
@@ -129,7 +129,7 @@ export class ObjectStore {
             return typeof length === 'number' ? length : undefined;
           },
         },
-        // White space and comments before the object are common, and viewers pass over them.
+        // White space and comments before the object are common, and viewers skip them.
         skipSpace(bytes, offset),
       );
       return { object: this.#checked(reference, raw), dependsOnRevision };
@@ -199,7 +199,7 @@ export class ObjectStore {
     }
   }
 
-  /** A stream's data through its filters. @throws DocOpsError FILE_TOO_LARGE where they unpack to more than is allowed. */
+  /** A stream's data, decoded by its filters. @throws DocOpsError FILE_TOO_LARGE if they unpack to more than is allowed. */
   decode(stream: PdfStream, source: ObjectSource, object: number): DecodedStream {
     const { limits } = this.#context;
     try {
@@ -214,7 +214,7 @@ export class ObjectStore {
   }
 }
 
-/** Follows references until something that is not a reference; null where that is nothing, or where they lead too far. */
+/** Follows references to something that is not a reference; null if the target is missing or the chain is too long. */
 export function followReferences(object: PdfObject | undefined, maximum: number, get: (ref: PdfRef) => PdfObject | undefined): PdfObject {
   let value = object ?? null;
   for (let count = 0; value instanceof PdfRef; count += 1) {

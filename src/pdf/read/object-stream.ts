@@ -1,4 +1,4 @@
-/** An object stream → where each of its objects is in its data (ISO 32000-2 §7.5.7). `Extends` is not followed: entries name their stream. */
+/** An object stream → the places of its objects in its data (ISO 32000-2 §7.5.7). `Extends` is not followed: entries name their stream. */
 import type { PdfDict } from '../objects/pdf-object.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readInteger } from '../syntax/read-object.js';
@@ -8,11 +8,11 @@ export interface ObjectStream {
   readonly data: Uint8Array;
   /** Number and offset in {@link data} of each object, in order. */
   readonly objects: readonly { readonly number: number; readonly offset: number }[];
-  /** Where the numbers and offsets before the objects end. */
+  /** End of the numbers and offsets before the objects. */
   readonly listEnd: number;
 }
 
-/** Undefined where `N`, `First` or the table before the objects is wrong. */
+/** Undefined if `N`, `First` or the table before the objects is wrong. */
 export function readObjectStream(dict: PdfDict, data: Uint8Array): ObjectStream | undefined {
   const count = dict.get('N');
   const first = dict.get('First');

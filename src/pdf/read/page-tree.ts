@@ -1,4 +1,4 @@
-/** The page tree (ISO 32000-2 §7.7.3) → pages in order, with what they inherit. */
+/** The page tree (ISO 32000-2 §7.7.3) → pages in order, with inherited attributes. */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from './object-source.js';
@@ -9,7 +9,7 @@ export type PageAttributes = ReadonlyMap<string, PdfObject>;
 
 /** One page. */
 export interface PdfPage {
-  /** Absent where the page is in its parent's `Kids` itself. */
+  /** Absent if the page is a direct object in its parent's `Kids`. */
   readonly reference?: PdfRef;
   readonly dict: PdfDict;
   readonly attributes: PageAttributes;
@@ -17,7 +17,7 @@ export interface PdfPage {
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-/** What a node of the page tree hands on to those below it. */
+/** The attributes that a node of the page tree passes on to its descendants. */
 export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageAttributes {
   let own: Map<string, PdfObject> | undefined;
   for (const key of inheritable) {
@@ -29,7 +29,7 @@ export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageA
 
 const isPage = (dict: PdfDict): boolean => dict.get('Kids') === undefined;
 
-/** Pages in order, each as often as the tree lists it, as viewers show them. */
+/** Pages in order, each as often as the tree lists it, as in viewers. */
 export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
   const root = catalogOf(source)?.get('Pages');
   const none: PageAttributes = new Map();
@@ -40,7 +40,7 @@ export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPa
   }
 }
 
-/** Says that there are no pages and why, for behind the name of the document. */
+/** A clause that gives the reason why the document has no pages, to follow the document's name. */
 export const noPages = (document: ObjectSource): string => `has no pages: ${noPagesReason(document)}`;
 
 function noPagesReason(document: ObjectSource): string {
@@ -60,7 +60,7 @@ function noPagesReason(document: ObjectSource): string {
 /** Left, bottom, right, top, in default user space. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** US Letter: what readers take for a page without a media box, which the standard requires. */
+/** US Letter: readers use it for a page without a media box, which the standard requires. */
 const fallbackBox: Box = [0, 0, 612, 792];
 
 function boxOf(source: ObjectSource, value: PdfObject | undefined): Box | undefined {
@@ -70,11 +70,11 @@ function boxOf(source: ObjectSource, value: PdfObject | undefined): Box | undefi
   return box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] ? box : undefined;
 }
 
-/** What of the page is shown, and how it is turned. */
+/** The visible part of the page and its rotation. */
 export interface PageGeometry {
   /** The crop box within the media box (§14.11.2). */
   readonly box: Box;
-  /** Clockwise, when the page is shown. */
+  /** Clockwise rotation for display. */
   readonly rotation: 0 | 90 | 180 | 270;
 }
 

@@ -1,4 +1,4 @@
-/** A PDF as it stands in its file: its revisions, and its objects as of each of them (ISO 32000-2 §7.5). */
+/** A PDF as written in its file: its revisions, and its objects as of each of them (ISO 32000-2 §7.5). */
 import type { Encryption } from '../crypt/encryption.js';
 import type { DecodedStream } from '../filter/decode-stream.js';
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../objects/pdf-object.js';
@@ -13,7 +13,7 @@ import type { ObjectSource } from './object-source.js';
 import { followReferences, type ObjectStore } from './object-store.js';
 import type { Revision } from './revision.js';
 
-/** The document as of one revision: what a reader saw who had the file when it ended there. */
+/** The document as of one revision: as seen by a reader of the file when it ended there. */
 export class PdfView implements ObjectSource {
   constructor(
     readonly document: PdfDocument,
@@ -29,7 +29,7 @@ export class PdfView implements ObjectSource {
   }
 }
 
-/** What {@link readPdf} makes of a file. */
+/** The results of {@link readPdf}. */
 export interface PdfDocumentParts {
   readonly bytes: Uint8Array;
   readonly revisions: readonly Revision[];
@@ -40,12 +40,12 @@ export interface PdfDocumentParts {
   readonly encryption: Encryption | undefined;
 }
 
-/** A revision's index where none is given means the newest. */
+/** If no revision index is given, the newest is used. */
 export class PdfDocument implements ObjectSource {
   readonly bytes: Uint8Array;
   /** Oldest first; at least one. */
   readonly revisions: readonly Revision[];
-  /** Absent where the file is not encrypted. */
+  /** Absent if the file is not encrypted. */
   readonly encryption: Encryption | undefined;
   readonly #parts: PdfDocumentParts;
 
@@ -56,7 +56,7 @@ export class PdfDocument implements ObjectSource {
     this.#parts = parts;
   }
 
-  /** What was odd so far. Objects are read when they are asked for, so the list grows with use. */
+  /** The findings so far. Objects are read on first use, so the list grows with use. */
   get findings(): readonly PdfFinding[] {
     return this.#parts.findings;
   }
@@ -67,12 +67,12 @@ export class PdfDocument implements ObjectSource {
     return revision;
   }
 
-  /** Of the newest revision. */
+  /** The newest revision's trailer. */
   get trailer(): PdfDict {
     return this.newest.trailer;
   }
 
-  /** The lowest number that no object has or had, in any revision. A `Size` that is not a number of objects at all says nothing. */
+  /** The lowest number that no object of any revision has or had. An impossible `Size` is ignored. */
   get nextObjectNumber(): number {
     const { history, limits } = this.#parts;
     const isCount = (size: PdfObject | undefined): size is number => Number.isInteger(size) && Number(size) <= limits.maxObjectNumber + 1;
@@ -85,12 +85,12 @@ export class PdfDocument implements ObjectSource {
     return new PdfView(this, this.revisions[revision] ?? this.newest);
   }
 
-  /** The cross-reference entry that counts as of the revision, and the revision that made it. */
+  /** The cross-reference entry in force as of the revision, and the revision that made it. */
   entry(number: number, revision?: number): DatedEntry | undefined {
     return this.#parts.history.at(number, revision ?? this.newest.index);
   }
 
-  /** Every object number that has an entry as of the revision, free ones too. */
+  /** Every object number that has an entry as of the revision, including free ones. */
   *objectNumbers(revision?: number): Generator<number, void, undefined> {
     for (const number of this.#parts.history.numbers()) if (this.entry(number, revision)) yield number;
   }
@@ -100,27 +100,27 @@ export class PdfDocument implements ObjectSource {
     return this.revisions[revision]?.entries ?? new Map<number, XrefEntry>();
   }
 
-  /** The object with its place; undefined where it is free, missing or unreadable (then there is a finding). */
+  /** The object with its place; undefined if it is free, missing or unreadable (which is a finding). */
   indirectObject(reference: PdfRef, revision?: number): IndirectObject | undefined {
     return this.#parts.store.get(reference, revision ?? this.newest.index);
   }
 
-  /** The object itself, or what the reference leads to as of the revision; null where that is nothing. */
+  /** The object itself, or the target of the reference as of the revision; null if the target is missing. */
   resolve(object: PdfObject | undefined, revision?: number): PdfObject {
     return followReferences(object, this.#parts.limits.maxIndirections, (ref) => this.indirectObject(ref, revision)?.value);
   }
 
   /**
-   * A stream's data through its filters.
-   * @throws DocOpsError FILE_TOO_LARGE where they unpack to more than is allowed.
+   * A stream's data, decoded by its filters.
+   * @throws DocOpsError FILE_TOO_LARGE if they unpack to more than is allowed.
    */
   decodeStream(stream: PdfStream, revision?: number): DecodedStream {
     return this.#parts.store.decode(stream, this.asOf(revision ?? this.newest.index), 0);
   }
 
   /**
-   * Byte ranges of the entries of a dictionary that is in the file itself: the object's own one, or the direct dictionary that `path` leads
-   * to in it. Undefined for an object in an object stream or of another kind. Doubles are all listed.
+   * Byte ranges of the entries of a dictionary in the file itself: the object's own dictionary, or the direct one at `path` within it.
+   * Undefined for an object in an object stream or of another kind. Duplicates are all listed.
    */
   entryRanges(object: IndirectObject, path: readonly string[] = []): readonly EntryRange[] | undefined {
     if (object.container !== undefined) return undefined;

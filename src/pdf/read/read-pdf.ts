@@ -16,18 +16,18 @@ import { dictOf } from './object-source.js';
 import { PdfDocument } from './pdf-document.js';
 
 export interface ReadPdfOptions {
-  /** The user's or the owner's; absent means the empty one. */
+  /** The user's or the owner's password; default: the empty one. */
   readonly password?: string;
-  /** Stops reading and everything that is looked up later; absent means none. */
+  /** Stops reading and all later look-ups; absent: no budget. */
   readonly budget?: Budget;
-  /** Those that differ from the default. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Partial<PdfLimits>;
 }
 
-/** Where readers look for the header (ISO 32000-1 Annex H.3 note 13). */
+/** The area that readers search for the header (ISO 32000-1 Annex H.3 note 13). */
 const headerArea = 1024;
 
-/** A counter that refuses what is more than the limit. */
+/** A counter that rejects more than the maximum. */
 function counter(maximum: number, what: string): (count: number) => void {
   let total = 0;
   return (count) => {
@@ -51,7 +51,7 @@ function leadsToSection(bytes: Uint8Array): boolean {
   return startsWith(bytes, at, 'xref') || readObjectHeader(bytes, at) !== undefined;
 }
 
-/** Without what a mail program, a printer or an editor put before the header, where the offsets are counted from that. */
+/** Removes bytes that a mail program, a printer or an editor added before the header, if the offsets are relative to the header. */
 function withoutPreamble(bytes: Uint8Array, header: number): Uint8Array {
   if (header === 0 || leadsToSection(bytes)) return bytes;
   const own = bytes.subarray(header);
@@ -59,9 +59,9 @@ function withoutPreamble(bytes: Uint8Array, header: number): Uint8Array {
 }
 
 /**
- * Reads the cross-reference sections; objects follow when they are asked for.
- * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are not a PDF; UNPROCESSABLE_DOCUMENT where it is damaged, hostile, or encrypted and the
- * password does not fit.
+ * Reads the cross-reference sections; objects are read on first use.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a PDF; UNPROCESSABLE_DOCUMENT if it is damaged or hostile, or if the
+ * password does not open its encryption.
  */
 export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocument {
   const limits = { ...defaultPdfLimits, ...options.limits };

@@ -1,4 +1,4 @@
-/** Revisions of a file (ISO 32000-2 §7.5.6): what was there first, and each incremental update after it. */
+/** Revisions of a file (ISO 32000-2 §7.5.6): the original, and each incremental update after it. */
 import type { PdfDict } from '../objects/pdf-object.js';
 import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
 
@@ -6,18 +6,24 @@ import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
 export interface Revision {
   /** From 0, the oldest. */
   readonly index: number;
-  /** Newest first. More than one only in a linearized file's first revision (Annex F) and where hybrid (then the hidden stream follows its table). */
+  /**
+   * Newest first. More than one only in a linearized file's first revision (Annex F) and in hybrid files (the hidden stream follows its
+   * table).
+   */
   readonly sections: readonly XrefSection[];
-  /** What this revision's sections say of each object, the newest of them winning. */
+  /** The entry of each object in this revision's sections; newer sections take precedence. */
   readonly entries: ReadonlyMap<number, XrefEntry>;
-  /** Of the newest section. */
+  /** The newest section's trailer. */
   readonly trailer: PdfDict;
-  /** What its last `startxref` says, or where its newest section is where that leads elsewhere: what the next update's `Prev` must repeat. */
+  /**
+   * The value of its last `startxref`, or the offset of its newest section if the value is wrong: the next update's `Prev` must repeat
+   * it.
+   */
   readonly startXref: number;
-  /** Where its bytes begin: the {@link endOfLine} of the revision before; 0 for the first. */
+  /** Start of its bytes: the {@link endOfLine} of the previous revision; 0 for the first. */
   readonly start: number;
-  /** After the `F` of `%%EOF`; the file's length where that is missing (then there is a finding). */
+  /** After the `F` of `%%EOF`; the file's length if that is missing (which is a finding). */
   readonly end: number;
-  /** After the end-of-line marker behind `%%EOF`, where there is one; else {@link end}. A signature may end at either. */
+  /** After the end-of-line marker that follows `%%EOF`, if present; otherwise {@link end}. A signature may end at either. */
   readonly endOfLine: number;
 }

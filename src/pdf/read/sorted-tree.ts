@@ -1,11 +1,11 @@
-/** Name trees and number trees (ISO 32000-2 §7.9.6, §7.9.7): keys with their values, of any shape that a writer chose. */
+/** Name trees and number trees (ISO 32000-2 §7.9.6, §7.9.7): keys with their values, in any tree shape. */
 import type { Budget } from '../../base/abort.js';
 import type { PdfDict, PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, numberOf, stringOf, type ObjectSource } from './object-source.js';
 
 type Entry<Key> = readonly [key: Key, value: PdfObject];
 
-/** In order of the tree. A node that was met already is left out, so that no tree leads in a circle. */
+/** In tree order. Repeated nodes are skipped, so that cycles end. */
 function* entriesOf(
   source: ObjectSource,
   root: PdfDict | undefined,
@@ -28,7 +28,7 @@ function* entriesOf(
   }
 }
 
-/** Keys that are not numbers are left out. */
+/** Keys that are not numbers are skipped. */
 export function* numberTreeEntries(
   source: ObjectSource,
   root: PdfDict | undefined,
@@ -40,7 +40,7 @@ export function* numberTreeEntries(
   }
 }
 
-/** Keys that are not strings are empty. */
+/** Keys that are not strings become empty. */
 export function* nameTreeEntries(
   source: ObjectSource,
   root: PdfDict | undefined,

@@ -1,21 +1,22 @@
-/** A tree of dictionaries below `Kids`, its nodes one after the other: of pages (ISO 32000-2 §7.7.3) or of fields (§12.7.4). */
+/** Traverses the nodes of a tree of dictionaries below `Kids`: pages (ISO 32000-2 §7.7.3) or fields (§12.7.4). */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { dictOf, refKey, type ObjectSource, type RefKey } from './object-source.js';
 
-/** A node that was reached. */
+/** A visited node. */
 export interface TreeNode<Inherited> {
   readonly value: PdfObject;
   readonly dict: PdfDict;
-  /** What the nodes above hand on. */
+  /** The attributes passed on by its ancestors. */
   readonly above: Inherited;
-  /** Goes on with nodes below this one before it goes on beside it. */
+  /** Continues with nodes below this one before its siblings. */
   readonly descend: (values: readonly PdfObject[], inherited: Inherited) => void;
 }
 
 /**
- * Nodes in order. One that was met already is left out, so that no tree leads in a circle.
- * @param isLeaf Nodes that lead nowhere, which come as often as they are listed; absent: none
+ * Nodes in order. Repeated nodes are skipped, so that cycles end.
+ * @param isLeaf Whether a node has no descendants; leaves are visited as often as they are listed;
+ * absent: no leaves
  */
 export function* walkTree<Inherited>(
   source: ObjectSource,
@@ -25,7 +26,7 @@ export function* walkTree<Inherited>(
   isLeaf?: (dict: PdfDict) => boolean,
 ): Generator<TreeNode<Inherited>, void, undefined> {
   const seen = new Set<RefKey>();
-  // Lists that are being gone through, the deepest last: nothing is kept for each node, however many a list has.
+  // The lists being traversed, the deepest last: nothing is stored per node, however many a list has.
   const lists: { readonly values: readonly PdfObject[]; readonly above: Inherited; next: number }[] = [];
   const descend = (values: readonly PdfObject[], above: Inherited): void => {
     lists.push({ values, above, next: 0 });

@@ -1,4 +1,4 @@
-/** Bytes → the objects that are in them, found by looking for `n g obj`, as viewers do where a cross-reference is damaged. */
+/** Bytes → their objects, found by searching for `n g obj`, as viewers do if a cross-reference is damaged. */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
@@ -21,11 +21,11 @@ interface FoundTrailer {
 }
 
 export interface FoundObjects {
-  /** By number; of several the last of the file counts, as in every viewer. */
+  /** By number; if a number is repeated, the last object in the file counts, as in every viewer. */
   readonly objects: ReadonlyMap<number, FoundObject>;
-  /** Numbers of the object streams, in the order of the file. */
+  /** Numbers of the object streams, in file order. */
   readonly containers: readonly number[];
-  /** In the order of the file. */
+  /** In file order. */
   readonly trailers: readonly PdfDict[];
   /** Number of the last catalog that is an object of the file itself. */
   readonly catalog: number | undefined;
@@ -37,7 +37,7 @@ const nameAt = (value: PdfObject, key: string): string | undefined => {
   return name instanceof PdfName ? name.value : undefined;
 };
 
-/** The number that the last definition of an object holds, for lengths of streams. */
+/** The value of an object's last definition if it is a number, for lengths of streams. */
 function lengthFinder(bytes: Uint8Array, definitions: readonly FoundDefinition[]): (number: number) => number | undefined {
   const last = new Map<number, FoundDefinition>();
   for (const definition of definitions) for (const number of definition.numbers) last.set(number, definition);
@@ -55,13 +55,16 @@ function trailersIn(bytes: Uint8Array, budget: Budget): FoundTrailer[] {
   });
 }
 
-/** Unreadable objects that are read as far as they go; after those an object has so many bytes, since each could lead to the end of the file. */
+/**
+ * The number of unreadable objects that are read completely; after that, reading an object is limited to this many bytes, because each
+ * could extend to the end of the file.
+ */
 const mostReadWhole = 20;
 const longestThen = 1 << 16;
-/** Unreadable objects after which nothing more is looked for. */
+/** The number of unreadable objects after which the search stops. */
 const mostUnreadable = 2000;
 
-/** What lies in another object, in the data of its stream above all, is no object of the file. */
+/** Anything within another object, especially in its stream data, is not an object of the file. */
 export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
   const definitions = scanDefinitions(bytes, budget);
   const lengthOf = lengthFinder(bytes, definitions);

@@ -1,4 +1,6 @@
-/** Opens a PDF as viewers do, damaged or not, where nothing is judged by it: to copy its pages, to say what is in it. Verdicts are about `readPdf` alone. */
+/**
+ * Opens a PDF as viewers do, damaged or not, for uses that judge nothing: copying its pages, inspecting it. Verdicts only use `readPdf`.
+ */
 import type { Budget } from '../../base/abort.js';
 import { noPages, pagesOf } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
@@ -11,17 +13,17 @@ import { scanDefinitions } from './scan-definitions.js';
 
 export interface OpenedPdf {
   readonly document: PdfDocument;
-  /** What was damaged, as a clause; absent where the file is read as it says. */
+  /** A clause that describes the damage; absent if the file is read as written. */
   readonly damage?: string;
-  /** A damaged file as it says; absent where it cannot be read so. */
+  /** A damaged file as written; absent if it cannot be read that way. */
   readonly strict?: PdfDocument;
 }
 
-/** A warning's text, for behind the name of the document. */
+/** A warning's text, to follow the document's name. */
 export const repairedBecause = (damage: string): string =>
   `is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
 
-/** Numbers of objects that are not where their entries lead. */
+/** Numbers of objects that their entries do not lead to. */
 function misplaced(document: PdfDocument, budget: Budget): Set<number> {
   const wrong = new Set<number>();
   for (const number of document.objectNumbers()) {
@@ -34,7 +36,7 @@ function misplaced(document: PdfDocument, budget: Budget): Set<number> {
   return wrong;
 }
 
-/** What of a file that could be read leads elsewhere than its writer meant: only where what is missed is there. */
+/** Damage in a file that could be read, because its offsets are wrong: reported only if the missing objects exist. */
 function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined {
   const wrong = misplaced(document, budget);
   if (wrong.size > 0) {
@@ -50,9 +52,9 @@ const hasPages = (document: PdfDocument, budget: Budget): boolean => {
 };
 
 /**
- * Where the cross-reference is damaged, the objects are found by looking for them, and the last of each number counts.
- * @throws DocOpsError INVALID_FILE_FORMAT where the bytes are not a PDF; UNPROCESSABLE_DOCUMENT where no pages can be found in it, it is hostile, or
- * encrypted and the password does not fit
+ * If the cross-reference is damaged, objects are found by searching, and the last one of each number counts.
+ * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a PDF; UNPROCESSABLE_DOCUMENT if no pages can be found in it, it is
+ * hostile, or the password does not open its encryption
  */
 export function openPdf(bytes: Uint8Array, options: RepairOptions): OpenedPdf {
   const { budget } = options;

@@ -1,4 +1,4 @@
-/** A PDF whose cross-reference is damaged → the same bytes with one behind them that names the objects that are there. */
+/** A PDF with a damaged cross-reference → the same bytes with an appended one that names the objects found. */
 import type { Budget } from '../../base/abort.js';
 import { pdfName, PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
@@ -12,21 +12,21 @@ import { findObjects, type FoundObjects } from './found-objects.js';
 
 export interface RepairOptions {
   readonly budget: Budget;
-  /** The user's or the owner's; absent means the empty one. */
+  /** The user's or the owner's password; default: the empty one. */
   readonly password?: string;
 }
 
-/** Where an object is; `at` is the place in the file that decides between several. */
+/** The location of an object; `at` is the place in the file, which decides between duplicates. */
 type Place =
   | { readonly kind: 'offset'; readonly at: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly at: number; readonly container: number; readonly index: number };
 
 type Places = ReadonlyMap<number, Place>;
 
-/** Of a trailer, what says how the document is read. */
+/** Trailer entries that determine how the document is read. */
 const kept = ['Root', 'Info', 'ID', 'Encrypt'];
 
-/** Bytes of an entry: its kind, an offset or the number of a stream, a generation or an index. */
+/** Field sizes of an entry in bytes: its kind, an offset or a stream's number, a generation or an index. */
 const widths = [1, 5, 4] as const;
 const rowLength = widths[0] + widths[1] + widths[2];
 
@@ -36,7 +36,7 @@ function writeRow(rows: Buffer, at: number, place: Place): void {
   rows.writeUInt32BE(place.kind === 'offset' ? place.generation : place.index, at + widths[0] + widths[1]);
 }
 
-/** With a cross-reference stream that leads to nothing before it. */
+/** Appends a cross-reference stream without a predecessor. */
 function withXref(bytes: Uint8Array, places: Places, trailer: PdfDict): Uint8Array {
   const numbers = [...places.keys()].toSorted((a, b) => a - b);
   const rows = Buffer.alloc(numbers.length * rowLength);
@@ -58,7 +58,7 @@ function withXref(bytes: Uint8Array, places: Places, trailer: PdfDict): Uint8Arr
   return Buffer.concat([bytes, out.toBytes()]);
 }
 
-/** Where what the trailers say differs, the last counts that says it. */
+/** If trailers differ in an entry, the last one that has it counts. */
 function trailerOf({ trailers, catalog }: FoundObjects): PdfDict {
   const trailer = new PdfDict();
   for (const dict of trailers) for (const key of kept) if (dict.get(key) !== undefined) trailer.set(key, dict.get(key));
@@ -66,7 +66,7 @@ function trailerOf({ trailers, catalog }: FoundObjects): PdfDict {
   return trailer;
 }
 
-/** Objects of the streams, which may be encrypted, beside those of the file itself. */
+/** Adds the objects in streams, which may be encrypted, to those of the file itself. */
 function withCompressed(document: PdfDocument, { objects, containers }: FoundObjects, budget: Budget): Places {
   const places = new Map<number, Place>();
   for (const [number, { offset, generation }] of objects) places.set(number, { kind: 'offset', at: offset, generation });
@@ -88,7 +88,10 @@ function withCompressed(document: PdfDocument, { objects, containers }: FoundObj
 
 const isCatalog = (document: PdfDocument, root: PdfObject | undefined): boolean => dictOf(document, root)?.get('Pages') !== undefined;
 
-/** The last trailer's that leads to a catalog, since damage may be where the very last one leads; else the last catalog of the file. */
+/**
+ * The root of the last trailer that leads to a catalog, because the very last one may lead to damage; otherwise the last catalog of the
+ * file.
+ */
 function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): PdfObject | undefined {
   const named = trailers.map((dict) => dict.get('Root')).findLast((root) => isCatalog(document, root));
   if (named !== undefined) return named;
@@ -97,8 +100,8 @@ function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): Pdf
 }
 
 /**
- * The document as its objects say; undefined where there is no catalog among them.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the password does not fit, or more is asked for than is allowed
+ * The document built from its objects; undefined if they include no catalog.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or a limit is exceeded
  */
 export function repairPdf(bytes: Uint8Array, { budget, password }: RepairOptions): PdfDocument | undefined {
   const options = { budget, ...(password !== undefined && { password }) };

@@ -1,29 +1,30 @@
 /**
- * Bytes → every place that some reader, looking for objects by itself, may take for the beginning of one: `n g obj` wherever it is, in streams, strings
- * and comments too. Readers do so in files that they hold for damaged; each has its own idea of white space and numbers, and all of them are followed.
+ * Bytes → every place that some reader, when it searches for objects, may treat as the start of one: `n g obj` anywhere, including
+ * streams, strings and comments. Readers search files that they consider damaged; each has its own rules for white space and numbers, and
+ * all of them are applied.
  */
 import { isDigit, isRegular, startsWith } from '../syntax/characters.js';
 
-/** What looks like the beginning of an indirect object. */
+/** Something that looks like the start of an indirect object. */
 export interface FoundDefinition {
-  /** Of the first digit of the number. */
+  /** Offset of the number's first digit. */
   readonly start: number;
   /** After the keyword `obj`. */
   readonly end: number;
-  /** What readers take for the number: more than one where it is written so that they differ. */
+  /** The numbers that readers see: more than one if they differ. */
   readonly numbers: readonly number[];
   readonly generation: number;
-  /** Whether it is written so that all readers see it: digits, spaces or line ends, the keyword, and then no letter. */
+  /** Whether it is written so that all readers recognise it: digits, spaces or line ends, the keyword, and then no letter. */
   readonly isPlain: boolean;
 }
 
-/** Between the tokens: the standard's white space, what regular expressions count to it, and delimiters that MuPDF passes over. */
+/** Separators between the tokens: the standard's white space, white space of regular expressions, and delimiters that MuPDF skips. */
 const blanks = new Uint8Array(256);
 for (const code of [0, 9, 10, 11, 12, 13, 32, 0xa0, 0x29, 0x3e]) blanks[code] = 1;
-/** White space that no reader takes for something else. */
+/** White space that all readers recognise. */
 const plainBlanks = new Uint8Array(256);
 for (const code of [9, 10, 13, 32]) plainBlanks[code] = 1;
-/** Of numbers as PDFium reads them. */
+/** Characters of numbers as PDFium reads them. */
 const numerals = new Uint8Array(256);
 for (const character of '0123456789+-.') numerals[character.charCodeAt(0)] = 1;
 
@@ -32,8 +33,8 @@ const isNumeral = (byte: number | undefined): boolean => byte !== undefined && n
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 
 /**
- * Where a number may end so that only white space and comments are between it and `at`. Which `%` of a line begins the comment depends on what is
- * before it, so each of them is tried. A line is looked at for one keyword only, so the work is linear in the bytes.
+ * Places where a number may end so that only white space and comments are between it and `at`. Which `%` of a line starts the comment
+ * depends on the preceding bytes, so each of them is tried. A line is examined for one keyword only, so the work is linear in the bytes.
  */
 function numberEnds(bytes: Uint8Array, at: number, ends: number[]): void {
   for (let from = at; ;) {
@@ -44,7 +45,8 @@ function numberEnds(bytes: Uint8Array, at: number, ends: number[]): void {
       if (isLineEnd(bytes[end])) lineEnd = end;
     }
     if (isNumeral(bytes[end - 1])) ends.push(end);
-    // A comment ends where the last of these line ends is the first after it.
+    // A comment ends there if the last of these line ends is the first one
+    // after it.
     if (lineEnd < 0 || end < 1) return;
     let above = -1;
     for (let place = lineEnd - 1; place >= 0 && !isLineEnd(bytes[place]); place -= 1) {
@@ -68,7 +70,7 @@ function numberStart(bytes: Uint8Array, end: number): number {
 const textOf = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
 
-/** Readers keep numbers in 32 bits, in doubles or at their limit; at a sign or point some begin and some end. */
+/** Readers store numbers in 32 bits, in doubles or clamped; at a sign or point some readers start and others end a number. */
 function meanings(text: string): readonly number[] {
   const runs = [/\d+/.exec(text)?.[0] ?? '', text.slice(text.search(/\d*$/))].filter((run) => run !== '');
   const values = runs.flatMap((run) => {
@@ -83,13 +85,13 @@ const isPlainGap = (bytes: Uint8Array, start: number, end: number): boolean => {
   return end > start;
 };
 
-/** After white space, a delimiter, or a revision's end that has no end of a line: updates are appended to those just so. */
+/** After white space, a delimiter, or a revision's end without a line ending, because updates may be appended directly to it. */
 const isAtToken = (bytes: Uint8Array, start: number): boolean => !isRegular(bytes[start - 1]) || startsWith(bytes, start - 5, '%%EOF');
 
-/** Most definitions that are written in odd ways; who writes more hides something among them, and is told apart by that alone. */
+/** The maximum number of unusually written definitions; a file with more hides something, and is recognised by that alone. */
 export const maxOdd = 10_000;
 
-/** Longest run of digits that is looked at; no reader has a number in more. */
+/** The longest run of digits that is examined; no reader accepts longer numbers. */
 const maxDigits = 400;
 
 function definitionsAt(bytes: Uint8Array, keyword: number, budget: { step(cost?: number): void }): readonly FoundDefinition[] {
@@ -121,7 +123,7 @@ function definitionsAt(bytes: Uint8Array, keyword: number, budget: { step(cost?:
   return found;
 }
 
-/** `n g obj` with one space or line end between, as nearly all are written; undefined where it is written otherwise. */
+/** `n g obj` separated by one space or line end, as in nearly all files; otherwise undefined. */
 function commonDefinition(bytes: Uint8Array, keyword: number): FoundDefinition | undefined {
   let at = keyword - 2;
   let generation = 0;
@@ -135,14 +137,17 @@ function commonDefinition(bytes: Uint8Array, keyword: number): FoundDefinition |
   return { start: at, end: keyword + 3, numbers: [number], generation, isPlain: true };
 }
 
-/** Bytes between two looks at the budget. */
+/** Bytes between two checks of the budget. */
 const stride = 3 << 12;
 
-/** In the order of the file; those that are written in odd ways up to a limit that no document reaches. Linear in the bytes: each keyword looks back over white space, comments and two numbers. */
+/**
+ * In file order; unusual ones up to a limit that no document reaches. Linear in the bytes: each keyword looks back over white space,
+ * comments and two numbers.
+ */
 export function scanDefinitions(bytes: Uint8Array, budget: { step(cost?: number): void }): FoundDefinition[] {
   const found: FoundDefinition[] = [];
   let odd = 0;
-  // one of three bytes in a row is of the keyword wherever it is
+  // one of three consecutive bytes always belongs to the keyword
   for (let from = 2; from < bytes.length + 2; from += stride) {
     budget.step(3);
     for (let at = from; at < from + stride; at += 3) {
@@ -150,7 +155,8 @@ export function scanDefinitions(bytes: Uint8Array, budget: { step(cost?: number)
       const keyword = byte === 0x6a ? at - 2 : byte === 0x62 ? at - 1 : byte === 0x6f ? at : -1;
       if (keyword < 3 || bytes[keyword] !== 0x6f || bytes[keyword + 1] !== 0x62 || bytes[keyword + 2] !== 0x6a) continue;
       const before = bytes[keyword - 1];
-      // nearly all are of `endobj`
+      // nearly all belong to
+      // `endobj`
       if (!isBlank(before) && !isNumeral(before)) continue;
       const common = commonDefinition(bytes, keyword);
       if (common !== undefined) found.push(common);

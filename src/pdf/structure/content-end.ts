@@ -1,4 +1,4 @@
-/** A page → where in the structure its content ends, so that something new on it is read after it. */
+/** A page → the end of its content in the structure, so that additions are read after it. */
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
 import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
@@ -6,16 +6,16 @@ import { kidsOf } from './read-structure.js';
 import { groupingRoles, standardRole } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** A place among the children of an element that takes blocks. */
+/** A position among the children of an element that may contain blocks. */
 export interface StructurePlace {
   readonly parent: PdfRef;
   readonly after: PdfRef;
 }
 
-/** Elements in one another, on the way up. */
+/** The maximum nesting of elements on the way up. */
 const maxDepth = 200;
 
-/** The element that the page's last marked content is in. */
+/** The element that contains the page's last marked content. */
 function lastElement({ update, facts }: StructureTree, page: PdfDict): PdfRef | undefined {
   const key = numberOf(update, page.get('StructParents'));
   if (key === undefined) return undefined;
@@ -27,8 +27,9 @@ function lastElement({ update, facts }: StructureTree, page: PdfDict): PdfRef | 
 }
 
 /**
- * After the block that the page's last content is in: not inside of paragraphs, lists and tables, whose children are of certain roles.
- * @returns undefined where the structure does not tell
+ * After the block that contains the page's last content: not inside paragraphs, lists and tables, whose children must have certain
+ * roles.
+ * @returns undefined if the structure does not show it
  */
 export function contentEnd(tree: StructureTree, page: PdfDict): StructurePlace | undefined {
   const { update, facts } = tree;

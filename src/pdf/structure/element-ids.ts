@@ -1,4 +1,4 @@
-/** Ids of structure elements while others join them, and the tree that leads from ids to elements (ISO 32000-2 §14.7.2, Table 354). */
+/** Ids of structure elements while others are added, and the tree from ids to elements (ISO 32000-2 §14.7.2, Table 354). */
 import { PdfString, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
@@ -10,9 +10,9 @@ const textOfKey = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes
 export class ElementIds {
   readonly #update: IncrementalUpdate;
   readonly #root: PdfRef;
-  /** Ids that the document has; read when the first one is asked for. */
+  /** Ids of the document; read on first use. */
   #taken: Set<string> | undefined;
-  /** The number to try next for an id that is taken. */
+  /** The next number to try for an id that is taken. */
   readonly #numbers = new Map<string, number>();
   readonly #entries: TreeEntry[] = [];
 
@@ -40,7 +40,7 @@ export class ElementIds {
     this.#entries.push([id, element]);
   }
 
-  /** Into the tree that is there, or all at once into one of its own. */
+  /** Adds the entries to the existing tree, or all at once to a new one. */
   write(editRoot: () => PdfDict): void {
     if (this.#entries.length === 0) return;
     const update = this.#update;

@@ -1,4 +1,4 @@
-/** How a document says what a heading is: by level, or by the nesting of its parts; ISO 14289-1 §7.4.4 allows no mixture. */
+/** A document's form of headings: by level, or by nesting; ISO 14289-1 §7.4.4 allows no mixture. */
 import { PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
 import { kidsOf } from './read-structure.js';
@@ -7,12 +7,12 @@ import type { StructureTree } from './structure-tree.js';
 
 export type HeadingForm = 'numbered' | 'plain';
 
-/** Elements that are looked at before a document counts as one without headings. */
+/** The number of elements that are examined before a document counts as one without headings. */
 const maxElements = 20_000;
 
 export const isNumberedHeading = (role: string): boolean => /^H[1-6]$/.test(role);
 
-/** Of the document's first heading; `numbered` where it has none. */
+/** The form of the document's first heading; `numbered` if it has none. */
 export function headingForm({ update, facts }: StructureTree): HeadingForm {
   const seen = new Set<number>();
   const stack: PdfObject[] = [facts.root];

@@ -15,7 +15,7 @@ const ownNamespace = (source: ObjectSource, element: PdfDict): PdfRef | undefine
 export class JoinedNames {
   readonly #imports: ObjectImport;
   readonly #tree: StructureTree;
-  /** Of the source. */
+  /** Entries of the source. */
   readonly #roleMap: PdfDict | undefined;
   readonly #classMap: PdfDict | undefined;
   readonly #roles = new Map<string, string>();
@@ -25,7 +25,7 @@ export class JoinedNames {
   readonly #headings: HeadingForm;
   #hasHeading = false;
 
-  /** @param root of the source's structure tree */
+  /** @param root The root of the source's structure tree */
   constructor(imports: ObjectImport, tree: StructureTree, root: PdfDict) {
     this.#imports = imports;
     this.#tree = tree;
@@ -34,7 +34,7 @@ export class JoinedNames {
     this.#classMap = dictOf(imports.source, root.get('ClassMap'));
   }
 
-  /** The standard role of an element that the document gives another meaning, so that it cannot be said there; undefined where it can. */
+  /** The standard role of an element if the document gives it another meaning, so that it cannot be used there; otherwise undefined. */
   unsayable(element: PdfDict): string | undefined {
     const { source } = this.#imports;
     if (ownNamespace(source, element)) return undefined;
@@ -42,7 +42,7 @@ export class JoinedNames {
     return this.#tree.canSay(standard) ? undefined : standard;
   }
 
-  /** Role and namespace of a copy. */
+  /** Sets role and namespace of a copy. */
   setRole(copy: PdfDict, element: PdfDict): void {
     const { source } = this.#imports;
     const name = nameOf(source, element.get('S')) ?? '';
@@ -58,13 +58,13 @@ export class JoinedNames {
     else copy.set('S', pdfName(this.#role(name, standard)));
   }
 
-  /** In a document whose headings have no numbers, the first heading of the part is its only one. */
+  /** In a document with unnumbered headings, only the first heading of the part stays a heading. */
   #asHere(standard: string, hasHeading: boolean): string {
     if (this.#headings === 'numbered' || !isNumberedHeading(standard)) return standard;
     return hasHeading ? 'P' : 'H';
   }
 
-  /** A name of the source's role map, under a name that leads to the same role. */
+  /** A name of the source's role map, renamed if necessary so that it leads to the same role. */
   #role(name: string, standard: string): string {
     const known = this.#roles.get(name);
     if (known !== undefined) return known;
@@ -113,7 +113,7 @@ export class JoinedNames {
     return pdfName(own);
   }
 
-  /** Attributes of elements; cells of tables name their headers by id. */
+  /** Attributes of elements; table cells refer to their headers by id. */
   attributes(value: PdfObject): PdfObject {
     const { source } = this.#imports;
     const object = source.resolve(value);
@@ -128,7 +128,7 @@ export class JoinedNames {
     return this.#imports.copyDict(object, ['Headers']).set('Headers', ids);
   }
 
-  /** The id under which an element is known here: its own, or with a number where the document has it already. */
+  /** The id of an element in this document: its own, or with a number if the document already uses it. */
   id(value: PdfString): PdfString {
     const text = textOf(value.bytes);
     const known = this.#newIds.get(text);

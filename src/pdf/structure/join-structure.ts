@@ -1,4 +1,4 @@
-/** The structure of one document → a part of the structure of another (ISO 32000-2 §14.7), as its pages are appended to it. */
+/** The structure of one document → a part of the structure of another (ISO 32000-2 §14.7), when its pages are appended. */
 import { pdfDict, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { textOf } from '../read/field-tree.js';
@@ -9,27 +9,27 @@ import { JoinedNames } from './join-names.js';
 import { kidsOf, readStructure, type StructureFacts } from './read-structure.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** Whether the appended pages have their structure now, and in which element; if not, why: a clause. */
+/** Whether the appended pages have their structure, and in which element; if not, a clause that gives the reason. */
 export type Joined = { readonly isJoined: true; readonly part: PdfRef } | { readonly isJoined: false; readonly reason: string };
 
 /** An element of the source. */
 interface Element {
   readonly reference: PdfRef;
   readonly dict: PdfDict;
-  /** Undefined at the top. */
+  /** Undefined at the top level. */
   readonly parent: PdfRef | undefined;
 }
 
-/** Copied as they are told elsewhere. */
+/** Entries that are set separately, not copied. */
 const setAnew = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
 
-/** The language that a document says it is in. */
+/** The document's stated language. */
 export function languageOf(source: ObjectSource): string | undefined {
   const language = stringOf(source, catalogOf(source)?.get('Lang'));
   return language && textOf(language.bytes);
 }
 
-/** Every element below the root, parents first. What was met already is left out, so that no tree leads in a circle. */
+/** Every element below the root, parents first. Repeated elements are skipped, so that cycles end. */
 function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey, Element> {
   const elements = new Map<RefKey, Element>();
   const stack: { readonly dict: PdfDict; readonly parent: PdfRef | undefined }[] = [{ dict: root, parent: undefined }];
@@ -46,9 +46,9 @@ function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey
 }
 
 /**
- * Joins the tree of a document whose pages are being imported: to be called before they are copied, as the keys of pages and annotations are given
- * again. All of it goes into one part at the end of the document, which says its language where that is another one.
- * @param place `document`: it becomes the content of the document, which has nothing else
+ * Joins the tree of a document whose pages are being imported: must be called before they are copied, because it renumbers the keys of
+ * pages and annotations. Everything is added as one part at the end of the document, with its language if that differs.
+ * @param place `document`: it becomes the content of the document, which must be empty
  */
 export function joinStructure(imports: ObjectImport, tree: StructureTree, place: 'part' | 'document' = 'part'): Joined {
   const { source, update } = imports;
@@ -82,14 +82,14 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree, place:
   return { isJoined: true, part };
 }
 
-/** Whether a kid is content of a page that is not imported, or an annotation that is not. */
+/** Whether a kid is content of a page or an annotation that is not imported. */
 function isLeftBehind(imports: ObjectImport, kid: PdfObject, page: PdfObject | undefined): boolean {
   const dict = dictOf(imports.source, kid);
   const dropped = (value: PdfObject | undefined): boolean => value instanceof PdfRef && imports.isDropped(value);
   return dropped(dict?.get('Obj')) || dropped(dict?.get('Pg') ?? page);
 }
 
-/** Elements all of whose content stays behind are dropped; those that never had any go with what they are in. */
+/** Elements whose entire content is not imported are dropped; those that never had any follow their parents. */
 function leaveBehind(imports: ObjectImport, elements: Map<RefKey, Element>): void {
   const { source } = imports;
   const content = new Map<RefKey, { all: number; here: number }>();
@@ -116,7 +116,7 @@ function leaveBehind(imports: ObjectImport, elements: Map<RefKey, Element>): voi
   }
 }
 
-/** The source's document element, whose place the part takes. */
+/** The source's document element, which the part replaces. */
 function topOf({ document }: StructureFacts, elements: ReadonlyMap<RefKey, Element>): Element | undefined {
   return document && elements.get(refKey(document));
 }
@@ -159,7 +159,7 @@ class ElementCopy {
     return element && dictOf(this.imports.source, element)?.get('Pg');
   }
 
-  /** Elements, each below one parent alone, sequences and annotations; what is none of them leads nowhere. */
+  /** Elements, each below one parent only, marked-content sequences and annotations; everything else is dropped. */
   kids(value: PdfObject | undefined, parent: PdfRef | undefined): PdfObject | undefined {
     const { source } = this.imports;
     const page = this.#pageOf(parent);
@@ -175,7 +175,7 @@ class ElementCopy {
   }
 }
 
-/** Enters what the source's parent tree says, under keys of the document: of those that something imported has. */
+/** Copies the entries of the source's parent tree under new keys of the document, but only for keys that imported objects use. */
 function keysOf(
   imports: ObjectImport,
   tree: StructureTree,

@@ -1,4 +1,4 @@
-/** A document → where its structure tree can be added to (ISO 32000-2 §14.7.2), or why it cannot. */
+/** A document → the place where its structure tree can be extended (ISO 32000-2 §14.7.2), or the reason why it cannot. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
@@ -9,9 +9,9 @@ import { standardRole } from './roles.js';
 export interface StructureFacts {
   readonly root: PdfRef;
   readonly roleMap: PdfDict | undefined;
-  /** The root's only child, where that is a document; else content is added to the root itself. */
+  /** The root's only child if it is a document element; otherwise content is added to the root itself. */
   readonly document: PdfRef | undefined;
-  /** Above every key of the parent tree, and of pages. */
+  /** Greater than every key of the parent tree and of pages. */
   readonly nextKey: number;
 }
 
@@ -20,20 +20,20 @@ export type FoundStructure =
   | { readonly kind: 'damaged'; /** A clause: `its root is not a dictionary`. */ readonly reason: string }
   | ({ readonly kind: 'tree' } & StructureFacts);
 
-/** Keys above are no counters any more. */
+/** Greater keys cannot be counters. */
 const highestKey = 1 << 30;
-/** Entries of the parent tree: an order of magnitude more than pages and annotations of large files. */
+/** The maximum number of entries in the parent tree: an order of magnitude more than the pages and annotations of large files. */
 const maxEntries = 1_000_000;
 
 const damaged = (reason: string): FoundStructure => ({ kind: 'damaged', reason });
 
-/** The items of `K`, which may be one alone. */
+/** The items of `K`, which may be a single item. */
 export function kidsOf(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
   if (value === undefined || source.resolve(value) === null) return [];
   return Array.isArray(source.resolve(value)) ? arrayOf(source, value) : [value];
 }
 
-/** One more than the highest key in use; undefined where a key makes no sense. */
+/** One more than the highest key in use; undefined if a key is invalid. */
 function freeKey(source: ObjectSource, root: PdfDict, budget: Budget | undefined): number | undefined {
   let highest = -1;
   let count = 0;
@@ -52,7 +52,7 @@ function freeKey(source: ObjectSource, root: PdfDict, budget: Budget | undefined
   );
 }
 
-/** A tree without elements counts as none: whoever reads it finds no structure. */
+/** A tree without elements counts as missing: readers find no structure in it. */
 export function readStructure(source: ObjectSource, budget?: Budget): FoundStructure {
   const root = catalogOf(source)?.get('StructTreeRoot');
   if (root === undefined || source.resolve(root) === null) return { kind: 'none' };

@@ -1,4 +1,4 @@
-/** A structure tree while an update adds to it: elements, and the way from content back to them (ISO 32000-2 §14.7). */
+/** A structure tree while an update extends it: elements, and the mapping from content back to them (ISO 32000-2 §14.7). */
 import { pdfName, PdfRef, type PdfDict, type PdfObject, type PdfString } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
@@ -7,7 +7,7 @@ import { ElementIds } from './element-ids.js';
 import { kidsOf, type StructureFacts } from './read-structure.js';
 import { isInPdf2, mappedRole, namespaceName, pdf2Namespace } from './roles.js';
 
-/** Numbers that are tried to find a name that nothing has. */
+/** The number of suffixes that are tried to find an unused name. */
 const maxNames = 1000;
 
 export class StructureTree {
@@ -23,22 +23,22 @@ export class StructureTree {
     this.#ids = new ElementIds(update, facts.root);
   }
 
-  /** An id that no element has: this one, or with a number. From then on it is taken. */
+  /** An unused id: this one, or with a number. It then counts as used. */
   freeId(wanted: PdfString): PdfString {
     return this.#ids.free(wanted);
   }
 
-  /** Enters an element under its id. */
+  /** Registers an element under its id. */
   enterId(id: PdfString, element: PdfRef): void {
     this.#ids.enter(id, element);
   }
 
-  /** What new parts of the document go into. */
+  /** The element that contains new parts of the document. */
   get container(): PdfRef {
     return this.facts.document ?? this.facts.root;
   }
 
-  /** The root as it is so far, to be read. */
+  /** The current root, for reading. */
   get root(): PdfDict | undefined {
     return dictOf(this.update, this.facts.root);
   }
@@ -47,19 +47,19 @@ export class StructureTree {
     return this.update.edit(this.facts.root);
   }
 
-  /** Whether a standard role means itself here: a document may give it another meaning, and then it cannot be said. */
+  /** Whether a standard role keeps its meaning here: a document may redefine it, so that it cannot be used. */
   canSay(role: string): boolean {
     return this.namespaceFor(role) !== undefined || mappedRole(this.update, this.facts.roleMap, role) === role;
   }
 
-  /** The namespace to be stated for a standard role; undefined where the document's is that of PDF 1.7, or the role is not in another. */
+  /** The namespace that must be stated for a standard role; undefined if the document uses PDF 1.7's, or the role exists in no other. */
   namespaceFor(role: string): PdfObject | undefined {
     const { document } = this.facts;
     const element = dictOf(this.update, document);
     return element && isInPdf2(role) && namespaceName(this.update, element) === pdf2Namespace ? element.get('NS') : undefined;
   }
 
-  /** A name that a dictionary under the root does not have: `base`, or with a number. */
+  /** A name that a dictionary under the root does not contain: `base`, or with a number. */
   freeName(key: 'RoleMap' | 'ClassMap', base: string): string {
     const names = dictOf(this.update, this.root?.get(key));
     let name = base;
@@ -67,7 +67,7 @@ export class StructureTree {
     return name;
   }
 
-  /** Enters what a key of a page, or of an annotation, leads to; returns the key. */
+  /** Adds the parent tree entry of a page or an annotation; returns its key. */
   addParent(value: PdfObject): number {
     const key = this.#nextKey;
     this.#nextKey += 1;
@@ -75,7 +75,7 @@ export class StructureTree {
     return key;
   }
 
-  /** Adds an element to the children of another, or of the root: after one of them, else at the end. */
+  /** Adds an element to the children of another or of the root: after one of them, otherwise at the end. */
   addKid(parent: PdfRef, kid: PdfRef, after?: PdfRef): void {
     const dict = this.update.edit(parent);
     const value = dict.get('K');
@@ -86,12 +86,12 @@ export class StructureTree {
     else dict.set('K', kids);
   }
 
-  /** The role's name, with its namespace. */
+  /** Sets the role's name and its namespace. */
   setRole(element: PdfDict, role: string): void {
     element.set('S', pdfName(role)).set('NS', this.namespaceFor(role));
   }
 
-  /** Writes the parent tree and the ids, once nothing more is added. */
+  /** Writes the parent tree and the ids after the last addition. */
   finish(): void {
     this.#ids.write(() => this.editRoot());
     if (this.#entries.length === 0) return;

@@ -1,8 +1,8 @@
-/** A growing buffer of bytes with the few writes that PDF syntax needs, made so that no string is built for a number or a glyph. */
+/** A growing buffer with the write operations of PDF syntax, designed so that no string is created for a number or a glyph. */
 
 const initialSize = 1024;
 const powersOfTen = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
-/** Beyond this, digits are taken from JavaScript's own formatting. */
+/** Larger numbers use JavaScript's own formatting. */
 const largestFast = 1e9;
 
 export class ByteWriter {
@@ -30,7 +30,7 @@ export class ByteWriter {
     this.#buffer[this.#length++] = value;
   }
 
-  /** One byte a character. */
+  /** One byte per character. */
   ascii(text: string): void {
     this.#reserve(text.length);
     if (text.length > 24) {
@@ -46,7 +46,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Decimal digits of a whole number below 2^31, at least `width` of them. */
+  /** Decimal digits of an integer below 2^31, at least `width` of them. */
   digits(value: number, width = 1): void {
     this.#reserve(16);
     let count = width;
@@ -60,7 +60,10 @@ export class ByteWriter {
     this.#length += count;
   }
 
-  /** A PDF number rounded to at most `decimals` places (up to 6), without trailing zeros and without an exponent. What is not finite becomes 0. */
+  /**
+   * A PDF number rounded to at most `decimals` places (up to 6), without trailing zeros and without an exponent. Non-finite numbers
+   * become 0.
+   */
   number(value: number, decimals = 3): void {
     if (!Number.isFinite(value)) return this.byte(0x30);
     const magnitude = Math.abs(value);
@@ -82,7 +85,7 @@ export class ByteWriter {
     this.digits(fraction, places);
   }
 
-  /** The bytes so far; a view that the next write may leave behind. */
+  /** The bytes so far; a view that the next write may invalidate. */
   toBytes(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }

@@ -8,10 +8,10 @@ const classes = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = space;
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = delimiter;
 
-/** White space: NUL, tab, line feed, form feed, carriage return, space. Past the end (undefined) does not count. */
+/** White space: NUL, tab, line feed, form feed, carriage return, space. False past the end (undefined). */
 export const isSpace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === space;
 
-/** Neither white space nor delimiter. Past the end (undefined) does not count. */
+/** Neither white space nor delimiter. False past the end (undefined). */
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === regular;
 
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -42,7 +42,7 @@ export function skipWhite(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-/** Offset after one end-of-line marker at `at` (CR LF, LF or CR); `at` itself where there is none. */
+/** Offset after one end-of-line marker at `at` (CR LF, LF or CR); otherwise `at` itself. */
 export function skipLineEnd(bytes: Uint8Array, at: number): number {
   if (bytes[at] === 0x0d) return bytes[at + 1] === 0x0a ? at + 2 : at + 1;
   return bytes[at] === 0x0a ? at + 1 : at;

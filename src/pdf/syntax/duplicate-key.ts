@@ -1,13 +1,13 @@
-/** A key that a dictionary has twice, which ISO 32000-2 §7.3.7 forbids: whether viewers take the same value (SG-PDF-17). */
+/** A duplicate key in a dictionary, which ISO 32000-2 §7.3.7 forbids: whether viewers use the same value (SG-PDF-17). */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 
-/** `equal`: there is one value. `last`: every viewer takes the last. `unclear`: viewers take different ones. */
+/** `equal`: both values are equal. `last`: every viewer uses the last. `unclear`: viewers use different ones. */
 export type DuplicateKind = 'equal' | 'last' | 'unclear';
 
-/** From so many entries on, doubles among them, Poppler sorts a dictionary and finds any one of the equal keys in it (measured). */
+/** From this many entries on, including duplicates, Poppler sorts a dictionary and may find any of the equal keys (measured). */
 const sortedEntries = 32;
 
-/** Whether two values are written alike, as far as that needs no other object; both were read already, so that their depth is bounded. */
+/** Whether two values are written alike, without looking at other objects; both have been read, so their depth is limited. */
 function isEqual(left: PdfObject, right: PdfObject): boolean {
   if (left === right) return true;
   if (left instanceof PdfName) return right instanceof PdfName && left.value === right.value;
@@ -30,7 +30,7 @@ function isEqualDict({ entries: left }: PdfDict, { entries: right }: PdfDict): b
 
 const fits: ReadonlySet<string> = new Set(['XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']);
 
-/** A place in the document (§12.3.2.2), where nothing is drawn, named or executed. */
+/** A destination in the document (§12.3.2.2), with which nothing is drawn, named or executed. */
 function isDestination(value: PdfObject): boolean {
   const place = value instanceof PdfDict && value.entries.size === 1 ? value.get('D') : value;
   if (!Array.isArray(place)) return false;
@@ -38,7 +38,7 @@ function isDestination(value: PdfObject): boolean {
   return (page instanceof PdfRef || typeof page === 'number') && fit instanceof PdfName && fits.has(fit.value);
 }
 
-/** @param written Entries of the dictionary, each of equal keys counted */
+/** @param written Number of entries in the dictionary, including duplicates */
 export function duplicateKind(before: PdfObject, after: PdfObject, written: number): DuplicateKind {
   if (isEqual(before, after)) return 'equal';
   if (written < sortedEntries || (isDestination(before) && isDestination(after))) return 'last';

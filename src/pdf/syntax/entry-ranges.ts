@@ -1,4 +1,4 @@
-/** Where the entries of a dictionary are in the file, token by token: what a signature's `ByteRange` must be compared with. */
+/** Places of a dictionary's entries in the file, token by token, for comparison with a signature's `ByteRange`. */
 import { readName } from './read-string.js';
 import { skipSpace } from './characters.js';
 import { PdfSyntaxError, readObject, type ReadObjectContext } from './read-object.js';
@@ -6,16 +6,17 @@ import { PdfSyntaxError, readObject, type ReadObjectContext } from './read-objec
 /** Half-open byte ranges of one entry of a dictionary. */
 export interface EntryRange {
   readonly key: string;
-  /** Of the key's `/`. */
+  /** Start of the key's `/`. */
   readonly keyStart: number;
-  /** The value's first and, after it, last byte; white space around it is not in. */
+  /** The range of the value, without surrounding white space. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Every entry in order, doubles too, of the dictionary whose `<<` is at `at` or after white space there.
- * @throws PdfSyntaxError where no dictionary is.
+ * Every entry in order, including duplicates, of the dictionary whose `<<` is at `at` or after white
+ * space there.
+ * @throws PdfSyntaxError if it is not a dictionary.
  */
 export function readEntryRanges(bytes: Uint8Array, at: number, context: ReadObjectContext): EntryRange[] {
   const open = skipSpace(bytes, at);

@@ -1,4 +1,4 @@
-/** The bytes at an offset → the indirect object that is there, its stream with it (ISO 32000-2 §7.3.8, §7.3.10). */
+/** The bytes at an offset → the indirect object there, including its stream (ISO 32000-2 §7.3.8, §7.3.10). */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import type { ByteRange } from '../read/indirect-object.js';
@@ -6,7 +6,7 @@ import type { DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, skipLineEnd, skipSpace, startsWith } from './characters.js';
 import { PdfSyntaxError, readInteger, readObject, type ReadObjectContext } from './read-object.js';
 
-/** An indirect object as it stands in the file: strings and stream data are not decrypted yet. */
+/** An indirect object as written in the file: strings and stream data are not decrypted yet. */
 export interface RawIndirectObject {
   readonly reference: PdfRef;
   readonly value: PdfObject;
@@ -15,26 +15,27 @@ export interface RawIndirectObject {
   readonly findings: readonly PdfFinding[];
 }
 
-/** What reading an object needs to know of the document around it. */
+/** The document's data that reading an object requires. */
 export interface ReadIndirectContext {
   readonly bytes: Uint8Array;
   readonly maxDepth: number;
   step(cost?: number): void;
-  /** The number that a stream's indirect `Length` leads to. */
+  /** The value of a stream's indirect `Length`. */
   lengthAt(ref: PdfRef): number | undefined;
 }
 
-/** `n g obj` at `at`; undefined where something else is. */
+/** `n g obj` at `at`; otherwise undefined. */
 export function readObjectHeader(bytes: Uint8Array, at: number): { reference: PdfRef; end: number } | undefined {
   const number = readInteger(bytes, at);
   const generation = number && readInteger(bytes, skipSpace(bytes, number.end));
   if (!generation) return undefined;
   const keyword = skipSpace(bytes, generation.end);
-  // what follows may touch the keyword: `1 0 obj<<`
+  // the next token may touch the keyword: `1 0
+  // obj<<`
   return startsWith(bytes, keyword, 'obj') ? { reference: new PdfRef(number.value, generation.value), end: keyword + 3 } : undefined;
 }
 
-/** Of a key, in a message. */
+/** The longest key in a message. */
 const longestKey = 100;
 
 const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFindingCode; readonly message: string }>> = {
@@ -43,7 +44,7 @@ const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFind
   unclear: { code: 'unclear-key', message: ', and viewers take different values' },
 };
 
-/** A context that collects what is odd. */
+/** A context that collects findings. */
 export function collectingContext(
   context: Pick<ReadIndirectContext, 'maxDepth' | 'step'>,
   object: number | undefined,
@@ -65,7 +66,9 @@ export function collectingContext(
 
 const endstream = Buffer.from('endstream', 'latin1');
 
-/** Data begin behind the end of the line that the keyword is on; SQL Server Reporting Services writes a blank before that, which all viewers pass over. */
+/**
+ * Data start after the line of the keyword; SQL Server Reporting Services writes a space before the line ending, which all viewers skip.
+ */
 function startOfData(bytes: Uint8Array, at: number): number {
   let next = at;
   while (bytes[next] === 0x20 || bytes[next] === 0x09) next += 1;
@@ -73,7 +76,7 @@ function startOfData(bytes: Uint8Array, at: number): number {
   return start === next ? at : start;
 }
 
-/** The data's range by `Length`, where `endstream` follows it; else up to the next `endstream`. */
+/** The data's range by `Length` if `endstream` follows it; otherwise up to the next `endstream`. */
 function streamDataRange(context: ReadIndirectContext, start: number, length: number | undefined): { range: ByteRange; isExact: boolean } {
   const { bytes } = context;
   if (length !== undefined && length >= 0 && start + length <= bytes.length) {
@@ -82,7 +85,7 @@ function streamDataRange(context: ReadIndirectContext, start: number, length: nu
   }
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(endstream, start);
   if (found < 0) throw new PdfSyntaxError('a stream has no end', start);
-  // a step for each 4 KiB that had to be searched
+  // a step for each 4 KiB that were searched
   context.step((found - start) >> 12);
   let end = found;
   if (end > start && bytes[end - 1] === 0x0a) end -= 1;
@@ -97,8 +100,8 @@ function streamLength(dict: PdfDict, context: ReadIndirectContext): number | und
 }
 
 /**
- * The indirect object whose `n g obj` is at `at` exactly.
- * @throws PdfSyntaxError where there is no object or its syntax is broken.
+ * The indirect object whose `n g obj` is exactly at `at`.
+ * @throws PdfSyntaxError if no object is there or its syntax is broken.
  */
 export function readIndirectObject(context: ReadIndirectContext, at: number): RawIndirectObject {
   const { bytes } = context;

@@ -1,10 +1,10 @@
-/** PDF syntax → objects (ISO 32000-2 §7.3), strictly: what is broken is named with its offset, nothing is guessed. */
+/** PDF syntax → objects (ISO 32000-2 §7.3), strictly: errors are reported with their offsets, nothing is guessed. */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { duplicateKind, type DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, isDigit, isRegular, skipSpace } from './characters.js';
 import { readHexString, readLiteralString, readName } from './read-string.js';
 
-/** The bytes at an offset are not an object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
+/** Thrown if the bytes at an offset are not an object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
 export class PdfSyntaxError extends Error {
   constructor(
     message: string,
@@ -14,11 +14,11 @@ export class PdfSyntaxError extends Error {
   }
 }
 
-/** What the reader tells and asks while it reads. */
+/** Callbacks and limits of the reader. */
 export interface ReadObjectContext {
-  /** Arrays and dictionaries in one another. */
+  /** The maximum nesting of arrays and dictionaries. */
   readonly maxDepth: number;
-  /** Called once an object; may throw to stop. */
+  /** Called once per object; may throw to stop. */
   step(): void;
   /** Called at the end of the dictionary; `offset` is the later key's. */
   onDuplicateKey(key: string, offset: number, kind: DuplicateKind): void;
@@ -32,10 +32,10 @@ export interface ReadObject {
 }
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-/** Longest number token looked at. */
+/** The longest number token that is examined. */
 const maxNumberLength = 400;
 
-/** Reads the integer at `at` without a sign; undefined where there is no integer. */
+/** Reads the unsigned integer at `at`; otherwise undefined. */
 export function readInteger(bytes: Uint8Array, at: number): { value: number; end: number } | undefined {
   let value = 0;
   let end = at;
@@ -46,7 +46,7 @@ export function readInteger(bytes: Uint8Array, at: number): { value: number; end
   return end === at || isRegular(bytes[end]) ? undefined : { value, end };
 }
 
-/** `12 0 R` or `12` at `at`; undefined where something else is, or a number that a double may not hold exactly. */
+/** `12 0 R` or `12` at `at`; undefined for anything else, and for a number that a double may not represent exactly. */
 function readReferenceOrInteger(bytes: Uint8Array, at: number): ReadObject | undefined {
   const number = readInteger(bytes, at);
   if (!number) return undefined;
@@ -145,7 +145,7 @@ class ObjectReader {
     return { value: dict, end: at + 2 };
   }
 
-  /** What follows a word where a key should be: writers put blanks into the names of fonts, and viewers pass over what is behind them. */
+  /** Skips a stray word in the place of a key: some writers put spaces into font names, and viewers skip the rest of the name. */
   #strayWord(at: number): number {
     this.context.step();
     let end = at;
@@ -159,7 +159,7 @@ class ObjectReader {
 
 /**
  * The object at `at` or after white space there.
- * @throws PdfSyntaxError where no object is.
+ * @throws PdfSyntaxError if no object is there.
  */
 export const readObject = (bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject =>
   new ObjectReader(bytes, context).read(at);

@@ -2,7 +2,7 @@
 import { operationMemory } from '../../base/operation-memory.js';
 import { hexValue, isRegular, isSpace, skipLineEnd, startsWith } from './characters.js';
 
-/** A token's value and where it ends; `malformed` says what is not in the standard's form. */
+/** A token's value and end; `malformed` describes the deviation from the standard's form. */
 export interface Token<T> {
   readonly value: T;
   readonly end: number;
@@ -18,12 +18,12 @@ const escapes = new Map([
 ]);
 
 interface Escaped {
-  /** -1: nothing, the line goes on. */
+  /** -1 for a line continuation, which adds no byte. */
   readonly byte: number;
   readonly end: number;
 }
 
-/** What follows a backslash at `at`. */
+/** The escape sequence after a backslash; `at` is the offset after the backslash. */
 function readEscape(bytes: Uint8Array, at: number): Escaped {
   const code = bytes[at] ?? 0;
   if (code === 0x0d || code === 0x0a) return { byte: -1, end: skipLineEnd(bytes, at) };
@@ -34,7 +34,7 @@ function readEscape(bytes: Uint8Array, at: number): Escaped {
   return { byte: value & 0xff, end };
 }
 
-/** Offset of the `)` that closes the string whose `(` is at `at`; -1 without one. */
+/** Offset of the `)` that closes the string whose `(` is at `at`; -1 if it is not closed. */
 function closingParenthesis(bytes: Uint8Array, at: number): number {
   let depth = 0;
   for (let next = at; next < bytes.length; next += 1) {
@@ -49,7 +49,7 @@ function closingParenthesis(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
-/** A literal string whose `(` is at `at`; undefined without an end. */
+/** A literal string whose `(` is at `at`; undefined if it is not closed. */
 export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
   const close = closingParenthesis(bytes, at);
   if (close < 0) return undefined;
@@ -71,7 +71,7 @@ export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Arr
   return { value: out.subarray(0, length), end: close + 1 };
 }
 
-/** A hexadecimal string whose `<` is at `at`; undefined without an end or with other characters. */
+/** A hexadecimal string whose `<` is at `at`; undefined if it is not closed or contains other characters. */
 export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
   const close = bytes.indexOf(0x3e, at + 1);
   if (close < 0) return undefined;
@@ -91,9 +91,9 @@ export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> 
   return { value: out.subarray(0, (count + 1) >> 1), end: close + 1 };
 }
 
-/** Names met before, each at the place that its bytes add up to: documents repeat a few hundred, and the same string needs no memory. */
+/** Cached names, indexed by the sum of their bytes: documents repeat a few hundred, and reusing the same string saves memory. */
 const namesMet = operationMemory(() => new Array<string>(1024).fill(''));
-/** Longer names are not kept. */
+/** Longer names are not cached. */
 const maxKeptName = 64;
 
 function plainName(bytes: Uint8Array, start: number, end: number, place: number): string {
@@ -104,7 +104,7 @@ function plainName(bytes: Uint8Array, start: number, end: number, place: number)
   return name;
 }
 
-/** A name whose `/` is at `at`, one character a byte. A `#` without two digits stands for itself and is malformed. */
+/** A name whose `/` is at `at`, one character per byte. A `#` without two digits is literal and malformed. */
 export function readName(bytes: Uint8Array, at: number): Token<string> {
   let end = at + 1;
   let hasEscape = false;
@@ -118,7 +118,7 @@ export function readName(bytes: Uint8Array, at: number): Token<string> {
   return unescaped(Buffer.from(bytes.buffer, bytes.byteOffset + at + 1, end - at - 1), end);
 }
 
-/** Two digits after a `#` are one byte. */
+/** Two digits after a `#` form one byte. */
 function unescaped(raw: Buffer, end: number): Token<string> {
   const out = Buffer.alloc(raw.length);
   let length = 0;

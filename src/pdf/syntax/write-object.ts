@@ -1,10 +1,10 @@
-/** PDF objects → their syntax (ISO 32000-2 §7.3), as compact as tokens allow. */
+/** PDF objects → their syntax (ISO 32000-2 §7.3), as compact as the tokens allow. */
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import type { ByteWriter } from './byte-writer.js';
 
 const hexDigits = '0123456789ABCDEF';
 
-/** By byte, whether a name writes it as it is: regular characters from `!` to `~` without `#`. */
+/** By byte, whether a name contains it unescaped: regular characters from `!` to `~` without `#`. */
 const isPlainInName = Uint8Array.from({ length: 256 }, (_, code) =>
   Number(code > 0x20 && code < 0x7f && !'#()<>[]{}/%'.includes(String.fromCharCode(code))),
 );
@@ -18,7 +18,7 @@ export function writeName(out: ByteWriter, name: string): void {
   }
 }
 
-/** One byte of a literal string, escaped where a reader would take it for something else. */
+/** One byte of a literal string, escaped if a reader would misinterpret it. */
 export function writeStringByte(out: ByteWriter, byte: number): void {
   if (byte === 0x28 || byte === 0x29 || byte === 0x5c) out.byte(0x5c);
   else if (byte === 0x0d) {
@@ -41,17 +41,17 @@ function writeString(out: ByteWriter, string: PdfString): void {
   out.byte(0x29);
 }
 
-/** Whether the object's first character ends the token before it. */
+/** Whether the object's first character ends the previous token. */
 const isSelfDelimiting = (object: PdfObject): boolean =>
   object instanceof PdfName || object instanceof PdfString || object instanceof PdfDict || Array.isArray(object);
 
-/** How numbers are written: rounded to four places, as a new file needs them, or exactly, as an update must repeat what is in the file. */
+/** The form of numbers: rounded to four places for new files, or exact, because an update must repeat the file's values. */
 export type NumberForm = 'rounded' | 'exact';
 
 /** Decimal places of rounded numbers in objects. */
 const places = 4;
 
-/** The shortest decimal that reads back as the same number. */
+/** The shortest decimal that parses to the same number. */
 function exactNumber(value: number): string {
   if (!Number.isFinite(value)) return '0';
   const text = String(value);
@@ -93,7 +93,7 @@ function writeStream(out: ByteWriter, stream: PdfStream, form: NumberForm): void
   out.ascii('\nendstream');
 }
 
-/** Writes one direct object; a stream only makes sense between `obj` and `endobj`. */
+/** Writes one direct object; a stream is only valid between `obj` and `endobj`. */
 export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm = 'rounded'): void {
   if (typeof object === 'number') writeNumber(out, object, form);
   else if (object instanceof PdfName) writeName(out, object.value);

@@ -1,4 +1,4 @@
-/** The pages of one document → after the last page of another, in an update of it (ISO 32000-2 §7.7.3). */
+/** The pages of one document → appended after the last page of another, in an update (ISO 32000-2 §7.7.3). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
@@ -13,14 +13,14 @@ import { ObjectImport } from './import-objects.js';
 import { pageTreeRoot } from './page-tree-root.js';
 import { continuePageLabels } from './page-labels.js';
 
-/** What leads out of the page (its parent, article beads), and what is set again. */
+/** Entries that refer outside the page (its parent, article beads), and entries that are set again. */
 const leftOut = ['Parent', 'B', 'MediaBox', 'CropBox', 'Rotate', 'Resources'];
 
 function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, parent: PdfRef, colors: PdfDict | undefined): void {
   const { update, source } = imports;
   const resources = page.attributes.get('Resources');
   const { box, rotation } = pageGeometry(source, page);
-  // all that a page can inherit is set, so that nothing of the other document's page tree reaches it
+  // all inheritable attributes are set, so that nothing depends on the other document's page tree
   const dict = imports
     .copyDict(page.dict, leftOut)
     .set('Type', pdfName('Page'))
@@ -35,19 +35,19 @@ function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, paren
 
 export interface AppendOptions {
   readonly budget?: Budget;
-  /** The document's, which that of the pages joins. Absent: they have none, as in a document without structure. */
+  /** The document's structure, which the pages' structure joins. If absent, the pages have none, as in a document without structure. */
   readonly structure?: StructureTree;
 }
 
 export interface AppendedPages {
   readonly count: number;
-  /** Why their structure could not join, as a clause; absent where it did, or was not asked for. */
+  /** A clause with the reason why their structure could not join; absent if it did or was not requested. */
   readonly reason?: string;
 }
 
 /**
  * Adds the pages.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where the update's document has no page tree.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the update's document has no page tree.
  */
 export function appendPages(update: IncrementalUpdate, source: PdfDocument, options: AppendOptions = {}): AppendedPages {
   const { budget, structure } = options;

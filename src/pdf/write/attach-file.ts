@@ -1,4 +1,4 @@
-/** A file → an embedded associated file of a document (ISO 32000-2 §7.11.4, §14.13), in an update of it. */
+/** A file → an embedded associated file of a document (ISO 32000-2 §7.11.4, §14.13), in an update. */
 import type { PdfRef } from '../objects/pdf-object.js';
 import { textOf } from '../read/field-tree.js';
 import { dictOf } from '../read/object-source.js';
@@ -6,12 +6,12 @@ import { writeEmbeddedFile, type EmbeddedFile } from './embedded-file.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 import { insertIntoNameTree, namesOf } from './name-tree.js';
 
-/** What is attached; its `name` is ASCII, and gets a number where the document has a file of this name. */
+/** The attached file; its `name` is ASCII, and gets a number if the document already has a file with this name. */
 export type AttachedFile = Omit<EmbeddedFile, 'relationship'>;
 
 /**
- * The name, or the name with the first number that no other file has.
- * @param numbers Where the search goes on for names that were asked for before; names that are taken stay so
+ * The name, or the name with the first unused number.
+ * @param numbers Where the search continues for names that were requested before; used names stay used
  */
 export function freeName(name: string, taken: { has: (name: string) => boolean }, numbers = new Map<string, number>()): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];

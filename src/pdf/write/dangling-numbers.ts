@@ -1,8 +1,11 @@
-/** The numbers of objects that a document refers to but does not have: an object that took one would come alive in what refers to it. */
+/**
+ * Object numbers that a document refers to but does not define: a new object with such a number would become the target of these
+ * references.
+ */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 
-/** Every object as of the newest revision, each read once, with what is odd in it told in the document's findings. */
+/** Every object as of the newest revision, each read once; oddities are added to the document's findings. */
 export function* objectsOf(document: PdfDocument): Generator<{ readonly reference: PdfRef; readonly value: PdfObject | undefined }> {
   for (const number of document.objectNumbers()) {
     const entry = document.entry(number)?.entry;
@@ -12,7 +15,7 @@ export function* objectsOf(document: PdfDocument): Generator<{ readonly referenc
   }
 }
 
-/** References in an object, however deep. */
+/** References in an object at any depth. */
 function* referencesIn(value: PdfObject): Generator<PdfRef> {
   const stack: PdfObject[] = [value];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -23,7 +26,7 @@ function* referencesIn(value: PdfObject): Generator<PdfRef> {
   }
 }
 
-/** One reference to each number that no cross-reference section has, by that number. */
+/** One reference to each number that no cross-reference section contains, by that number. */
 export function danglingReferences(document: PdfDocument): ReadonlyMap<number, PdfRef> {
   const dangling = new Map<number, PdfRef>();
   const note = (value: PdfObject): void => {

@@ -1,4 +1,4 @@
-/** What device colours of appended pages mean in an archivable document (ISO 32000-2 §8.6.5.6; ISO 19005-2 §6.2.4.3). */
+/** The meaning of device colours on pages appended to a PDF/A document (ISO 32000-2 §8.6.5.6; ISO 19005-2 §6.2.4.3). */
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from './import-objects.js';
@@ -13,12 +13,12 @@ const profilesOf = (source: ObjectSource): PdfObject[] =>
 
 const componentsOf = (source: ObjectSource, profile: PdfObject): number | undefined => numberOf(source, dictOf(source, profile)?.get('N'));
 
-/** Grey as most screens show it, with the white of sRGB (IEC 61966-2-1). */
+/** Grey as shown by most screens, with the white of sRGB (IEC 61966-2-1). */
 const grey = [pdfName('CalGray'), pdfDict({ WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 })];
 
 /**
- * Colour spaces that stand for the device's, for pages that were made with an output intent for red, green and blue and come into a document that has
- * another one, or none. Undefined where the document's own says the same, or the pages state none.
+ * Default colour spaces that replace the device's, for pages made with an RGB output intent and appended to a document with a different
+ * one, or none. Undefined if the document's own is equal, or the pages have none.
  */
 export function defaultColors(imports: ObjectImport): PdfDict | undefined {
   const { source, update } = imports;
@@ -31,15 +31,15 @@ export function defaultColors(imports: ObjectImport): PdfDict | undefined {
 }
 
 /**
- * The group of a page that has none, in a document without an output intent: what is transparent on it is blended in red, green and blue (ISO 19005-2
- * §6.2.10). Nothing looks another way.
+ * The transparency group for a page that has none, in a document without an output intent: its transparent content is blended in RGB (ISO
+ * 19005-2 §6.2.10). This does not change its appearance.
  */
 export function pageGroup(colors: PdfDict | undefined): PdfDict | undefined {
   if (colors?.get('DefaultGray') === undefined) return undefined;
   return pdfDict({ Type: pdfName('Group'), S: pdfName('Transparency'), CS: colors.get('DefaultRGB') });
 }
 
-/** A copy of resources in which the device's colour spaces have their stand-ins. */
+/** A copy of resources with the default colour spaces added. */
 export function withDefaultColors(imports: ObjectImport, resources: PdfObject | undefined, colors: PdfDict): PdfDict {
   const { source } = imports;
   const dict = dictOf(source, resources);

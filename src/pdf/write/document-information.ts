@@ -1,11 +1,11 @@
-/** Title, author and the like → the information dictionary and an XMP packet that says the same (ISO 32000-2 §14.3; ISO 16684-1). */
+/** Title, author and other properties → the information dictionary and an equivalent XMP packet (ISO 32000-2 §14.3; ISO 16684-1). */
 import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../objects/pdf-object.js';
 import { dateString, textString } from '../objects/text-string.js';
 import { accessibleSchema, extensionSchemas, invoiceSchema, type ExtensionSchema } from './extension-schemas.js';
 
-/** The properties that readers of electronic invoices look for (Factur-X 1.0). */
+/** The properties by which readers find electronic invoices (Factur-X 1.0). */
 export interface InvoiceClaim {
   /** The name of the attached file. */
   readonly fileName: string;
@@ -20,27 +20,27 @@ export interface DocumentInformation {
   readonly keywords?: string;
   /** BCP 47. */
   readonly language?: string;
-  /** ISO 8601; without a zone it is UTC. Absent: the file has no dates. */
+  /** ISO 8601; without a time zone it is UTC. If absent, the file has no dates. */
   readonly created?: string;
   /** Default `docops-router`. */
   readonly producer?: string;
-  /** The file claims to be archivable (ISO 19005). Absent: it claims nothing. */
+  /** The file's PDF/A claim (ISO 19005); absent: no claim. */
   readonly archival?: ArchivalProfile;
-  /** The file claims to be accessible (ISO 14289). Absent: it claims nothing. */
+  /** The file's PDF/UA claim (ISO 14289); absent: no claim. */
   readonly accessible?: AccessibleProfile;
-  /** The file holds an invoice as XML; only archivable ones do. */
+  /** Set if the file contains an invoice as XML; only PDF/A files do. */
   readonly invoice?: InvoiceClaim;
 }
 
 const defaultProducer = 'docops-router';
 
-/** Undefined for no text, so that no empty entries are written. */
+/** Undefined for empty text, so that no empty entries are written. */
 const clean = (text: string | undefined): string | undefined => {
   const trimmed = text?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').trim();
   return trimmed === '' ? undefined : trimmed;
 };
 
-/** `2024-05-06T07:08:09Z`; undefined when the text is not a date. */
+/** `2024-05-06T07:08:09Z`; undefined if the text is not a date. */
 function utcTime(iso: string | undefined): string | undefined {
   if (iso === undefined) return undefined;
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
@@ -83,7 +83,8 @@ function archivalClaim(archival: ArchivalProfile | undefined): string[] {
 function accessibleClaim(accessible: AccessibleProfile | undefined): string[] {
   if (accessible === undefined) return [];
   const claim = element('pdfuaid:part', accessible);
-  // part 2 has the year of its edition (ISO 14289-2 §5)
+  // part 2 includes the year of its edition (ISO
+  // 14289-2 §5)
   return accessible === '2' ? [claim, element('pdfuaid:rev', '2024')] : [claim];
 }
 
@@ -92,7 +93,7 @@ const invoiceClaim = ({ fileName, level }: InvoiceClaim): string =>
 ${element('fx:DocumentType', 'INVOICE')}${element('fx:DocumentFileName', fileName)}${element('fx:Version', '1.0')}${element('fx:ConformanceLevel', level)}</rdf:Description>
 `;
 
-/** The schemas of the properties that PDF/A does not know by itself. */
+/** The schemas of properties that PDF/A does not predefine. */
 function schemasOf({ accessible, archival, invoice }: DocumentInformation): ExtensionSchema[] {
   if (archival === undefined) return [];
   return [...(accessible === '1' ? [accessibleSchema] : []), ...(invoice ? [invoiceSchema] : [])];

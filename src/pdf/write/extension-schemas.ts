@@ -1,4 +1,7 @@
-/** Words of other standards in the metadata, described for PDF/A: parts 2 and 3 know them only where the file describes them (ISO 19005-2 §6.6.2.3.3). */
+/**
+ * Properties of other standards in the metadata, described for PDF/A: parts 2 and 3 require the file to describe them (ISO 19005-2
+ * §6.6.2.3.3).
+ */
 import { escapeText } from '../../base/xml/escape-xml.js';
 
 export interface ExtensionSchema {
@@ -8,7 +11,7 @@ export interface ExtensionSchema {
   readonly properties: readonly {
     readonly name: string;
     readonly type: 'Integer' | 'Text';
-    /** Whether a program sets it, or a person. */
+    /** Whether a program or a person sets it. */
     readonly category: 'internal' | 'external';
     readonly description: string;
   }[];
@@ -22,7 +25,7 @@ export const accessibleSchema: ExtensionSchema = {
   properties: [{ name: 'part', type: 'Integer', category: 'internal', description: 'Part of ISO 14289 that the file conforms to' }],
 };
 
-/** The words of Factur-X, by which readers find the invoice. */
+/** The Factur-X properties by which readers find the invoice. */
 export const invoiceSchema: ExtensionSchema = {
   name: 'Factur-X PDFA Extension Schema',
   namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
@@ -41,7 +44,7 @@ const namespaces = {
   pdfaProperty: 'http://www.aiim.org/pdfa/ns/property#',
 };
 
-/** @param fields By the names of their elements */
+/** @param fields By element name */
 function resource(fields: Readonly<Record<string, string>>, more = ''): string {
   const elements = Object.entries(fields).map(([name, value]) => `<${name}>${escapeText(value)}</${name}>`);
   return `<rdf:li rdf:parseType="Resource">${elements.join('')}${more}</rdf:li>`;
@@ -62,7 +65,7 @@ function describe({ name, namespace, prefix, properties }: ExtensionSchema): str
   );
 }
 
-/** All descriptions are one property of the document; without any there is no property. */
+/** All descriptions form one property of the document; without any, the property is omitted. */
 export function extensionSchemas(schemas: readonly ExtensionSchema[]): string {
   if (schemas.length === 0) return '';
   const declared = Object.entries(namespaces).map(([prefix, name]) => `xmlns:${prefix}="${name}"`);

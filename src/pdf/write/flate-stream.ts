@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import { pdfDict, pdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 
 const textLevel = 6;
-/** Packed objects become 0.7 % larger than at level 6, in three quarters of the time. */
+/** Packed objects are 0.7 % larger than at level 6, in three quarters of the time. */
 export const objectLevel = 5;
-/** Decoded pictures of real documents become 4 % larger than at level 6, in two thirds of the time. */
+/** Decoded pictures of real documents are 4 % larger than at level 6, in two thirds of the time. */
 export const pictureLevel = 4;
 
 /** A stream of the deflated bytes with the given entries. */

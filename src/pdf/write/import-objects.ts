@@ -1,4 +1,4 @@
-/** Objects of one document → an update of another: copied with everything that they lead to, under new numbers. */
+/** Objects of one document → an update of another: copied with everything that they refer to, under new numbers. */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { numberOf, refKey, type RefKey } from '../read/object-source.js';
@@ -8,7 +8,7 @@ import type { IncrementalUpdate } from './incremental-update.js';
 /** Keys into the source's structure tree. */
 const structureKeys = ['StructParent', 'StructParents'];
 
-/** The source's data are decrypted already: a filter that says how is left out (ISO 32000-2 §7.4.10). */
+/** The source's data are already decrypted, so their crypt filter is removed (ISO 32000-2 §7.4.10). */
 function withoutCrypt(source: PdfDocument, dict: PdfDict): PdfDict {
   if (!source.encryption) return dict;
   const filters = [dict.get('Filter') ?? []].flat();
@@ -20,16 +20,16 @@ function withoutCrypt(source: PdfDocument, dict: PdfDict): PdfDict {
   return dict.set('Filter', without(filters)).set('DecodeParms', without(parameters));
 }
 
-/** Copies from one document into one update; what was copied once is not copied again. */
+/** Copies from one document into one update; each object is copied once. */
 export class ObjectImport {
   readonly #numbers = new Map<RefKey, PdfRef>();
   readonly #queue: PdfRef[] = [];
-  /** Objects that are made by whoever claimed them. */
+  /** Objects that the caller who claimed them creates. */
   readonly #claimed = new Set<RefKey>();
   readonly #dropped = new Set<RefKey>();
-  /** The keys into the source's structure tree, as keys of the update's; without it they are left out. */
+  /** Maps keys of the source's structure tree to the update's; without it, they are removed. */
   keyOf: ((key: number) => number | undefined) | undefined;
-  /** Sees every copied dictionary beside its original, to say some of its entries in another way. */
+  /** Called with every copied dictionary and its original, to adjust entries. */
   onDict: ((copy: PdfDict, original: PdfDict) => void) | undefined;
 
   constructor(
@@ -38,12 +38,12 @@ export class ObjectImport {
     readonly budget?: Budget,
   ) {}
 
-  /** From now on this object of the source is that one of the update; it is not copied. */
+  /** From now on references to this object of the source lead to that object of the update; it is not copied. */
   map(from: PdfRef, to: PdfRef): void {
     this.#numbers.set(refKey(from), to);
   }
 
-  /** From now on this object of the source is null. */
+  /** From now on this object of the source becomes null. */
   drop(from: PdfRef): void {
     this.#dropped.add(refKey(from));
   }
@@ -52,23 +52,23 @@ export class ObjectImport {
     return this.#dropped.has(refKey(from));
   }
 
-  /** Whether something that was copied refers to it. */
+  /** Whether a copied object refers to it. */
   isReached(from: PdfRef): boolean {
     return this.#numbers.has(refKey(from));
   }
 
-  /** Whether a part of the source stays behind. */
+  /** Whether a part of the source is dropped. */
   get isPartial(): boolean {
     return this.#dropped.size > 0;
   }
 
-  /** The number that an object has in the update, where the caller sets it. */
+  /** The number of an object in the update, whose value the caller sets. */
   claim(from: PdfRef): PdfRef {
     this.#claimed.add(refKey(from));
     return this.#mapped(from);
   }
 
-  /** A copy of a direct object; what it refers to is copied too, once {@link finish} is called. */
+  /** A copy of a direct object; the objects that it refers to are copied when {@link finish} is called. */
   copy(value: PdfObject): PdfObject {
     this.budget?.step();
     if (value instanceof PdfRef) return this.isDropped(value) ? null : this.#mapped(value);
@@ -102,7 +102,7 @@ export class ObjectImport {
     return own;
   }
 
-  /** Copies everything that is referred to and was not copied yet. */
+  /** Copies all objects that are referred to but not copied yet. */
   finish(): void {
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const own = this.#numbers.get(refKey(next));

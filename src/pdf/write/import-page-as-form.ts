@@ -13,11 +13,11 @@ import type { IncrementalUpdate } from './incremental-update.js';
 /** A page that can be painted as one object. */
 export interface ImportedPage {
   readonly reference: PdfRef;
-  /** What of its own space is shown. */
+  /** The visible part of its coordinate space. */
   readonly box: Box;
 }
 
-/** A page's content streams as one (§7.7.3.3: as if there were white space between them). */
+/** A page's content streams combined (§7.7.3.3: as if separated by white space). */
 function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
   const contents = page.dict.get('Contents');
   const only = streamOf(source, contents);
@@ -29,7 +29,7 @@ function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
   return flateStream(Buffer.concat(parts));
 }
 
-/** Pages of one document as forms, which share what they share there. */
+/** Pages of one document as forms, which continue to share their objects. */
 export class FormPages {
   readonly #imports: ObjectImport;
   readonly #colors: PdfDict | undefined;
@@ -63,7 +63,7 @@ export class FormPages {
     return { reference: this.update.add(new PdfStream(dict, content.data)), box };
   }
 
-  /** Copies what the pages refer to. */
+  /** Copies the objects that the pages refer to. */
   finish(): void {
     this.#imports.finish();
   }
@@ -71,7 +71,7 @@ export class FormPages {
 
 /**
  * The source's first page.
- * @throws DocOpsError UNPROCESSABLE_DOCUMENT where it has none.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if it has none.
  */
 export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument, budget?: Budget): ImportedPage {
   const page = pagesOf(source, budget).next().value;

@@ -1,4 +1,4 @@
-/** An update in the making (ISO 32000-2 §7.5.6): new and changed objects over a document that itself stays as it is. */
+/** An update under construction (ISO 32000-2 §7.5.6): new and changed objects on top of an unchanged document. */
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
@@ -7,10 +7,10 @@ import { followReferences } from '../read/object-store.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { danglingReferences } from './dangling-numbers.js';
 
-/** References that lead to references. */
+/** The maximum length of a chain of references. */
 const maxIndirections = 32;
 
-/** A dictionary with the same entries, free to be changed. */
+/** An editable dictionary with the same entries. */
 function copyOf(dict: PdfDict): PdfDict {
   const copy = new PdfDict();
   for (const [key, value] of dict.entries) copy.set(key, value);
@@ -19,7 +19,7 @@ function copyOf(dict: PdfDict): PdfDict {
 
 export class IncrementalUpdate implements ObjectSource {
   readonly #objects = new Map<number, { reference: PdfRef; value: PdfObject }>();
-  /** Dictionaries that are this update's own, and may be changed. */
+  /** Dictionaries that belong to this update and may be changed. */
   readonly #owned = new Set<PdfDict>();
   #next: number;
   #dangling: ReadonlyMap<number, PdfRef> | undefined;
@@ -32,18 +32,18 @@ export class IncrementalUpdate implements ObjectSource {
     return this.document.trailer;
   }
 
-  /** One more than the highest number given out. */
+  /** One more than the highest assigned number. */
   get size(): number {
     return this.#next;
   }
 
-  /** What the document refers to though it does not have it, by number; looked for when the first number is given out. */
+  /** References of the document to missing objects, by number; searched when the first number is assigned. */
   get dangling(): ReadonlyMap<number, PdfRef> {
     this.#dangling ??= danglingReferences(this.document);
     return this.#dangling;
   }
 
-  /** New and changed objects in the order of their numbers. */
+  /** New and changed objects by ascending number. */
   get objects(): readonly { readonly reference: PdfRef; readonly value: PdfObject }[] {
     return [...this.#objects.values()].sort((left, right) => left.reference.number - right.reference.number);
   }
@@ -57,15 +57,15 @@ export class IncrementalUpdate implements ObjectSource {
     return followReferences(object, maxIndirections, (ref) => this.#get(ref));
   }
 
-  /** What the reference leads to, the update's own objects first. */
+  /** The target of the reference; the update's own objects take precedence. */
   #get(ref: PdfRef): PdfObject | undefined {
     const own = this.#objects.get(ref.number);
     return own?.reference.generation === ref.generation ? own.value : this.document.indirectObject(ref)?.value;
   }
 
   /**
-   * A number that no object of the document has or had, and that nothing in it refers to.
-   * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is none left.
+   * A number that no object of the document has or had, and that no reference in it uses.
+   * @throws DocOpsError UNPROCESSABLE_DOCUMENT if none is left.
    */
   reserve(): PdfRef {
     while (this.dangling.has(this.#next)) this.#next += 1;
@@ -89,11 +89,11 @@ export class IncrementalUpdate implements ObjectSource {
   }
 
   /**
-   * The dictionary that the reference leads to, as a copy that may be changed and will be written.
-   * @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is no such object.
+   * The dictionary that the reference leads to, as an editable copy that will be written.
+   * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the object is missing.
    */
   edit(reference: PdfRef): PdfDict {
-    // The last reference on the way leads to the object to be rewritten.
+    // The last reference in the chain leads to the object to rewrite.
     let last = reference;
     let value = this.#get(last);
     for (let step = 0; step < maxIndirections && value instanceof PdfRef; step += 1) {
@@ -109,14 +109,14 @@ export class IncrementalUpdate implements ObjectSource {
     return copy;
   }
 
-  /** The catalog, to be changed. @throws DocOpsError UNPROCESSABLE_DOCUMENT where there is none. */
+  /** The editable catalog. @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is missing. */
   editCatalog(): PdfDict {
     const root = this.trailer.get('Root');
     if (root instanceof PdfRef) return this.edit(root);
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no catalog.');
   }
 
-  /** The dictionary under a key of one that may be changed, to be changed itself: in place, as its own object, or made where there is none. */
+  /** The editable dictionary under a key of an editable dictionary: in place, as its own object, or created if missing. */
   editEntry(owner: PdfDict, key: string): PdfDict {
     const value = owner.get(key);
     if (value instanceof PdfRef && dictOf(this, value)) return this.edit(value);
@@ -127,7 +127,7 @@ export class IncrementalUpdate implements ObjectSource {
     return copy;
   }
 
-  /** Adds items to the array under a key of a dictionary that may be changed: in place, or in the object that holds it. */
+  /** Adds items to the array under a key of an editable dictionary: in place, or in the object that contains the array. */
   append(owner: PdfDict, key: string, items: readonly PdfObject[]): void {
     const value = owner.get(key);
     const array = [...arrayOf(this, value), ...items];

@@ -1,4 +1,4 @@
-/** Adds an entry to a name tree (ISO 32000-2 §7.9.6) so that it stays sorted and its limits stay true. */
+/** Adds an entry to a name tree (ISO 32000-2 §7.9.6) so that it stays sorted and its limits stay correct. */
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
 import { nameTreeEntries } from '../read/sorted-tree.js';
@@ -30,7 +30,7 @@ function insertIntoLeaf(update: IncrementalUpdate, leaf: PdfDict, key: Uint8Arra
   else leaf.set('Names', array);
 }
 
-/** `node` is the tree's root or one below it, to be changed. */
+/** `node` is the editable root of the tree or an editable node below it. */
 export function insertIntoNameTree(update: IncrementalUpdate, node: PdfDict, key: Uint8Array, value: PdfObject, depth = 0): void {
   const kids = arrayOf(update, node.get('Kids'));
   widenLimits(update, node, key);

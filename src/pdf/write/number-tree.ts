@@ -1,11 +1,14 @@
-/** Adds entries to a number tree (ISO 32000-2 §7.9.7) behind those that it has. */
+/** Adds entries to a number tree (ISO 32000-2 §7.9.7) after its existing ones. */
 import { pdfDict, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf } from '../read/object-source.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
 export type NumberEntry = readonly [key: number, value: PdfObject];
 
-/** @param owner Of the tree, to be changed; the tree is made where there is none. @param entries Sorted, with keys above all that are there */
+/**
+ * @param owner The editable owner of the tree; the tree is created if missing. @param entries Sorted, with keys greater than all existing
+ * ones
+ */
 export function appendToNumberTree(update: IncrementalUpdate, owner: PdfDict, name: string, entries: readonly NumberEntry[]): void {
   const [first] = entries;
   const last = entries.at(-1);
@@ -18,7 +21,7 @@ export function appendToNumberTree(update: IncrementalUpdate, owner: PdfDict, na
   } else update.append(tree, 'Kids', [update.add(pdfDict({ Limits: [first[0], last[0]], Nums: numbers }))]);
 }
 
-/** A root has no limits, but some writers give it some. */
+/** A root has no limits, but some writers add them. */
 function widen(update: IncrementalUpdate, node: PdfDict, key: number): void {
   const [low] = arrayOf(update, node.get('Limits'));
   if (low !== undefined) node.set('Limits', [low, key]);

@@ -1,20 +1,21 @@
-/** Objects packed into object streams, found by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
+/** Objects packed into object streams, located by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
 import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject, type NumberForm } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
 
-/** Objects of one stream: a reader unpacks all to get one. */
+/** The number of objects per stream: a reader unpacks all to get one. */
 const objectsPerStream = 256;
 
-/** Where an object is: at an offset of the file, or in a stream at an index. */
+/** The location of an object: an offset in the file, or an index in a stream. */
 type Entry =
   { readonly kind: 'offset'; readonly offset: number } | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
 /**
- * Writes the objects, numbered from 1, and after them the streams and the cross-reference stream.
- * @param trailerOf gives the trailer's entries for a number of objects, once everything before it is written
- * @returns where the cross-reference stream begins
+ * Writes the objects, numbered from 1, followed by the streams and the cross-reference stream.
+ * @param trailerOf returns the trailer's entries for a number of objects, after everything before it is
+ * written
+ * @returns the offset of the cross-reference stream
  */
 export function writeObjectStreams(
   out: ByteWriter,
@@ -64,11 +65,11 @@ function objectStream(batch: readonly number[], objects: readonly (PdfObject | u
   return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, objectLevel);
 }
 
-/** Bytes of an entry's fields: kind, offset or number of the stream, index in it. */
+/** Sizes of an entry's fields in bytes: kind, offset or number of the stream, index in it. */
 const widths = [1, 4, 2] as const;
 const rowLength = widths[0] + widths[1] + widths[2];
 
-/** Rows are written as differences from the row above (PNG's filter 2), which deflate makes little of. */
+/** Rows are written as differences from the previous row (PNG's filter 2), which deflate compresses well. */
 function crossReferenceStream(entries: readonly (Entry | undefined)[], size: number, trailer: PdfDict): PdfStream {
   const rows = Buffer.alloc(size * (rowLength + 1));
   let above: Uint8Array = new Uint8Array(rowLength);
@@ -86,7 +87,7 @@ function crossReferenceStream(entries: readonly (Entry | undefined)[], size: num
 function rowOf(entry: Entry | undefined): Uint8Array {
   const row = Buffer.alloc(rowLength);
   if (entry === undefined) {
-    // the head of the list of free numbers
+    // the head of the free list
     row.writeUInt16BE(0xffff, 5);
     return row;
   }

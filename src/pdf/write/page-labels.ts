@@ -1,4 +1,4 @@
-/** Page labels of a document that gets more pages (ISO 32000-2 §12.4.2). */
+/** Page labels of a document to which pages are appended (ISO 32000-2 §12.4.2). */
 import { pdfDict, pdfName } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
 import { catalogOf, dictOf, nameOf } from '../read/object-source.js';
@@ -6,9 +6,9 @@ import type { IncrementalUpdate } from './incremental-update.js';
 import { appendToNumberTree } from './number-tree.js';
 
 /**
- * Pages that follow go on with the numbers of the last range. Where that has none (each of its pages has the same label), they are called by how many
- * pages there are.
- * @param pages How many there were
+ * Appended pages continue the numbering of the last range. If that has no numbers (all of its pages have the same label), they are
+ * labelled with their page numbers in the document.
+ * @param pages The number of pages before appending
  */
 export function continuePageLabels(update: IncrementalUpdate, pages: number): void {
   const labels = dictOf(update, catalogOf(update)?.get('PageLabels'));

@@ -1,15 +1,15 @@
-/** The indirect objects of a file in the making: numbers are given out first, contents may follow later. */
+/** The indirect objects of a file under construction: numbers are assigned first, contents may follow later. */
 import { PdfRef, type PdfObject } from '../objects/pdf-object.js';
 
 export class PdfFile {
   readonly #objects: (PdfObject | undefined)[] = [];
 
-  /** Objects in order of their numbers, from 1; undefined where nothing was set. */
+  /** Objects by ascending number, from 1; undefined if not set. */
   get objects(): readonly (PdfObject | undefined)[] {
     return this.#objects;
   }
 
-  /** Gives out the next number. */
+  /** Assigns the next number. */
   reserve(): PdfRef {
     this.#objects.push(undefined);
     return new PdfRef(this.#objects.length);

@@ -1,4 +1,4 @@
-/** A document as it is read → the same as one revision, every object written as the standard has it (ISO 32000-2 §7.5). */
+/** A document → the same as one revision, every object written in the standard's form (ISO 32000-2 §7.5). */
 import type { Budget } from '../../base/abort.js';
 import type { RandomBytes } from '../crypt/encryption.js';
 import { pdfDict, pdfName, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
@@ -13,20 +13,20 @@ import { writePdf } from './write-pdf.js';
 
 export interface RewriteOptions {
   readonly budget: Budget;
-  /** For initialization vectors where the file is encrypted: it stays so, under the same passwords. */
+  /** Source of initialization vectors if the file is encrypted: it stays encrypted with the same passwords. */
   readonly random: RandomBytes;
 }
 
 export interface RewrittenPdf {
   readonly bytes: Uint8Array;
-  /** Signatures that it had; what they signed is another document now. Their pictures are still there. */
+  /** The number of signatures that were removed, because they do not apply to the new document. Their pictures remain. */
   readonly signatures: number;
 }
 
-/** Entries of the catalog that are about signatures. */
+/** Entries of the catalog that concern signatures. */
 const ofSignatures = ['Perms', 'DSS'];
 
-/** Signatures are taken out of their fields. @returns How many there were */
+/** Removes signatures from their fields. @returns The number of removed signatures */
 function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Budget): number {
   let count = 0;
   const direct = new Set<PdfObject>();
@@ -39,7 +39,8 @@ function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Bu
   imports.onDict = (copy, original) => {
     const value = original.get('V');
     if (value !== undefined && (direct.has(value) || (value instanceof PdfRef && imports.isDropped(value)))) copy.set('V', undefined);
-    // An entry that leads to nothing is not there (ISO 32000-2 §7.3.7).
+    // An entry that refers to a missing object counts as absent (ISO
+    // 32000-2 §7.3.7).
     for (const [key, item] of original.entries) if (item instanceof PdfRef && document.resolve(item) === null) copy.set(key, undefined);
   };
   return count;
@@ -53,7 +54,7 @@ const versionOf = (document: PdfDocument): string => {
 };
 
 /**
- * Everything that the trailer leads to; what the reader could not read is null.
+ * Everything that is reachable from the trailer; unreadable objects become null.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export function rewritePdf(document: PdfDocument, { budget, random }: RewriteOptions): RewrittenPdf {

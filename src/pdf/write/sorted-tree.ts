@@ -2,7 +2,7 @@
 import { pdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import type { PdfFile } from './pdf-file.js';
 
-/** Entries of a leaf. */
+/** The number of entries per leaf. */
 const leafSize = 64;
 
 /** A key and its value. */
@@ -11,7 +11,7 @@ export type TreeEntry = readonly [PdfObject, PdfObject];
 /**
  * Returns the tree's root.
  * @param name `Names` for string keys, `Nums` for integers
- * @param entries in the order of their keys
+ * @param entries sorted by key
  */
 export function writeSortedTree(file: Pick<PdfFile, 'add'>, name: 'Names' | 'Nums', entries: readonly TreeEntry[]): PdfRef {
   if (entries.length <= leafSize) return file.add(pdfDict({ [name]: entries.flat() }));

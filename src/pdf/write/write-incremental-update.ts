@@ -1,4 +1,4 @@
-/** An update → the file with it appended, its cross-reference section of the file's own kind (ISO 32000-2 §7.5.6, §7.5.8). */
+/** An update → the file with the update appended and a cross-reference section of the file's own kind (ISO 32000-2 §7.5.6, §7.5.8). */
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../crypt/encryption.js';
 import { pdfName, PdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
@@ -11,14 +11,14 @@ import type { IncrementalUpdate } from './incremental-update.js';
 
 /** The file after an update. */
 export interface WrittenUpdate {
-  /** The document's bytes, and after them the update's. */
+  /** The document's bytes, followed by the update's. */
   readonly bytes: Buffer;
-  /** Where each object of the update is, from `n g obj` to after `endobj`, by number. */
+  /** The range of each object of the update, from `n g obj` to after `endobj`, by number. */
   readonly ranges: ReadonlyMap<number, ByteRange>;
 }
 
 export interface WriteUpdateOptions {
-  /** For the initialization vectors of an encrypted file. */
+  /** Source of initialization vectors if the file is encrypted. */
   readonly random: RandomBytes;
 }
 
@@ -28,7 +28,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** What an update repeats of the trailer before it is everything but what belongs to the section or to the stream. */
+/** An update repeats all entries of the previous trailer except those of the section or stream. */
 const ownToSection = 'Size Prev XRefStm ID Type W Index Filter DecodeParms Length F FFilter FDecodeParms DL'.split(' ');
 
 function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): PdfDict {
@@ -60,7 +60,7 @@ function subsections(entries: readonly Entry[]): Entry[][] {
   return runs;
 }
 
-/** Object 0, the head of the list of free objects, is repeated as it stands, so that the list stays whole. */
+/** Object 0, the head of the free list, is repeated unchanged, so that the list stays complete. */
 function writeFreeHead(out: ByteWriter, update: IncrementalUpdate): void {
   const head = update.document.entry(0)?.entry;
   if (head?.kind !== 'free') return;
@@ -108,10 +108,10 @@ function writeNumbered(out: ByteWriter, reference: PdfRef, value: PdfObject): vo
   out.ascii('\nendobj\n');
 }
 
-/** Line feed or carriage return, so that the update begins on a line of its own. */
+/** Whether the file ends with a line feed or carriage return, so that the update starts on a new line. */
 const endsLine = (bytes: Uint8Array): boolean => bytes.at(-1) === 0x0a || bytes.at(-1) === 0x0d;
 
-/** The document's bytes stay as they are; every string and stream of the update is encrypted where the document is. */
+/** The document's bytes stay unchanged; if the document is encrypted, so is every string and stream of the update. */
 export function writeIncrementalUpdate(update: IncrementalUpdate, options: WriteUpdateOptions): WrittenUpdate {
   const { document } = update;
   const { bytes } = document;

@@ -2,10 +2,10 @@
 import { pdfDict, pdfName, type PdfRef } from '../objects/pdf-object.js';
 import type { PdfFile } from './pdf-file.js';
 
-/** Children of one node of the page tree. */
+/** The number of children per node of the page tree. */
 const pagesPerNode = 32;
 
-/** A tree of two levels for long documents; answers with the parent of each page. */
+/** A two-level tree for long documents; returns the parent of each page. */
 export function writePageTree(file: Pick<PdfFile, 'add' | 'set'>, pages: readonly PdfRef[], root: PdfRef): PdfRef[] {
   if (pages.length <= pagesPerNode) {
     file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));

@@ -9,25 +9,28 @@ import type { PdfFile } from './pdf-file.js';
 export interface WritePdfOptions {
   readonly root: PdfRef;
   readonly info?: PdfRef;
-  /** Of the header; default 1.7. */
+  /** The header's version; default 1.7. */
   readonly version?: string;
-  /** Objects are packed into streams: a small part of the size where they are many. Default: each is written by itself, which every tool can append to. */
+  /**
+   * Whether objects are packed into streams: a fraction of the size for many objects. Default: each is written separately, so that every
+   * tool can append to the file.
+   */
   readonly isPacked?: boolean;
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
-  /** Of an encrypted file; its objects are not packed. */
+  /** For an encrypted file; its objects are not packed. */
   readonly encryption?: WrittenEncryption;
 }
 
 export interface WrittenEncryption {
-  /** The encryption dictionary, which itself is not encrypted. */
+  /** The encryption dictionary, which is not itself encrypted. */
   readonly dict: PdfRef;
-  /** The file's own, which the key may be made of; undefined where it has none. */
+  /** The file's own, from which the key may be derived; undefined if it has none. */
   readonly id: PdfObject | undefined;
   readonly encrypt: (value: PdfObject, object: PdfRef) => PdfObject;
 }
 
-/** Bytes over 127 in a comment tell transfer programs that the file is binary (§7.5.2). */
+/** Bytes over 127 in a comment show transfer programs that the file is binary (§7.5.2). */
 const binaryComment = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
 
 function writeXref(out: ByteWriter, offsets: readonly number[]): void {
@@ -45,7 +48,7 @@ function trailerOf(out: ByteWriter, size: number, { root, info, encryption }: Wr
   return pdfDict({ Size: size, Root: root, Info: info, ID: [id, id] });
 }
 
-/** One classic table, or object streams and a cross-reference stream. */
+/** Writes a classic table, or object streams and a cross-reference stream. */
 export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
   const out = new ByteWriter(1 << 16);
   out.ascii(`%PDF-${options.version ?? '1.7'}\n`);
@@ -57,7 +60,7 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
   return new Uint8Array(out.toBytes());
 }
 
-/** Returns where the cross-reference table begins. */
+/** Returns the offset of the cross-reference table. */
 function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions): number {
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;

@@ -1,4 +1,7 @@
-/** The offset after `startxref` → every cross-reference section of the file, newest first, by way of `Prev` (ISO 32000-2 §7.5.5, §7.5.8.4). */
+/**
+ * The offset after `startxref` → every cross-reference section of the file, newest first, following `Prev` (ISO 32000-2 §7.5.5,
+ * §7.5.8.4).
+ */
 import { hasKeyword, isDigit, skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
 import { readEntryRanges } from '../syntax/entry-ranges.js';
 import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
@@ -7,17 +10,17 @@ import { readXrefTable } from './read-xref-table.js';
 import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
 import type { XrefSection } from './xref-section.js';
 
-/** Where the chain begins. */
+/** The start of the chain. */
 export interface StartXref {
-  /** Of the keyword. */
+  /** Start of the keyword. */
   readonly start: number;
   /** After the number. */
   readonly end: number;
-  /** What the number says. */
+  /** The number's value. */
   readonly value: number;
 }
 
-/** Offset after white space and comments, but not after `%%EOF`, which ends a revision. */
+/** Skips white space and comments, but not `%%EOF`, which ends a revision. */
 function skipRemarks(bytes: Uint8Array, at: number): number {
   let next = skipWhite(bytes, at);
   while (bytes[next] === 0x25 && !startsWith(bytes, next, '%%EOF')) {
@@ -64,7 +67,10 @@ function offsetOf(context: XrefContext, section: XrefSection, key: string): numb
   return value;
 }
 
-/** Readers that are stricter do not follow such an offset. What is not found here has been read all the same. */
+/**
+ * Stricter readers do not follow such an offset. If the dictionary cannot be read here, nothing is reported: the
+ * section itself was readable.
+ */
 function reportRealOffset(context: XrefContext, section: XrefSection, key: string): void {
   const { bytes, limits, findings } = context;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, section.end);
@@ -85,7 +91,7 @@ function withHidden(context: XrefContext, section: XrefSection): XrefSection {
   return { ...section, hidden: readXrefStream(context, skipSpace(context.bytes, offset)) };
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a section is broken, missing, or the chain leads back into itself. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if a section is broken or missing, or the chain is cyclic. */
 export function readXrefChain(context: XrefContext, start: number): XrefSection[] {
   const sections: XrefSection[] = [];
   const seen = new Set<number>();

@@ -8,7 +8,7 @@ import { PdfSyntaxError } from '../syntax/read-object.js';
 import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
 import type { XrefEntry, XrefSection } from './xref-section.js';
 
-/** Cross-reference streams hold direct objects only (§7.5.8.2). */
+/** Cross-reference streams contain direct objects only (§7.5.8.2). */
 const noReferences: ObjectSource = {
   trailer: new PdfDict(),
   resolve: (object) => (object instanceof PdfRef || object === undefined ? null : object),
@@ -16,7 +16,7 @@ const noReferences: ObjectSource = {
 
 const isCount = (value: PdfObject | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-/** `W`: bytes of the three fields of an entry. */
+/** `W`: sizes of an entry's three fields in bytes. */
 function fieldWidths(dict: PdfDict): [number, number, number] | undefined {
   const widths = dict.get('W');
   if (!Array.isArray(widths)) return undefined;
@@ -25,7 +25,7 @@ function fieldWidths(dict: PdfDict): [number, number, number] | undefined {
   return isSane(type) && isSane(second) && isSane(third) && type + second + third > 0 ? [type, second, third] : undefined;
 }
 
-/** `Index`: pairs of first number and count; all of `Size` where it is absent. */
+/** `Index`: pairs of first number and count; if absent, the whole `Size`. */
 function subsections(dict: PdfDict): [number, number][] | undefined {
   const size = dict.get('Size');
   const index = dict.get('Index') ?? (isCount(size) ? [0, size] : null);
@@ -47,7 +47,7 @@ function field(data: Uint8Array, at: number, width: number, fallback: number): n
   return value;
 }
 
-/** Undefined for types that are not known; the standard has them read as null. */
+/** Undefined for unknown types, which the standard reads as null. */
 function entryOf(type: number, second: number, third: number): XrefEntry | undefined {
   if (type === 0) return { kind: 'free', nextFree: second, generation: third };
   if (type === 1) return { kind: 'offset', offset: second, generation: third };
@@ -59,7 +59,8 @@ function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8A
   try {
     const decoded = decodeStreamData(noReferences, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
     context.countUnpacked(decoded.data.length);
-    // Acrobat Reader ends its streams without a checksum, others without an end: what counts is that all entries are there.
+    // Acrobat Reader ends its streams without a checksum, other programs without an end: it only matters that all entries
+    // are there.
     if (decoded.remaining.length > 0) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
     return decoded.data;
   } catch (error) {
@@ -96,7 +97,7 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
   return entries;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where the stream is broken or missing. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if the stream is broken or missing. */
 export function readXrefStream(context: XrefContext, offset: number): XrefSection {
   let object: RawIndirectObject;
   try {

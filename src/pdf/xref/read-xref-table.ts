@@ -22,7 +22,7 @@ function entryOf(first: number, generation: number, kind: number | undefined): X
   return kind === 0x66 ? { kind: 'free', nextFree: first, generation } : undefined;
 }
 
-/** One entry in the standard's 20 bytes; undefined where it has another form. */
+/** An entry in the standard's 20 bytes; undefined if it has another form. */
 function readFixedEntry(bytes: Uint8Array, at: number): XrefEntry | undefined {
   if (bytes[at + 10] !== 0x20 || bytes[at + 16] !== 0x20 || !isSpace(bytes[at + 18]) || !isSpace(bytes[at + 19])) return undefined;
   const first = fixedNumber(bytes, at, 10);
@@ -30,7 +30,7 @@ function readFixedEntry(bytes: Uint8Array, at: number): XrefEntry | undefined {
   return first < 0 || generation < 0 ? undefined : entryOf(first, generation, bytes[at + 17]);
 }
 
-/** One entry whose line ends are not the standard's two bytes. */
+/** An entry whose line ends are not the standard's two bytes. */
 function readLooseEntry(bytes: Uint8Array, at: number): { entry: XrefEntry; end: number } | undefined {
   const first = readInteger(bytes, skipSpace(bytes, at));
   const generation = first && readInteger(bytes, skipSpace(bytes, first.end));
@@ -77,7 +77,10 @@ class TableReader {
     return skipSpace(bytes, next);
   }
 
-  /** Programs of scanners count a list from 1 that begins with the free object 0; it is taken for what it is where its first object is that of the number before. */
+  /**
+   * Scanner software numbers a list that starts with the free object 0 from 1; the list is renumbered if its first object is that of the
+   * previous number.
+   */
   #firstNumber(first: number, list: readonly XrefEntry[]): number {
     if (first !== 1 || list[0]?.kind !== 'free') return first;
     this.#report('the table begins with object 1, and that is free');
@@ -109,7 +112,7 @@ class TableReader {
   }
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where the table or its trailer is broken. */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if the table or its trailer is broken. */
 export function readXrefTable(context: XrefContext, offset: number): XrefSection {
   try {
     return new TableReader(context, offset).read();

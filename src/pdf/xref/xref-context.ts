@@ -1,4 +1,4 @@
-/** What reading cross-reference sections has at hand. */
+/** The context for reading cross-reference sections. */
 import { DocOpsError } from '../../base/errors.js';
 import type { PdfFinding } from '../read/finding.js';
 import type { PdfLimits } from '../read/limits.js';
@@ -14,9 +14,12 @@ export interface XrefContext {
   countUnpacked(count: number): void;
 }
 
-/** A file whose cross-reference data are damaged is refused where it is judged: rebuilding them would show another document than the one that was signed. */
+/**
+ * A file with damaged cross-reference data is rejected where it is judged: rebuilding them would show another document than the signed
+ * one.
+ */
 export class DamagedPdfError extends DocOpsError {
-  /** @param damage What is damaged, as a clause */
+  /** @param damage A clause that describes the damage */
   constructor(readonly damage: string) {
     super('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${damage}.`);
   }
