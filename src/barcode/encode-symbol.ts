@@ -31,8 +31,8 @@ export type CodeSymbol =
     };
 
 /**
- * The library's output: alternating widths of bars and spaces, with bar heights and bottoms in inches of 72 modules; or cells
- * row by row.
+ * The library's output: alternating widths of bars and spaces, with bar heights and bottoms in
+ * inches of 72 modules; or cells row by row.
  */
 interface RawSymbol {
   readonly sbs?: readonly number[];
@@ -49,8 +49,7 @@ const modulesPerInch = 72;
 export function encodeSymbol(value: string, facts: SymbologyFacts, errorCorrection: ErrorCorrection): CodeSymbol {
   const { sbs, bbs = [], txt = [], pixs, pixx, pixy } = rawSymbol(value, facts, errorCorrection);
   if (pixs && pixx !== undefined && pixy !== undefined) {
-    // PDF417 rows are listed once and are three modules
-    // high.
+    // PDF417 rows are listed once and are three modules high.
     const rows = Math.round(pixs.length / pixx);
     return { kind: 'cells', columns: pixx, rows, rowHeight: pixy / rows, cells: pixs };
   }
@@ -69,8 +68,7 @@ function rawSymbol(value: string, { encoder, label, addsCheck }: SymbologyFacts,
   const own = encoder === 'qrcode' ? { eclevel: errorCorrection } : {};
   let symbols: readonly RawSymbol[];
   try {
-    // The library's types omit the text that it
-    // returns.
+    // The library's types omit the text that it returns.
     symbols = bwip.raw({ bcid: encoder, text: value, includetext: true, includecheck: addsCheck === true, ...own });
   } catch (error) {
     const reason = /^bwipp[.](\w+)#\d+: (.*)$/s.exec(error instanceof Error ? error.message : String(error));

@@ -22,8 +22,7 @@ const steps = [
 export function traceCells(cells: readonly number[], columns: number, rows: number): Polygon[] {
   const width = columns + 1;
   const isDark = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] === 1;
-  // For each crossing, one bit for every direction in which a side leaves
-  // it.
+  // For each crossing, one bit for every direction in which a side leaves it.
   const leaving = new Uint8Array(width * (rows + 1));
   const leave = (x: number, y: number, direction: number): void => {
     leaving[y * width + x] = (leaving[y * width + x] ?? 0) | (1 << direction);

@@ -37,8 +37,8 @@ const lamAlef = '\u0644\u0627';
 const nameOfGod = 0xfdf2;
 
 /**
- * Undefined if too few forms are known. The widths of unknown letters are Arial's, scaled by the ratio of the known ones. @param advances
- * in em, by code point
+ * Undefined if too few forms are known. The widths of unknown letters are Arial's, scaled by the ratio of the known ones.
+ * @param advances in em, by code point
  */
 export function arabicFormsOf(advances: ReadonlyMap<number, number>): ArabicForms | undefined {
   const known = new Map<string, Partial<Record<FormName, number>>>();
@@ -54,8 +54,7 @@ export function arabicFormsOf(advances: ReadonlyMap<number, number>): ArabicForm
     common += other;
   }
   if (count < leastForms) return undefined;
-  // Within this difference the letters count as Arial's, of
-  // which more is known.
+  // Within this difference the letters count as Arial's, of which more is known.
   const ratio = Math.abs(own / common - 1) < leastDifference ? 1 : own / common;
   const letters = new Map(
     [...commonArabicForms.letters].map(([letter, forms]) => {

@@ -1,6 +1,6 @@
 /**
- * Widths of Arabic words: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in families whose advances
- * Word's files contain (WR-FONT-20).
+ * Widths of Arabic words: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in
+ * families whose advances Word's files contain (WR-FONT-20).
  */
 
 interface Forms {
@@ -13,8 +13,8 @@ interface Forms {
 }
 
 /**
- * Letters of equal widths, then their isolated, final, initial and medial form in thousandths of an em; letters with two forms do not
- * join the next letter.
+ * Letters of equal widths, then their isolated, final, initial and medial form in thousandths of an em;
+ * letters with two forms do not join the next letter.
  */
 const rows = [
   'آأإاٱ 207 229',
@@ -41,7 +41,7 @@ const rows = [
   'يىئی 638 588 244 244',
   'ـ 207 207 207 207',
 ];
-/** Joins nothing. */
+/** Joins no neighbouring letter. */
 const hamza: Forms = { isolated: 413, final: 413, initial: 413, medial: 413, isDual: false };
 
 /** Advances of one family's joined letters, in thousandths of an em. */

@@ -7,8 +7,8 @@ import { createResolver } from './resolve-font.js';
 import { setSubsetterSource } from './subset-font.js';
 
 /**
- * One library serves a whole process. All its calls are synchronous; files are read and unpacked on first use and kept. If sources have
- * the same family, the earlier source wins.
+ * One library serves a whole process. All its calls are synchronous; files are read and unpacked on first use and kept. If
+ * sources have the same family, the earlier source wins.
  */
 export async function createFontLibrary(sources: FaceSource | readonly FaceSource[]): Promise<SharedFontLibrary> {
   const list: readonly FaceSource[] = 'load' in sources ? [sources] : sources;

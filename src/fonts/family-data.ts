@@ -94,8 +94,7 @@ const rows: readonly Row[] = [
   ['Calibri', 'sans', 'Carlito', em(1950), em(550), 0, metric],
   ['Cambria', 'serif', 'Caladea', em(1946), em(455), 0, metric],
   ['Georgia', 'serif', 'Gelasio', em(1878), em(449), 0, metric],
-  // Windows draws these three with its own families, so their line metrics are those
-  // families'.
+  // Windows draws these three with its own families, so their line metrics are those families'.
   ['Helvetica', 'sans', 'Arimo', em(1854), em(434), em(67), metric],
   ['Helvetica Neue', 'sans', 'Arimo', 952, 213, 28, mean(0.45)],
   ['Times', 'serif', 'Tinos', em(1825), em(443), em(87), metric],
@@ -109,8 +108,7 @@ const rows: readonly Row[] = [
   ['Constantia', 'serif', 'Gelasio', em(1996), em(504), 0, { scale: 0.965 }],
   ['Consolas', 'mono', 'Inconsolata', em(1884), em(514), 0, { scale: 1.0996 }],
   ['Verdana', 'sans', 'Open Sans', em(2059), em(430), 0],
-  // Word's replacements if these two are not
-  // installed.
+  // Word's replacements if these two are not installed.
   ['DejaVu Sans', 'sans', 'Open Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
   ['Bitstream Vera Sans', 'sans', 'Open Sans', em(2059), em(430), 0, { foreign: true, widths: 'Verdana' }],
   ['Tahoma', 'sans', 'Open Sans', em(2049), em(423), 0],
@@ -123,8 +121,7 @@ const rows: readonly Row[] = [
   ['Segoe UI Semibold', 'sans', 'Open Sans', em(2210), em(514), 0, { widths: 'Segoe UI', scale: 0.963, bold: true }],
   ['Segoe UI Black', 'sans', 'Archivo Black|Open Sans', em(2210), em(514), 0, { bold: true, black: true }],
   ['Segoe UI Symbol', 'sans', 'Noto Sans Symbols 2|Open Sans', em(2210), em(514), 0],
-  // Google Docs uses it for bullets; machines with Word do not have it, and Word's own substitute has the box of a text
-  // face.
+  // Google Docs uses it for bullets; machines with Word do not have it, and Word's own substitute has the box of a text face.
   ['Noto Sans Symbols', 'sans', 'Noto Sans Symbols|Noto Sans Symbols 2', em(1825), em(443), em(87)],
   ['Segoe UI Emoji', 'sans', 'Noto Emoji', em(2210), em(514), 0],
   ['Segoe UI Historic', 'sans', 'Open Sans', em(2210), em(514), 0, widths('Segoe UI')],
@@ -276,8 +273,7 @@ const rows: readonly Row[] = [
   ['MS UI Gothic', 'sans', gothic, 859, 141, 0, coarse({ region: 'jp', widths: 'MS PGothic' })],
   ['MS Mincho', 'serif', mincho, 859, 141, 0, coarse(half(japanese))],
   ['MS PMincho', 'serif', mincho, 859, 141, 0, coarse(japanese)],
-  // Word's lines in Meiryo are 1.6 em (WR-FONT-9); these values produce
-  // that.
+  // Word's lines in Meiryo are 1.6 em (WR-FONT-9); these values produce that.
   ['Meiryo', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Meiryo UI', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 907, 324, 0, japanese],
   ['Yu Gothic', 'sans', 'Noto Sans JP|BIZ UDGothic|Noto Sans SC', 880, 222, 0, japanese],

@@ -135,13 +135,13 @@ export interface DocumentFontLibrary extends FontLibrary {
   drawn(): DrawnFont[];
 }
 
-/** The fonts of the process; documents take a view of it. */
+/** The fonts of the process; each document gets a view of them. */
 export interface SharedFontLibrary extends FontLibrary {
   /** The same faces combined with one document's embedded fonts and font table. */
   forDocument(options: DocumentFontOptions): DocumentFontLibrary;
 }
 
-/** What the library requires of a source of font files; the adapters' `FontSource` implements it. */
+/** The library's requirements for a source of font files; the adapters' `FontSource` meets them. */
 export interface FaceSource {
   readonly faces: readonly FaceSourceEntry[];
   load(id: string): Uint8Array;

@@ -23,8 +23,7 @@ export function createLender(index: FamilyIndex): LendFont {
     if (!face) return undefined;
     const known = requested.mapSymbol ? undefined : own(codePoint, request, record, face);
     const widthScale = known?.scale ?? lentScale(codePoint, requested, face);
-    // A family that has the letter keeps its own box, whatever face draws it
-    // (WR-FONT-20).
+    // A family that has the letter keeps its own box, whatever face draws it (WR-FONT-20).
     const line = (known ? undefined : borrowedLine(codePoint, face)) ?? requested.line;
     const fontKey = `${styleKey(request)}${widthScale} ${known === undefined} ${line.ascent} ${face.id} ${request.family}`;
     const before = lent.get(fontKey);
@@ -104,8 +103,7 @@ const isColorEmoji = (family: string): boolean => family === colorEmojiPackage.f
 function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, index: FamilyIndex): FontFace | undefined {
   const names = fallbackFamilies(codePoint, record);
   const families = names.map((name) => index.get(familyKey(name))).filter((family) => family !== undefined);
-  // Colours are for text that asks for them, but are better than a
-  // box.
+  // Colours are for text that asks for them, but are better than a box.
   const [plain, colored] = [false, true].map((isColored) => index.all.filter(({ name }) => isColorEmoji(name) === isColored));
   for (const family of [...families, ...plain, ...colored]) {
     const face = bestHandle(family, request.bold, request.italic)?.face();
@@ -138,8 +136,8 @@ const isLetter = (codePoint: number): boolean => codePoint >= 0xc0 && codePoint 
 const isArabic = (codePoint: number): boolean => (codePoint >= 0x600 && codePoint < 0x780) || (codePoint >= 0xfb50 && codePoint < 0xff00);
 
 /**
- * The ratio of Arabic letters in Arial and Times New Roman to those in Noto Naskh Arabic: the mean of nine thousand words, for words with
- * unknown letters (WR-FONT-10).
+ * The ratio of Arabic letters in Arial and Times New Roman to those in Noto Naskh Arabic: the mean of nine thousand
+ * words, for words with unknown letters (WR-FONT-10).
  */
 const arabicScale = 0.876;
 
@@ -151,8 +149,8 @@ function lentScale(codePoint: number, requested: ResolvedFont, face: FontFace): 
 }
 
 /**
- * Scales a borrowed face's letters to the mean advance of the family that lacks them: otherwise the Cyrillic text of Cambria would be a
- * twelfth too narrow.
+ * Scales a borrowed face's letters to the mean advance of the family that lacks them: otherwise the
+ * Cyrillic text of Cambria would be a twelfth too narrow.
  */
 function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {
   const [wanted, given] = [requestedMean(requested), faceMean(borrowed)];

@@ -1,7 +1,7 @@
 /**
- * Advances of the proportional Japanese families, in thousandths of an em: blocks of characters by their first one, then punctuation.
- * Characters that are missing here are one em wide. Source: the width arrays by Adobe-Japan1 CID that the Haru PDF library publishes for
- * MS PGothic and MS PMincho.
+ * Advances of the proportional Japanese families, in thousandths of an em: blocks of characters by their first one, then
+ * punctuation. Characters that are missing here are one em wide. Source: the width arrays by Adobe-Japan1 CID that the
+ * Haru PDF library publishes for MS PGothic and MS PMincho.
  */
 export interface ProportionalWidths {
   readonly blocks: readonly (readonly [first: number, widths: string])[];

@@ -83,8 +83,7 @@ function withMeasured(
   if (record.symbol || record.isMetric) return derived;
   const known = measuredAdvances(record, style, () => faceMean(face) / faceMean(regular() ?? face));
   if (!known) return derived;
-  // A bold table of the family describes its bold letters better than the regular values of Word's
-  // files.
+  // A bold table of the family describes its bold letters better than the regular values of Word's files.
   const first = known.isOfWeight ? known.advanceOf : (code: number) => derived?.advanceOf?.(code) ?? known.advanceOf(code);
   const advanceOf = (code: number): number | undefined => first(code) ?? derived?.advanceOf?.(code);
   if (record.region) return { scale: derived?.scale ?? 1, advanceOf };
@@ -96,8 +95,8 @@ const leastLetters = 10;
 const firstOfOtherScripts = 0x590;
 
 /**
- * The factor that gives the face's letters the family's width: in its own script if the family is made for one, otherwise in English
- * text. Undefined if too little is known.
+ * The factor that gives the face's letters the family's width: in its own script if the family is made for one,
+ * otherwise in English text. Undefined if too little is known.
  */
 function scaleTo(face: FontFace, advances: ReadonlyMap<number, number>, advanceOf: AdvanceOf): number | undefined {
   const letters = [...advances].filter(([code, advance]) => code >= firstOfOtherScripts && code < 0x2000 && advance > 0);
@@ -136,8 +135,8 @@ export interface KnownAdvances {
 }
 
 /**
- * The family's own, or those of the family that it shares widths with. @param emboldening the ratio of bold to regular advances, for
- * families whose bold face is unknown
+ * The family's own, or those of the family that it shares widths with.
+ * @param emboldening the ratio of bold to regular advances, for families whose bold face is unknown
  */
 export function measuredAdvances(record: FamilyRecord, style: Style, emboldening: () => number): KnownAdvances | undefined {
   const asked = record.isSingle ? regularStyle : style;

@@ -23,8 +23,8 @@ export interface RasterMediaOptions {
 export type RasterMedia = (item: MediaItem, shown?: PictureSize) => MediaItem;
 
 /**
- * Loads the renderers. A picture that cannot be drawn becomes a grey box and is reported; the returned function throws DocOpsError when
- * the budget ends.
+ * Loads the renderers. A picture that cannot be drawn becomes a grey box and is reported; the returned
+ * function throws DocOpsError when the budget ends.
  */
 export async function loadRasterMedia({
   library,

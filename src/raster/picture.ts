@@ -41,8 +41,8 @@ const turns = 2;
 const largestShare = 0.25;
 
 /**
- * Undefined if the bytes are neither SVG nor WebP. Throws an Error whose message has no text of the picture if it is damaged or too
- * costly, and DocOpsError when the budget ends.
+ * Undefined if the bytes are neither SVG nor WebP. Throws an Error whose message has no text of the picture if it is
+ * damaged or too costly, and DocOpsError when the budget ends.
  */
 export type RasterPictures = (bytes: Uint8Array, request: RasterRequest) => RasterPicture | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * A picture shown much smaller than it is → one at its displayed size, each pixel the mean of the pixels that it covers: resvg samples
- * only a few of them, which breaks thin strokes.
+ * A picture shown much smaller than it is → one at its displayed size, each pixel the mean of the pixels that it covers:
+ * resvg samples only a few of them, which breaks thin strokes.
  */
 import { writePng } from '../render/image/png/write-png.js';
 import { dropIfFallen, type Engine } from './engine.js';

@@ -60,7 +60,7 @@ export function cleanCss(css: string, families: Families): string {
       .replace(/\\[0-9a-f]{0,6}\s?/gi, '')
       .replace(/@import\b[^;]*(?:;|$)/gi, '')
       .replace(/url\s*\(\s*(["']?)\s*([^"')]*)\1\s*\)/gi, (whole, _quote, target: string) => (target.startsWith('#') ? whole : 'none'))
-      // Readers repair the remaining fragments: renamed names cannot recombine.
+      // Readers recover from the malformed remains; because names are replaced, not removed, no new name can form.
       .replace(loading, 'none')
       .replace(/@import/gi, '@left-out')
       .replace(/-moz-binding|behaviou?r(?=\s*:)/gi, 'left-out')

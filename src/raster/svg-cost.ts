@@ -52,8 +52,7 @@ export function createReferenceCounter(): ReferenceCounter {
       const id = attributes.find(([name]) => name === 'id')?.[1];
       let unit = around;
       if (id !== undefined) {
-        // A reference means the first of equal ids; later ones are only drawn in
-        // place.
+        // A reference means the first of equal ids; later ones are only drawn in place.
         const key = units.has(id) ? ` ${unnamed++}` : id;
         unit = { cost: 0, references: [] };
         units.set(key, unit);
@@ -97,8 +96,7 @@ function countPath(data: string): { numbers: number; arcs: number } {
       numbers += 1;
       if (isArc) arcNumbers += 1;
     }
-    // flags of an arc may be written without a space: the count is too low by at most two of
-    // seven
+    // flags of an arc may be written without a space: the count is too low by at most two of seven
     isInside = isDigit;
     if (code === 0x61 || code === 0x41) isArc = true;
     else if (code >= 0x41 && code !== 0x65 && code !== 0x45) isArc = false;

@@ -51,8 +51,7 @@ export function svgFonts(text: SvgText, library: FontLibrary): SvgFonts {
   for (const list of [defaultFamily, ...text.families].slice(0, mostFamilies)) {
     const family = firstFamily(list);
     for (const make of makes) names.set(list, add(library.resolve({ family, ...make })));
-    // The family's name is taken from the regular face: a bold one may have another
-    // name.
+    // The family's name is taken from the regular face: a bold one may have another name.
     names.set(list, library.resolve({ family, bold: false, italic: false }).face.familyName);
   }
   const main = library.resolve({ family: defaultFamily, bold: false, italic: false });

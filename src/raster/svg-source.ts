@@ -104,7 +104,7 @@ export function cleanSvg(text: string, { budget, families = (list) => list }: Sv
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Some programs leave the namespace out. */
+/** Some programs omit the namespace. */
 function addNamespace(attributes: [name: string, value: string][]): void {
   if (attributes.some(([name]) => name === 'xmlns' || name.startsWith('xmlns:svg'))) return;
   attributes.unshift(['xmlns', svgNamespace]);

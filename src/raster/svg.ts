@@ -100,8 +100,7 @@ function zoomOf(own: { width: number; height: number }, wanted: SvgRequest, most
     Math.sqrt(mostPixels / (own.width * own.height)),
     longestSide / Math.max(own.width, own.height),
   );
-  // A line thinner than a pixel is drawn one pixel
-  // wide.
+  // A line thinner than a pixel is drawn one pixel wide.
   const held = Math.max(zoom, 1 / Math.min(own.width, own.height));
   if (held * Math.max(own.width, own.height) > longestSide) throw new SvgError('it is too long for its width');
   return held;

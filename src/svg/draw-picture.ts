@@ -27,7 +27,7 @@ function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: num
 const luminosity = '.3 .59 .11 0 0';
 const toGray = `<feColorMatrix values="${luminosity} ${luminosity} ${luminosity} 0 0 0 1 0"/>`;
 
-/** Makes the transparent colour transparent; colours that differ from it visibly are opaque. */
+/** Makes one colour transparent: any difference from it is opaque. */
 function withoutColor(color: string): string {
   const difference = `<feFlood flood-color="${colorOf(color)}" result="key"/><feBlend in="SourceGraphic" in2="key" mode="difference"/>`;
   return `${difference}<feColorMatrix values="${'0 '.repeat(15)}255 255 255 0 0" result="kept"/><feComposite in="SourceGraphic" in2="kept" operator="in"/>`;

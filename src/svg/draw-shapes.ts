@@ -47,8 +47,7 @@ export function pathData(segments: readonly Segment[], x: number, y: number): st
       if (d !== '') d += 'Z';
       continue;
     }
-    // A path must start with a
-    // move.
+    // A path must start with a move.
     if (d === '') d = `M${point(segment.x, segment.y)}`;
     else if (segment.op === 'C') d += `C${point(segment.x1, segment.y1)} ${point(segment.x2, segment.y2)} ${point(segment.x, segment.y)}`;
     else d += segment.op + point(segment.x, segment.y);
@@ -58,8 +57,7 @@ export function pathData(segments: readonly Segment[], x: number, y: number): st
 
 function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
   const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
-  // PDF's default miter limit is higher
-  // than SVG's.
+  // PDF's default miter limit is higher than SVG's.
   const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
   return ` stroke="${colorOf(color)}" stroke-width="${number(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }

@@ -37,8 +37,7 @@ function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number
   const placed = placedGlyphs(run, style);
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
-  // A stroke has the same width in both directions, so its outline must not be scaled with
-  // the glyphs.
+  // A stroke has the same width in both directions, so its outline must not be scaled with the glyphs.
   if (style.renderMode !== fillText || run.gradient) drawPath(canvas, run, style, placed, x, y);
   else drawReferences(canvas, run, style, placed, x, y);
 }
@@ -64,8 +63,7 @@ function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
 function centering({ font, glyphs, clusters, text }: GlyphRunItem, index: number): number {
   if (!font.requestedAdvance || font.face.format !== 'truetype') return 0;
   const cluster = clusters[index];
-  // only glyphs that represent exactly one
-  // character
+  // only glyphs that represent exactly one character
   if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) return 0;
   const codePoint = text.codePointAt(cluster);
   const wanted = codePoint === undefined ? undefined : font.requestedAdvance(codePoint);

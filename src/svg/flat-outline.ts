@@ -37,8 +37,8 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
 }
 
 /**
- * Uses enough lines to stay within the tolerance: a curve deviates from its chord by at most its second differences times `n (n - 1) / 8`
- * (n its degree).
+ * Uses enough lines to stay within the tolerance: a curve deviates from its chord by at most its second
+ * differences times `n (n - 1) / 8` (n its degree).
  */
 function addCurve(contour: Contour, points: Float64Array, tolerance: number): void {
   const [x0, y0] = contour.slice(-2);
@@ -66,8 +66,7 @@ function relativePath(contours: readonly Contour[], tolerance: number): string {
   let [x, y] = [0, 0];
   for (const contour of contours) {
     const fewest = withoutStraight(contour, tolerance);
-    // Thinner than the tolerance: faint, but
-    // visible.
+    // Thinner than the tolerance: faint, but visible.
     const kept = fewest.length < leastPoints * 2 ? contour : fewest;
     if (kept.length < leastPoints * 2) continue;
     let start: readonly number[] | undefined;
@@ -104,8 +103,7 @@ function isStraight(contour: Contour, from: number, to: number, tolerance: numbe
   for (let at = from + 2; at < to; at += 2) {
     const [px, py] = [contour[at] - x, contour[at + 1] - y];
     const along = length === 0 ? 0 : (px * dx + py * dy) / (length * length);
-    // The distance of a point past an end is measured
-    // to that end.
+    // The distance of a point past an end is measured to that end.
     const t = Math.max(0, Math.min(1, along));
     if (Math.hypot(px - t * dx, py - t * dy) > tolerance) return false;
   }

@@ -5,8 +5,7 @@ export function number(value: number, decimals = 3): string {
   const factor = 10 ** decimals;
   const rounded = Math.round(value * factor) / factor;
   if (!Number.isFinite(rounded)) return '0';
-  // No page reaches this far, and larger numbers would be written with an
-  // exponent.
+  // No page reaches this far, and larger numbers would be written with an exponent.
   const held = Math.max(-farthest, Math.min(farthest, rounded));
   if (held === 0) return '0';
   return Math.abs(held) < 1e-6 ? held.toFixed(decimals) : String(held);

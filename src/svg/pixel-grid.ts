@@ -1,6 +1,6 @@
 /**
- * Edges on whole pixels, so that borders are as dark and shadings meet as cleanly as on paper: a line half a pixel wide would be grey, or
- * two pale lines.
+ * Edges on whole pixels, so that borders are as dark and shadings meet as cleanly as on paper: a line
+ * half a pixel wide would be grey, or two pale lines.
  */
 
 /** Start and end along one axis. */

@@ -56,8 +56,7 @@ export interface SvgSize {
 }
 
 function document(content: string, page: Fragment, size: SvgSize | undefined): string {
-  // The parts of the last pixels outside the page are paper
-  // too.
+  // The parts of the last pixels outside the page are paper too.
   const width = size ? size.width / size.scale : pageSide(page.width);
   const height = size ? size.height / size.scale : pageSide(page.height);
   const sides = size

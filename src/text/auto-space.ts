@@ -1,6 +1,6 @@
 /**
- * The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3;
- * WR-EA-11); no gap next to superscripts (WR-EA-20).
+ * The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2,
+ * §17.3.1.3; WR-EA-11); no gap next to superscripts (WR-EA-20).
  */
 import { characterClass, CharacterClass } from './character-class.js';
 import type { ShapingOptions, TextItem, TextSpan } from './text-types.js';
@@ -74,8 +74,7 @@ function kindOf(codePoint: number): Kind {
   if (codePoint < 0x41) return Kind.Neither;
   if (codePoint < 0x1100) return letter.test(String.fromCodePoint(codePoint)) ? Kind.Letter : Kind.Neither;
   if (codePoint < 0x2e80) return characterClass(codePoint) === CharacterClass.HangulSyllable ? Kind.EastAsian : Kind.Neither;
-  // Full-width punctuation already includes
-  // white space.
+  // Full-width punctuation already includes white space.
   if (codePoint <= 0x3004 || (codePoint >= 0x3008 && codePoint <= 0x3020) || codePoint === 0x30fb) return Kind.Neither;
   if (codePoint >= 0xfe10 && codePoint <= 0xff65) return Kind.Neither;
   const kind = characterClass(codePoint);

@@ -1,6 +1,6 @@
 /**
- * Spaces next to East Asian text are half as wide as its characters (`w:balanceSingleByteDoubleByteWidth`, ECMA-376-1 §17.15.3.4;
- * WR-EA-18).
+ * Spaces next to East Asian text are half as wide as its characters
+ * (`w:balanceSingleByteDoubleByteWidth`, ECMA-376-1 §17.15.3.4; WR-EA-18).
  */
 import { isEastAsian } from './east-asian.js';
 import { spaceCode } from './space-code.js';

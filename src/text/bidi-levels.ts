@@ -45,9 +45,9 @@ const trailing = /[\t\v\x1f \f\u1680\u2000-\u200a\u2028\u205f\u3000\u2066-\u2069
 const separator = /[\t\v\x1f]/g;
 
 /**
- * Processes each stretch between breaks, and only one separator per run of trailing characters: the last one, which gets its level from
- * L1 and passes it to the whole run, as each one before it would. The package scans backwards from every break and separator, which would
- * take quadratic time.
+ * Processes each stretch between breaks, and only one separator per run of trailing characters: the last one, which
+ * gets its level from L1 and passes it to the whole run, as each one before it would. The package scans backwards from
+ * every break and separator, which would take quadratic time.
  */
 export function levelsOf(text: string, baseDirection: 'ltr' | 'rtl'): Uint8Array {
   const levels = new Uint8Array(text.length).fill(baseDirection === 'rtl' ? 1 : 0);

@@ -24,8 +24,7 @@ export function breakOpportunities(text: string, spans: readonly TextSpan[], opt
     if (mark !== breakNone) (breaks ??= new Uint8Array(text.length))[at] = mark;
     hasDictionaryScript ||= kind === CharacterClass.SouthEastAsian;
     if (kind === CharacterClass.Hyphen && before !== CharacterClass.Hyphen) beforeHyphen = before;
-    // No line may break before marks and joined characters; invisible characters are transparent for
-    // breaking.
+    // No line may break before marks and joined characters; invisible characters are transparent for breaking.
     at = isAscii && (at + 1 >= text.length || text.charCodeAt(at + 1) < 0x300) ? at + 1 : clusterEnd(text, at, text.length);
     if (kind !== CharacterClass.Invisible) {
       before = kind;

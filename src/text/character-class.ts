@@ -111,8 +111,7 @@ export function clusterEnd(text: string, start: number, end: number): number {
     const kind = next < 0x300 && next !== 0x200d ? CharacterClass.Other : characterClass(next);
     const isFlag = needsIndicator && kind === CharacterClass.RegionalIndicator;
     const extends_ = kind === CharacterClass.Extend || kind === CharacterClass.Joiner || kind === CharacterClass.EmojiModifier;
-    // A joiner includes the next picture in the cluster; between letters it only
-    // affects how they join.
+    // A joiner includes the next picture in the cluster; between letters it only affects how they join.
     if (!extends_ && !isFlag && !(isJoined && (next >= 0x1f000 || (next >= 0x2190 && next <= 0x2bff)))) break;
     needsIndicator = false;
     isJoined = kind === CharacterClass.Joiner;

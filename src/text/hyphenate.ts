@@ -45,8 +45,7 @@ export function hyphenationPoints(word: string, language: string): readonly numb
   const patterns = name === undefined ? undefined : loaded.get(name);
   if (!patterns || word.length > maxWordLength || word.length < minBefore + minAfter) return [];
   const lower = word.toLowerCase();
-  // A few capitals become longer in lower case; offsets would
-  // be wrong.
+  // A few capitals become longer in lower case; offsets would be wrong.
   if (lower.length !== word.length) return [];
   const words = hyphenated();
   const key = `${name} ${lower}`;
@@ -68,8 +67,7 @@ function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): num
   const levels = new Uint8Array(word.length + 2);
   const bounded = `.${word}.`;
   for (let start = 0; start < bounded.length; start++) {
-    // A pattern's levels count from its first letter; the leading dot of a word-start pattern is not a
-    // letter.
+    // A pattern's levels count from its first letter; the leading dot of a word-start pattern is not a letter.
     const base = Math.max(0, start - 1);
     let children = trie as TrieChildren;
     for (let at = start; at < bounded.length; at++) {

@@ -41,8 +41,7 @@ function itemizeSpan(
   const plain = levels || span.symbolFamily !== undefined || style.forceComplex ? undefined : fonts.ofPlainText();
   for (let at = span.start; at < span.end;) {
     const code = text.charCodeAt(at);
-    // Printable ASCII followed by more of it, by far the most common case, is processed without examining
-    // clusters.
+    // Printable ASCII followed by more of it, by far the most common case, is processed without examining clusters.
     const isPlain = isPlainAt(text, at, span.end);
     if (isPlain && plain) {
       const letters = whilePlain(text, at, span.end, false);

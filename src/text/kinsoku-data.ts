@@ -22,8 +22,7 @@ const traditionalChinese: KinsokuSets = {
   notAtEnd: '([{£¥‘“‵〈《「『【〔〝︵︷︹︻︽︿﹁﹃﹙﹛﹝（｛',
 };
 
-// Includes the ideographic comma and full stop, which Word's own set omits because Korean text does not use
-// them.
+// Includes the ideographic comma and full stop, which Word's own set omits because Korean text does not use them.
 const korean: KinsokuSets = {
   notAtStart: '!%),.:;?]}¢°’”′″℃、。〉》」』】〕！％），．：；？］｝￠',
   notAtEnd: '$([\\{£¥‘“〈《「『【〔＄（［｛￡￥￦',

@@ -42,8 +42,7 @@ export function nominalItem(run: TextRun, text: string, style: TextStyle, advanc
     clusters = clusters.slice(0, count);
   }
   const { spanIndex, level, script } = run;
-  // If each unit is a glyph, both lists of advances are the
-  // same.
+  // If each unit is a glyph, both lists of advances are the same.
   const glyphAdvances = isOneToOne
     ? length === advances.length
       ? advances

@@ -51,8 +51,8 @@ export function wordShaper(context: WordContext): WordShaper {
 const spacePairs = new WeakMap<WordShaper, Map<string, number>>();
 
 /**
- * Kerning of a character with an adjacent space, in font units: Word applies pairs across spaces (WR-CHAR-7), and words are shaped one by
- * one.
+ * Kerning of a character with an adjacent space, in font units: Word applies pairs across spaces
+ * (WR-CHAR-7), and words are shaped one by one.
  */
 export function spaceKerning(shape: WordShaper, left: string, right: string): number {
   let ofShaper = spacePairs.get(shape);
@@ -104,8 +104,8 @@ function shape(word: string, { face, script, language, isRightToLeft, features }
 }
 
 /**
- * The part of a language tag that fonts distinguish. HarfBuzz keeps every tag for the lifetime of the process, so neither arbitrary words
- * of a document nor unlimited numbers of tags may reach it.
+ * The part of a language tag that fonts distinguish. HarfBuzz keeps every tag for the lifetime of the process, so neither arbitrary
+ * words of a document nor unlimited numbers of tags may reach it.
  */
 export function shapingLanguage(tag: string): string {
   const [, primary, rest] = /^([a-z]{2,3})(?:-([a-z\d-]*))?$/.exec(tag.toLowerCase()) ?? [];

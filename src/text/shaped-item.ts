@@ -33,8 +33,7 @@ export function shapedItem(run: TextRun, text: string, style: TextStyle, feature
   if (isSimpleScript(script) && features.startsWith('kern=1')) kernSpaces(words, text, shape, item.glyphAdvances, perUnit);
   adjustClusters(item, run, text, style);
   const { glyphs, clusters, glyphAdvances, glyphOffsets } = item;
-  // If each unit is a glyph, both lists of advances may be the
-  // same.
+  // If each unit is a glyph, both lists of advances may be the same.
   if (glyphAdvances !== advances) for (let i = 0; i < clusters.length; i++) advances[clusters[i]] += glyphAdvances[i];
   return glyphOffsets
     ? { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets }
@@ -72,8 +71,8 @@ function wordsOf(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
 }
 
 /**
- * Converts font units to points. Lists that many paragraphs have in common are shared: short typed arrays cost far more than their
- * numbers.
+ * Converts font units to points. Lists that many paragraphs have in common are shared: short
+ * typed arrays cost far more than their numbers.
  */
 function putTogether(words: readonly PlacedWord[], run: TextRun, perUnit: number, advances: Float64Array): ItemGlyphs {
   const { start, end, size, font } = run;
@@ -156,8 +155,7 @@ function requestedDifference(run: TextRun, text: string, start: number, end: num
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
     const given = face.advance(face.glyphForCodePoint(drawnCodePoint(code))) / face.unitsPerEm;
-    // characters between Hebrew letters keep their
-    // width
+    // characters between Hebrew letters keep their width
     const own = hebrew ? (hebrew.advanceOf(code) ?? (isHebrew(code) ? undefined : given)) : requestedAdvance?.(code);
     if (own !== undefined) difference += own - given * (hebrew?.scale ?? widthScale);
   }

@@ -5,8 +5,8 @@ import type { TextStyle } from './text-types.js';
 const cache = new WeakMap<TextStyle, string>();
 
 /**
- * Empty if glyphs are placed by their own advances. Word neither kerns nor joins letters unless the run requests it; complex scripts keep
- * their required features.
+ * Empty if glyphs are placed by their own advances. Word neither kerns nor joins letters unless the run
+ * requests it; complex scripts keep their required features.
  */
 export function shapingFeatures(style: TextStyle, script: string): string {
   if (isEastAsianScript(script) || !isSimpleScript(script)) return '';
@@ -17,8 +17,7 @@ export function shapingFeatures(style: TextStyle, script: string): string {
 
 function featuresOf(style: TextStyle): string {
   const { kerning, numberForm, numberSpacing, letterSpacing } = style;
-  // Letters with extra spacing are not
-  // joined.
+  // Letters with extra spacing are not joined.
   const ligatures = letterSpacing === 0 ? style.ligatures : 'none';
   if (!kerning && ligatures === 'none' && !numberForm && !numberSpacing) return '';
   const standard = ligatures === 'standard' || ligatures === 'standardContextual' || ligatures === 'all';

@@ -1,6 +1,6 @@
 /**
- * Lists of numbers that very many paragraphs have in common: one shared, immutable object. A typed array of a few numbers has an overhead
- * of 190 bytes.
+ * Lists of numbers that very many paragraphs have in common: one shared, immutable object. A typed array
+ * of a few numbers has an overhead of 190 bytes.
  */
 
 /** The longest list that is shared. */

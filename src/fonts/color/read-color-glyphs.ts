@@ -1,6 +1,6 @@
 /**
- * A face's `COLR` and `CPAL` tables → its colour glyphs. The work per glyph is limited: the tables are untrusted, and paints may be
- * cyclic.
+ * A face's `COLR` and `CPAL` tables → its colour glyphs. The work per glyph is limited: the
+ * tables are untrusted, and paints may be cyclic.
  */
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { operationMemory } from '../../base/operation-memory.js';
@@ -17,7 +17,7 @@ export const deepestPaint = 48;
 /** The maximum number of paints read for one glyph, counting repeats and the outlines around them; emoji have a few hundred. */
 export const mostPaints = 4000;
 
-/** The palette entry that means the text colour. */
+/** The palette entry that represents the text colour. */
 const foregroundEntry = 0xffff;
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * A TrueType font and the used glyphs → a file with only their outlines, without hinting (OpenType, "glyf", "loca", "hmtx"). Glyph ids
- * stay the same.
+ * A TrueType font and the used glyphs → a file with only their outlines, without hinting (OpenType,
+ * "glyf", "loca", "hmtx"). Glyph ids stay the same.
  */
 import { bytesOf, copyOf, glyphOffsets } from './glyph-table.js';
 import { sumOf, writeSfnt } from './write-sfnt.js';

@@ -1,6 +1,6 @@
 /**
- * The directory of a `COLR` table of either version: the glyphs with colours, and the offsets of their paints and layers (OpenType 1.9.1,
- * "COLR").
+ * The directory of a `COLR` table of either version: the glyphs with colours, and the offsets of
+ * their paints and layers (OpenType 1.9.1, "COLR").
  */
 import type { ColorBox } from '../color/color-glyph.js';
 

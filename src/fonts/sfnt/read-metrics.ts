@@ -53,8 +53,8 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
 }
 
 /**
- * Word uses the Windows box of version 1 tables (WR-LINE-2) and of later ones whose box includes the line gap (WR-LINE-16), otherwise
- * hhea.
+ * Word uses the Windows box of version 1 tables (WR-LINE-2) and of later ones whose box
+ * includes the line gap (WR-LINE-16), otherwise hhea.
  */
 function isWindowsBox(hhea: DataView, os2: DataView | undefined, version: number): boolean {
   const [ascent, descent] = [uint16(os2, 74), uint16(os2, 76)];

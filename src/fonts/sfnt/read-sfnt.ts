@@ -46,8 +46,7 @@ function readTables(bytes: Uint8Array, file: DataView, start: number): Map<strin
     const tag = String.fromCharCode(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]);
     const offset = file.getUint32(at + 8);
     if (offset > bytes.length) continue;
-    // The last table may be cut short; the existing part is
-    // used.
+    // The last table may be cut short; the existing part is used.
     const length = Math.min(file.getUint32(at + 12), bytes.length - offset);
     tables.set(tag, viewOf(bytes.subarray(offset, offset + length)));
   }

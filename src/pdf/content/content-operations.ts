@@ -25,8 +25,8 @@ function afterInlineImage(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * In order. An inline picture is one operation, `BI`. Ends early, without an error, if the syntax is broken: readers differ in what they
- * draw from there on, so the last operation is then `?`.
+ * In order. An inline picture is one operation, `BI`. Ends early, without an error, if the syntax is broken: readers differ in what
+ * they draw from there on, so the last operation is then `?`.
  */
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
   const context = { maxDepth, step: () => budget.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };

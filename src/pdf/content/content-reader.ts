@@ -1,6 +1,6 @@
 /**
- * Operations of content → text and paths with their places, colours and clips, if it contains nothing else (ISO 32000-2 §8.4, §8.5, §9.3,
- * §9.4).
+ * Operations of content → text and paths with their places, colours and clips, if it contains
+ * nothing else (ISO 32000-2 §8.4, §8.5, §9.3, §9.4).
  */
 import { PdfName, type PdfDict, type PdfObject, PdfString } from '../objects/pdf-object.js';
 import type { Box } from '../read/page-tree.js';

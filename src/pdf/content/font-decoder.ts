@@ -25,8 +25,8 @@ function differences(source: ObjectSource, value: PdfObject | undefined): Readon
 }
 
 /**
- * Simple fonts with a Latin encoding. Undefined for composite fonts, Type 3 fonts and symbols: their codes identify glyphs, and the
- * font's mapping to text need not match their appearance.
+ * Simple fonts with a Latin encoding. Undefined for composite fonts, Type 3 fonts and symbols: their codes identify glyphs, and
+ * the font's mapping to text need not match their appearance.
  */
 export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): FontDecoder | undefined {
   const subtype = font && nameOf(source, font.get('Subtype'));
@@ -39,8 +39,7 @@ export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): Fo
   return (bytes) => {
     let text = '';
     for (const code of bytes) {
-      // The encodings differ outside
-      // ASCII.
+      // The encodings differ outside ASCII.
       const plain = code < 0x80 || base === 'WinAnsiEncoding' ? windows.decode(Uint8Array.of(code)) : undefined;
       const one = changed.has(code) ? changed.get(code) : plain;
       if (one === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Paths of content → whether they only form a field's own background, border, comb and marked lines (ISO 32000-2 §12.5.4, §12.7.4.3,
- * Table 192).
+ * Paths of content → whether they only form a field's own background, border, comb and marked lines
+ * (ISO 32000-2 §12.5.4, §12.7.4.3, Table 192).
  */
 import type { Box } from '../read/page-tree.js';
 import type { Color } from './color.js';

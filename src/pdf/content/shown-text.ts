@@ -44,8 +44,8 @@ const maxCharacters = 100_000;
 /** The minimum height and width of an average letter on the page, in points. */
 const leastSize = 3;
 /**
- * Relative to the font size: the maximum overlap of letters, the height of a line that must be visible, the minimum distance between
- * lines.
+ * Relative to the font size: the maximum overlap of letters, the height of a line that must be
+ * visible, the minimum distance between lines.
  */
 const [overlap, seenHeight, lineStep] = [0.3, 0.45, 0.4];
 /** The minimum distance to the next letter, relative to a letter's width. */
@@ -166,8 +166,7 @@ class TextReader implements ContentSink {
   #mustBeSeen(state: GraphicsState, { sx, sy, x, y }: Placement, glyph: { readonly width: number; readonly advance: number }): void {
     const { fill, size, clip } = state;
     const height = size * sy;
-    // Mirrored
-    // text.
+    // Mirrored text.
     if (!(sx > 0 && sy > 0 && size > 0)) unknown();
     if (fill === undefined || this.#papers.some((paper) => contrast(fill, paper) < leastContrast)) unknown();
     if (height * this.#fit.sy < leastSize || size * state.scale * sx * this.#fit.sx < leastSize) unknown();

@@ -32,8 +32,8 @@ export function aesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array, isE
 }
 
 /**
- * Data that start with their initialization vector and end with padding (RFC 8018 §6.1.1); if they are too short or badly padded, as much
- * as possible is returned.
+ * Data that start with their initialization vector and end with padding (RFC 8018 §6.1.1); if they are too
+ * short or badly padded, as much as possible is returned.
  */
 export function aesDecrypt(key: Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % blockSize);

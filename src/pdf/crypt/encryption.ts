@@ -93,8 +93,8 @@ function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolea
 }
 
 /**
- * Algorithm 1: the key of one object, from the low bytes of its numbers, because a file may contain larger ones; AES-256 uses the file's
- * key directly.
+ * Algorithm 1: the key of one object, from the low bytes of its numbers, because a file may contain
+ * larger ones; AES-256 uses the file's key directly.
  */
 function objectKey(key: Uint8Array, object: PdfRef, method: Method, version: number): Uint8Array {
   if (version >= 5) return key;

@@ -115,8 +115,8 @@ function modernKey(data: PasswordData, password: Uint8Array): FileKey | undefine
 }
 
 /**
- * SASLprep (RFC 4013 §2.1, §2.2): other spaces become U+0020, characters mapped to nothing are removed, the rest gets its
- * compatibility form.
+ * SASLprep (RFC 4013 §2.1, §2.2): other spaces become U+0020, characters mapped to nothing are
+ * removed, the rest gets its compatibility form.
  */
 const prepared = (password: string): string =>
   password

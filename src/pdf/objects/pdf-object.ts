@@ -1,6 +1,6 @@
 /**
- * The object types of PDF (ISO 32000-2 §7.3): null, booleans and numbers are JavaScript's own, arrays are arrays, the rest is defined
- * here.
+ * The object types of PDF (ISO 32000-2 §7.3): null, booleans and numbers are JavaScript's own,
+ * arrays are arrays, the rest is defined here.
  */
 
 /** A name; `value` is without the slash, one character per byte. */

@@ -66,8 +66,8 @@ function mergedEntries(group: readonly XrefSection[]): ReadonlyMap<number, XrefE
 }
 
 /**
- * A hybrid table is followed by its hidden stream, which is consulted after it (§7.5.8.4). A free entry of the table does not hide the
- * stream's entry.
+ * A hybrid table is followed by its hidden stream, which is consulted after it (§7.5.8.4). A free entry
+ * of the table does not hide the stream's entry.
  */
 const withHidden = (group: readonly XrefSection[]): XrefSection[] =>
   group.flatMap((section) => {

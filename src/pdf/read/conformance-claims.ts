@@ -53,8 +53,8 @@ export const namesOfClaims = ({ pdfa, pdfua, invoice }: ConformanceClaims): stri
 ];
 
 /**
- * Parts 1, 2 and 4 of PDF/A allow no attached files, or only PDF/A; part 3, levels 4e and 4f, and ordinary files allow any (ISO 19005-4
- * §6.9).
+ * Parts 1, 2 and 4 of PDF/A allow no attached files, or only PDF/A; part 3, levels 4e and 4f, and
+ * ordinary files allow any (ISO 19005-4 §6.9).
  */
 export const allowsAttachments = ({ pdfa }: ConformanceClaims): boolean =>
   pdfa === undefined || pdfa.part === 3 || (pdfa.part === 4 && pdfa.level !== '');

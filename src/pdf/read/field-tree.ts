@@ -26,8 +26,8 @@ export interface FormField extends PlacedDict {
 }
 
 /**
- * A text string as text: UTF-16BE or UTF-8 with a byte order mark, otherwise one character per byte (close enough to PDFDocEncoding to
- * compare names).
+ * A text string as text: UTF-16BE or UTF-8 with a byte order mark, otherwise one character per byte
+ * (close enough to PDFDocEncoding to compare names).
  */
 export function textOf(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -7,8 +7,8 @@ export interface Revision {
   /** From 0, the oldest. */
   readonly index: number;
   /**
-   * Newest first. More than one only in a linearized file's first revision (Annex F) and in hybrid files (the hidden stream follows its
-   * table).
+   * Newest first. More than one only in a linearized file's first revision (Annex F) and in hybrid
+   * files (the hidden stream follows its table).
    */
   readonly sections: readonly XrefSection[];
   /** The entry of each object in this revision's sections; newer sections take precedence. */
@@ -16,8 +16,8 @@ export interface Revision {
   /** The newest section's trailer. */
   readonly trailer: PdfDict;
   /**
-   * The value of its last `startxref`, or the offset of its newest section if the value is wrong: the next update's `Prev` must repeat
-   * it.
+   * The value of its last `startxref`, or the offset of its newest section if the value is
+   * wrong: the next update's `Prev` must repeat it.
    */
   readonly startXref: number;
   /** Start of its bytes: the {@link endOfLine} of the previous revision; 0 for the first. */

@@ -56,8 +56,8 @@ function trailersIn(bytes: Uint8Array, budget: Budget): FoundTrailer[] {
 }
 
 /**
- * The number of unreadable objects that are read completely; after that, reading an object is limited to this many bytes, because each
- * could extend to the end of the file.
+ * The number of unreadable objects that are read completely; after that, reading an object is limited to this many
+ * bytes, because each could extend to the end of the file.
  */
 const mostReadWhole = 20;
 const longestThen = 1 << 16;

@@ -89,8 +89,8 @@ function withCompressed(document: PdfDocument, { objects, containers }: FoundObj
 const isCatalog = (document: PdfDocument, root: PdfObject | undefined): boolean => dictOf(document, root)?.get('Pages') !== undefined;
 
 /**
- * The root of the last trailer that leads to a catalog, because the very last one may lead to damage; otherwise the last catalog of the
- * file.
+ * The root of the last trailer that leads to a catalog, because the very last one may lead to
+ * damage; otherwise the last catalog of the file.
  */
 function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): PdfObject | undefined {
   const named = trailers.map((dict) => dict.get('Root')).findLast((root) => isCatalog(document, root));

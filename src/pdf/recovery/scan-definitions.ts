@@ -1,7 +1,7 @@
 /**
- * Bytes → every place that some reader, when it searches for objects, may treat as the start of one: `n g obj` anywhere, including
- * streams, strings and comments. Readers search files that they consider damaged; each has its own rules for white space and numbers, and
- * all of them are applied.
+ * Bytes → every place that some reader, when it searches for objects, may treat as the start of one: `n g obj`
+ * anywhere, including streams, strings and comments. Readers search files that they consider damaged; each has its own
+ * rules for white space and numbers, and all of them are applied.
  */
 import { isDigit, isRegular, startsWith } from '../syntax/characters.js';
 
@@ -45,8 +45,7 @@ function numberEnds(bytes: Uint8Array, at: number, ends: number[]): void {
       if (isLineEnd(bytes[end])) lineEnd = end;
     }
     if (isNumeral(bytes[end - 1])) ends.push(end);
-    // A comment ends there if the last of these line ends is the first one
-    // after it.
+    // A comment ends there if the last of these line ends is the first one after it.
     if (lineEnd < 0 || end < 1) return;
     let above = -1;
     for (let place = lineEnd - 1; place >= 0 && !isLineEnd(bytes[place]); place -= 1) {
@@ -141,8 +140,8 @@ function commonDefinition(bytes: Uint8Array, keyword: number): FoundDefinition |
 const stride = 3 << 12;
 
 /**
- * In file order; unusual ones up to a limit that no document reaches. Linear in the bytes: each keyword looks back over white space,
- * comments and two numbers.
+ * In file order; unusual ones up to a limit that no document reaches. Linear in the bytes: each keyword
+ * looks back over white space, comments and two numbers.
  */
 export function scanDefinitions(bytes: Uint8Array, budget: { step(cost?: number): void }): FoundDefinition[] {
   const found: FoundDefinition[] = [];
@@ -155,8 +154,7 @@ export function scanDefinitions(bytes: Uint8Array, budget: { step(cost?: number)
       const keyword = byte === 0x6a ? at - 2 : byte === 0x62 ? at - 1 : byte === 0x6f ? at : -1;
       if (keyword < 3 || bytes[keyword] !== 0x6f || bytes[keyword + 1] !== 0x62 || bytes[keyword + 2] !== 0x6a) continue;
       const before = bytes[keyword - 1];
-      // nearly all belong to
-      // `endobj`
+      // nearly all belong to `endobj`
       if (!isBlank(before) && !isNumeral(before)) continue;
       const common = commonDefinition(bytes, keyword);
       if (common !== undefined) found.push(common);

@@ -1,6 +1,6 @@
 /**
- * Bytes → every place where a dictionary follows the word `trailer`: readers search there for the catalog in files that they consider
- * damaged.
+ * Bytes → every place where a dictionary follows the word `trailer`: readers search there for the
+ * catalog in files that they consider damaged.
  */
 import { PdfDict } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
@@ -23,8 +23,7 @@ export function scanTrailers(bytes: Uint8Array, budget: { step(cost?: number): v
   for (let start = file.indexOf('trailer'); start >= 0; start = file.indexOf('trailer', start + 7)) {
     budget.step(1 + ((start - last) >> 12));
     last = start;
-    // Within a comment that was skipped for the previous keyword, the same bytes
-    // follow.
+    // Within a comment that was skipped for the previous keyword, the same bytes follow.
     const at = start + 7 < skipped ? skipped : skipSpace(bytes, start + 7);
     skipped = at;
     if (startsWith(bytes, at, '<<')) found.push({ start, dict: at });
@@ -33,8 +32,8 @@ export function scanTrailers(bytes: Uint8Array, budget: { step(cost?: number): v
 }
 
 /**
- * Limits on the bytes read of a trailer and on the number of trailers: real trailers are shorter, and hostile ones are not read to their
- * ends repeatedly.
+ * Limits on the bytes read of a trailer and on the number of trailers: real trailers are shorter, and
+ * hostile ones are not read to their ends repeatedly.
  */
 const longestTrailer = 1 << 16;
 export const mostTrailers = 1000;

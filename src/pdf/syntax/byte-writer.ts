@@ -61,8 +61,8 @@ export class ByteWriter {
   }
 
   /**
-   * A PDF number rounded to at most `decimals` places (up to 6), without trailing zeros and without an exponent. Non-finite numbers
-   * become 0.
+   * A PDF number rounded to at most `decimals` places (up to 6), without trailing zeros and
+   * without an exponent. Non-finite numbers become 0.
    */
   number(value: number, decimals = 3): void {
     if (!Number.isFinite(value)) return this.byte(0x30);

@@ -30,8 +30,7 @@ export function readObjectHeader(bytes: Uint8Array, at: number): { reference: Pd
   const generation = number && readInteger(bytes, skipSpace(bytes, number.end));
   if (!generation) return undefined;
   const keyword = skipSpace(bytes, generation.end);
-  // the next token may touch the keyword: `1 0
-  // obj<<`
+  // the next token may touch the keyword: `1 0 obj<<`
   return startsWith(bytes, keyword, 'obj') ? { reference: new PdfRef(number.value, generation.value), end: keyword + 3 } : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Object numbers that a document refers to but does not define: a new object with such a number would become the target of these
- * references.
+ * Object numbers that a document refers to but does not define: a new object with such a number
+ * would become the target of these references.
  */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfDocument } from '../read/pdf-document.js';

@@ -31,8 +31,8 @@ export function defaultColors(imports: ObjectImport): PdfDict | undefined {
 }
 
 /**
- * The transparency group for a page that has none, in a document without an output intent: its transparent content is blended in RGB (ISO
- * 19005-2 §6.2.10). This does not change its appearance.
+ * The transparency group for a page that has none, in a document without an output intent: its transparent content is blended in RGB
+ * (ISO 19005-2 §6.2.10). This does not change its appearance.
  */
 export function pageGroup(colors: PdfDict | undefined): PdfDict | undefined {
   if (colors?.get('DefaultGray') === undefined) return undefined;

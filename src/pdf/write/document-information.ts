@@ -83,8 +83,7 @@ function archivalClaim(archival: ArchivalProfile | undefined): string[] {
 function accessibleClaim(accessible: AccessibleProfile | undefined): string[] {
   if (accessible === undefined) return [];
   const claim = element('pdfuaid:part', accessible);
-  // part 2 includes the year of its edition (ISO
-  // 14289-2 §5)
+  // part 2 includes the year of its edition (ISO 14289-2 §5)
   return accessible === '2' ? [claim, element('pdfuaid:rev', '2024')] : [claim];
 }
 

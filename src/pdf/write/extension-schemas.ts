@@ -1,6 +1,6 @@
 /**
- * Properties of other standards in the metadata, described for PDF/A: parts 2 and 3 require the file to describe them (ISO 19005-2
- * §6.6.2.3.3).
+ * Properties of other standards in the metadata, described for PDF/A: parts 2 and 3 require the
+ * file to describe them (ISO 19005-2 §6.6.2.3.3).
  */
 import { escapeText } from '../../base/xml/escape-xml.js';
 

@@ -6,8 +6,8 @@ import type { IncrementalUpdate } from './incremental-update.js';
 export type NumberEntry = readonly [key: number, value: PdfObject];
 
 /**
- * @param owner The editable owner of the tree; the tree is created if missing. @param entries Sorted, with keys greater than all existing
- * ones
+ * @param owner The editable owner of the tree; the tree is created if missing.
+ * @param entries Sorted, with keys greater than all existing ones
  */
 export function appendToNumberTree(update: IncrementalUpdate, owner: PdfDict, name: string, entries: readonly NumberEntry[]): void {
   const [first] = entries;

@@ -39,8 +39,7 @@ function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Bu
   imports.onDict = (copy, original) => {
     const value = original.get('V');
     if (value !== undefined && (direct.has(value) || (value instanceof PdfRef && imports.isDropped(value)))) copy.set('V', undefined);
-    // An entry that refers to a missing object counts as absent (ISO
-    // 32000-2 §7.3.7).
+    // An entry that refers to a missing object counts as absent (ISO 32000-2 §7.3.7).
     for (const [key, item] of original.entries) if (item instanceof PdfRef && document.resolve(item) === null) copy.set(key, undefined);
   };
   return count;

@@ -12,8 +12,8 @@ export interface WritePdfOptions {
   /** The header's version; default 1.7. */
   readonly version?: string;
   /**
-   * Whether objects are packed into streams: a fraction of the size for many objects. Default: each is written separately, so that every
-   * tool can append to the file.
+   * Whether objects are packed into streams: a fraction of the size for many objects. Default: each is written
+   * separately, so that every tool can append to the file.
    */
   readonly isPacked?: boolean;
   /** Default `rounded`. */

@@ -1,6 +1,6 @@
 /**
- * The offset after `startxref` → every cross-reference section of the file, newest first, following `Prev` (ISO 32000-2 §7.5.5,
- * §7.5.8.4).
+ * The offset after `startxref` → every cross-reference section of the file, newest first,
+ * following `Prev` (ISO 32000-2 §7.5.5, §7.5.8.4).
  */
 import { hasKeyword, isDigit, skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
 import { readEntryRanges } from '../syntax/entry-ranges.js';
@@ -68,8 +68,8 @@ function offsetOf(context: XrefContext, section: XrefSection, key: string): numb
 }
 
 /**
- * Stricter readers do not follow such an offset. If the dictionary cannot be read here, nothing is reported: the
- * section itself was readable.
+ * Stricter readers do not follow such an offset. If the dictionary cannot be read here, nothing
+ * is reported: the section itself was readable.
  */
 function reportRealOffset(context: XrefContext, section: XrefSection, key: string): void {
   const { bytes, limits, findings } = context;

@@ -59,8 +59,7 @@ function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8A
   try {
     const decoded = decodeStreamData(noReferences, stream, { maxBytes: limits.maxStreamBytes, maxFilters: limits.maxFilters });
     context.countUnpacked(decoded.data.length);
-    // Acrobat Reader ends its streams without a checksum, other programs without an end: it only matters that all entries
-    // are there.
+    // Acrobat Reader ends its streams without a checksum, other programs without an end: it only matters that all entries are present.
     if (decoded.remaining.length > 0) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
     return decoded.data;
   } catch (error) {

@@ -78,8 +78,8 @@ class TableReader {
   }
 
   /**
-   * Scanner software numbers a list that starts with the free object 0 from 1; the list is renumbered if its first object is that of the
-   * previous number.
+   * Scanner software numbers a list that starts with the free object 0 from 1; the list is renumbered if
+   * its first object is that of the previous number.
    */
   #firstNumber(first: number, list: readonly XrefEntry[]): number {
     if (first !== 1 || list[0]?.kind !== 'free') return first;

@@ -15,8 +15,8 @@ export interface XrefContext {
 }
 
 /**
- * A file with damaged cross-reference data is rejected where it is judged: rebuilding them would show another document than the signed
- * one.
+ * A file with damaged cross-reference data is rejected where it is judged: rebuilding them
+ * would show another document than the signed one.
  */
 export class DamagedPdfError extends DocOpsError {
   /** @param damage A clause that describes the damage */

@@ -14,8 +14,7 @@ export function oidFromContent(content: Uint8Array, what = 'object identifier'):
   const arcs: (number | bigint)[] = [];
   let value: number | bigint = 0;
   for (const octet of content) {
-    // Seven more bits than 46 still fit a double; nearly all
-    // arcs do.
+    // Seven more bits than 46 still fit a double; nearly all arcs do.
     value = typeof value === 'number' && value < 2 ** 46 ? value * 128 + (octet & 0x7f) : (BigInt(value) << 7n) | BigInt(octet & 0x7f);
     if (octet < 0x80) {
       arcs.push(value);

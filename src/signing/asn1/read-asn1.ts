@@ -21,8 +21,8 @@ export interface Asn1 {
 const maxDepth = 100;
 
 /**
- * The maximum number of siblings: a list of that many revoked certificates takes about 40 MB. Each takes about a hundred bytes of memory,
- * and as few as two in a file.
+ * The maximum number of siblings: a list of that many revoked certificates takes about 40 MB. Each takes about a
+ * hundred bytes of memory, and as few as two in a file.
  */
 const maxSiblings = 1_000_000;
 

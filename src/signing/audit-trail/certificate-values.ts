@@ -1,6 +1,6 @@
 /**
- * Values of a record → their form on the page: other people's words in quotation marks, hashes in groups, long values and files by size
- * and hash.
+ * Values of a record → their form on the page: other people's words in quotation marks, hashes in
+ * groups, long values and files by size and hash.
  */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
@@ -34,8 +34,8 @@ export interface QuotedText {
 }
 
 /**
- * One paragraph of the page. Other people's text never shares a paragraph with the service's own words, so that neither its characters
- * nor its direction affect them.
+ * One paragraph of the page. Other people's text never shares a paragraph with the service's own words, so that
+ * neither its characters nor its direction affect them.
  */
 export type Shown =
   | { readonly kind: 'words'; readonly text: string }

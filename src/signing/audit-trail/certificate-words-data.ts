@@ -1,6 +1,6 @@
 /**
- * The texts of the certificate page and of a visible signature, in each language of the service. The type requires every language to
- * be complete.
+ * The texts of the certificate page and of a visible signature, in each language of the service.
+ * The type requires every language to be complete.
  */
 import type { AuditEventType } from '../../base/names/signing.js';
 import type { Language } from '../../base/language.js';

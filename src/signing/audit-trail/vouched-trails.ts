@@ -1,6 +1,6 @@
 /**
- * Records that look like audit trails, and the signatures' statements → the authenticated trails: those that a passed signature vouches
- * for by name.
+ * Records that look like audit trails, and the signatures' statements → the authenticated trails:
+ * those that a passed signature vouches for by name.
  */
 import type { VouchingGround } from '../../base/names/signing.js';
 import type { AuditTrail } from './audit-trail.js';
@@ -124,8 +124,7 @@ export function vouchForTrails(candidates: readonly TrailCandidate[], vouchers: 
   const authenticated: JudgedTrail[] = [];
   const missing: TrailVoucher[] = [];
   const accept = (found: ReadTrail, { signature, signer }: TrailVoucher, by: Vouching['by']): void => {
-    // Another copy of an authenticated trail is
-    // equivalent.
+    // Another copy of an authenticated trail is equivalent.
     for (const one of trails) if (one.intact && one.trail.headHash === found.trail.headHash && coversSame(found, one)) counted.add(one);
     authenticated.push(judged(found, undefined, { signature, signer, by }));
   };

@@ -12,8 +12,8 @@ export const cmsOids = {
   signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   adobeRevocation: '1.2.840.113583.1.1.8',
   /**
-   * Our own: derived from the random UUID 5b71edc5-f056-4e6a-9aeb-b3f481e13d4b under 2.25, the arc that needs no registration (ITU-T
-   * X.667 §7).
+   * Our own: derived from the random UUID 5b71edc5-f056-4e6a-9aeb-b3f481e13d4b under 2.25, the arc
+   * that needs no registration (ITU-T X.667 §7).
    */
   auditTrailHash: '2.25.121551299774846601000948794210037873995',
   ocspResponse: '1.3.6.1.5.5.7.16.2',

@@ -1,6 +1,6 @@
 /**
- * Identity and the content's digest → CMS SignedData as PAdES requires, in two steps, so that the key may be stored anywhere (RFC 5652
- * §5, ETSI EN 319 142-1 §6.2).
+ * Identity and the content's digest → CMS SignedData as PAdES requires, in two steps, so that the key may be
+ * stored anywhere (RFC 5652 §5, ETSI EN 319 142-1 §6.2).
  */
 import { readAsn1 } from '../asn1/read-asn1.js';
 import { element, writeContext, writeInteger, writeOctetString, writeOid, writeSequence, writeSet } from '../asn1/write-asn1.js';
@@ -141,8 +141,8 @@ function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm
 const anyHash = '00'.repeat(32);
 
 /**
- * The maximum size of the finished structure in octets: built with the real chain, a signature of the greatest length, an audit trail's
- * hash and a token of the given size.
+ * The maximum size of the finished structure in octets: built with the real chain, a signature of the greatest
+ * length, an audit trail's hash and a token of the given size.
  */
 export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
   const certificate = signerOf(chain);

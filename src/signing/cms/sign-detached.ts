@@ -5,7 +5,7 @@ import { buildSignedData, signedDataSize, type SignedDataExtras } from './build-
 
 /** Options of {@link signDetached}. Identities that create the whole CMS themselves get neither time stamp nor hash. */
 export interface SignDetachedOptions extends SignedDataExtras {
-  /** For identities that put a time into the signature themselves. */
+  /** For identities that add the signing time themselves. */
   readonly signingTime: Date;
 }
 

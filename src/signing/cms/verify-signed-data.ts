@@ -1,6 +1,6 @@
 /**
- * SignedData and the content's digest → whether its single signature is valid, and everything that is wrong with it (RFC 5652 §5.6, ETSI
- * EN 319 122-1).
+ * SignedData and the content's digest → whether its single signature is valid, and everything that is
+ * wrong with it (RFC 5652 §5.6, ETSI EN 319 122-1).
  */
 import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
 import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
@@ -159,8 +159,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   }
   if (info.digest === undefined) return done();
   if (info.signedBytes === undefined) {
-    // Content that is itself an encoding of signed attributes could be mistaken for them (RFC 5652 §5.4); a document
-    // cannot.
+    // Content that is itself an encoding of signed attributes could be mistaken for them (RFC 5652 §5.4); a document cannot.
     if (options.contentType !== 'data') problems.push({ fault: 'format', reason: 'Content of this type needs signed attributes.' });
   } else
     problems.push(

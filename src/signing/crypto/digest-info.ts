@@ -1,6 +1,6 @@
 /**
- * DigestInfo, which PKCS#1 v1.5 pads and signs: the digest with its algorithm identifier, for devices that expect it from their callers
- * (RFC 8017 §9.2).
+ * DigestInfo, which PKCS#1 v1.5 pads and signs: the digest with its algorithm identifier, for devices
+ * that expect it from their callers (RFC 8017 §9.2).
  */
 import { writeNull, writeOctetString, writeOid, writeSequence } from '../asn1/write-asn1.js';
 import { type DigestName, digests } from './algorithms-data.js';

@@ -9,8 +9,8 @@ import { readDigestAlgorithm, writeDigestAlgorithm } from './digest.js';
 const byOid = new Map(signatures.map(({ oid, algorithm }) => [oid, algorithm]));
 
 /**
- * RSASSA-PSS-params; SHA-1 is the default everywhere (RFC 4055 §3.1). A mask digest that differs from the message digest is not
- * supported.
+ * RSASSA-PSS-params; SHA-1 is the default everywhere (RFC 4055 §3.1). A mask digest that
+ * differs from the message digest is not supported.
  */
 function readPssParameters(node: Asn1 | undefined): SignatureAlgorithm | undefined {
   let digest: DigestName | undefined = 'sha1';

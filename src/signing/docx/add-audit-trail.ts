@@ -66,8 +66,7 @@ function findEnd(text: string, budget: Budget): End {
     throw broken('it has a document type');
   });
   parser.on('opentagstart', () => {
-    // saxes searches all open elements for a prefix: the cost is quadratic in the
-    // depth.
+    // saxes searches all open elements for a prefix: the cost is quadratic in the depth.
     if (depth > maxDepth) throw broken('it is nested too deeply');
     tagStart = text.lastIndexOf('<', parser.position - 1);
   });

@@ -1,6 +1,6 @@
 /**
- * Checks that an archive shows the same parts to programs that read its directory and to those that read it from the beginning (APPNOTE
- * 4.3).
+ * Checks that an archive shows the same parts to programs that read its directory and to those
+ * that read it from the beginning (APPNOTE 4.3).
  */
 import { DocOpsError } from '../../base/errors.js';
 

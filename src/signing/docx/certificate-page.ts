@@ -1,6 +1,6 @@
 /**
- * The text of the certificate page → WordprocessingML. Each text is a separate paragraph with its own direction, so that none affects
- * another.
+ * The text of the certificate page → WordprocessingML. Each text is a separate paragraph with its
+ * own direction, so that none affects another.
  */
 import type { CertificateContent, CertificatePart } from '../audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../audit-trail/certificate-events.js';

@@ -21,8 +21,7 @@ const textFields = /\\fldinst|mso-element\s*:\s*field|mso-field-code|mso-data-bi
 function decodedMail(text: string): string {
   const quoted = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   const packed: string[] = [];
-  // Works line by line: a pattern over the whole text would store a backtracking state
-  // for each character.
+  // Works line by line: a pattern over the whole text would store a backtracking state for each character.
   let lines: string[] = [];
   for (const line of [...text.split(/\r?\n/), '']) {
     if (/^[A-Za-z0-9+/]{40,}={0,2}$/.test(line) || (lines.length > 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(line))) lines.push(line);

@@ -1,6 +1,6 @@
 /**
- * Maps fields of a document to the document properties that they show, and these to their parts (ECMA-376-1 §17.16.5, §15.2.12;
- * ECMA-376-2 §8.2).
+ * Maps fields of a document to the document properties that they show, and these to their parts
+ * (ECMA-376-1 §17.16.5, §15.2.12; ECMA-376-2 §8.2).
  */
 
 /** The parts that hold properties and that a signature may omit; custom properties are signed like any other part. */

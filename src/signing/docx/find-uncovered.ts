@@ -1,6 +1,6 @@
 /**
- * The parts of a package that a signature does not cover: added or never signed parts and relationships, and properties that the document
- * shows.
+ * The parts of a package that a signature does not cover: added or never signed parts and
+ * relationships, and properties that the document shows.
  */
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import type { Coverage } from './check-manifest.js';
@@ -50,8 +50,7 @@ function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
     const isOrigin = all.length === 1 && all.every((link) => isRootLink(link) && link.relationship.type === originType);
     if (isOrigin && typeOf(name) === originContentType) origins.add(name);
   }
-  // A package has one origin (ECMA-376-2 §10.4.2): if it has two, programs may
-  // use either.
+  // A package has one origin (ECMA-376-2 §10.4.2): if it has two, programs may use either.
   const [origin] = origins.size === 1 ? origins : [];
   const lists = new Set(origin === undefined ? [] : [relationshipsPartName(origin).toLowerCase()]);
   const isOfOrigin = ({ list, relationship }: PackageLink): boolean => lists.has(list.toLowerCase()) && relationship.type === signatureType;
@@ -78,8 +77,7 @@ export function coverable(file: SignedPackage): Uncovered[] {
     if (!isRelationshipsPart(name)) return exempt.parts.has(key) ? [] : [{ kind: 'part', name }];
     const own = file.relationships(name).filter((relationship) => !exempt.links.has(relationship));
     const listed = own.map((relationship): Uncovered => ({ kind: 'relationship', name, relationship }));
-    // Signatures cover the entries of a relationship list, not its bytes; here something
-    // else uses these bytes.
+    // Signatures cover the entries of a relationship list, not its bytes; here something else uses these bytes.
     return targets.has(key) ? [{ kind: 'part', name }, ...listed] : listed;
   });
 }

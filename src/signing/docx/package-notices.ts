@@ -1,6 +1,6 @@
 /**
- * Things that a signature of a package cannot cover because they do not exist yet: missing relationship targets, and properties that
- * fields show.
+ * Things that a signature of a package cannot cover because they do not exist yet: missing
+ * relationship targets, and properties that fields show.
  */
 import type { Budget } from '../../base/abort.js';
 import { originType } from './find-uncovered.js';

@@ -1,6 +1,6 @@
 /**
- * A signed package → the statements and coverage of each of its signatures (ECMA-376-2 §10, XAdES 1.3.2); trust in their certificates is
- * judged elsewhere.
+ * A signed package → the statements and coverage of each of its signatures (ECMA-376-2 §10, XAdES 1.3.2);
+ * trust in their certificates is judged elsewhere.
  */
 import type { Budget } from '../../base/abort.js';
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
@@ -172,8 +172,7 @@ export function readPackageSignatures(bytes: Uint8Array, budget: Budget): Packag
   if (parts.length > maxSignatures) budget.fail(`The document has more than ${String(maxSignatures)} signatures.`);
   if (parts.length === 0) return { signatures: [], uncovered: [], customXml: undefined };
   checkArchiveForm(bytes);
-  // Opened separately, because it reads all parts, which must not count towards the
-  // signatures' limit.
+  // Opened separately, because it reads all parts, which must not count towards the signatures' limit.
   const all = [...coverable(file), ...shownItems(shownProperties(new SignedPackage(bytes, budget), budget))];
   const signatures = parts.map((name) => readSignature(file, name, all));
   const uncovered = findUncovered(

@@ -234,8 +234,7 @@ class ShownReader {
     const control = this.#controls.at(-1) ?? { binding: undefined };
     const storeItemId = attribute('storeItemID')?.trim().toUpperCase();
     const binding = { xpath: attribute('xpath') ?? '', prefixMappings: attribute('prefixMappings') ?? '', storeItemId };
-    // A second binding, or one outside a control: programs differ in which one
-    // they use.
+    // A second binding, or one outside a control: programs differ in which one they use.
     if (control.binding !== undefined || this.#controls.length === 0) this.found.push({ kind: 'control', ...binding, text: unknownText });
     control.binding ??= binding;
   }

@@ -1,6 +1,6 @@
 /**
- * A package → the places where its document shows core or extended properties, and whether it still shows what it showed when it was
- * signed (ECMA-376-1 §17.16.5, §17.5.2.6).
+ * A package → the places where its document shows core or extended properties, and whether it still shows what it
+ * showed when it was signed (ECMA-376-1 §17.16.5, §17.5.2.6).
  */
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import type { Budget } from '../../base/abort.js';

@@ -1,6 +1,6 @@
 /**
- * A package → the data to sign → the package with an additional signature (ECMA-376-2 §10, XAdES-BES and -T); existing parts keep their
- * bytes, except the lists that name the new ones.
+ * A package → the data to sign → the package with an additional signature (ECMA-376-2 §10, XAdES-BES and -T); existing parts
+ * keep their bytes, except the lists that name the new ones.
  */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';

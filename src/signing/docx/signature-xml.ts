@@ -1,6 +1,6 @@
 /**
- * The contents of a package signature → its XML in canonical form: ds:Signature with a package object, Office's object and XAdES' signed
- * properties.
+ * The contents of a package signature → its XML in canonical form: ds:Signature with a package object,
+ * Office's object and XAdES' signed properties.
  */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';

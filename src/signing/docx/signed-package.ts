@@ -14,8 +14,8 @@ export const contentTypesName = '[Content_Types].xml';
 export const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
 
 /**
- * Relationship types that a signature omits: their targets change without the document changing, or belong to the signature itself
- * (SG-DOCX-2).
+ * Relationship types that a signature omits: their targets change without the document changing,
+ * or belong to the signature itself (SG-DOCX-2).
  */
 export const unsignedRelationshipTypes: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties',

@@ -1,6 +1,6 @@
 /**
- * The uncovered contents of a package → the custom XML and its properties among them, and the number of fields that show custom XML
- * (ECMA-376-1 §22.5, §17.5.2.6).
+ * The uncovered contents of a package → the custom XML and its properties among them, and the number of fields
+ * that show custom XML (ECMA-376-1 §22.5, §17.5.2.6).
  */
 import type { Budget } from '../../base/abort.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';

@@ -1,6 +1,6 @@
 /**
- * A PDF → its attached files that are named like audit trails: of the document, of pages, and in annotations (ISO 32000-2 §7.11.4,
- * §12.5.6.15, §14.13).
+ * A PDF → its attached files that are named like audit trails: of the document, of pages, and in
+ * annotations (ISO 32000-2 §7.11.4, §12.5.6.15, §14.13).
  */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';

@@ -1,6 +1,6 @@
 /**
- * A form that asks viewers to draw its fields (ISO 32000-2 Table 224) → one with its own appearances: otherwise some viewers draw no
- * signature (SG-PDF-18).
+ * A form that asks viewers to draw its fields (ISO 32000-2 Table 224) → one with its own appearances:
+ * otherwise some viewers draw no signature (SG-PDF-18).
  */
 import type { Budget } from '../../base/abort.js';
 import { summarizeDrawing } from '../../pdf/content/drawing-summary.js';

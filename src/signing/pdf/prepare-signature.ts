@@ -1,6 +1,6 @@
 /**
- * A PDF and the contents of its signature → the file with everything but the CMS: one incremental update (ISO 32000-2 §12.8; ETSI EN 319
- * 142-1).
+ * A PDF and the contents of its signature → the file with everything but the CMS: one incremental
+ * update (ISO 32000-2 §12.8; ETSI EN 319 142-1).
  */
 import { Budget } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
@@ -178,8 +178,7 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   const isFirst = policy.signedFields.length === 0;
   refusePreparedTrails(document, options.budget);
   if (isFirst) settleStructure(update);
-  // Files covered by an earlier signature stay: nobody vouches for them by
-  // name.
+  // Files covered by an earlier signature stay: nobody vouches for them by name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);
   const structure = new SigningStructure(update, { isSigned: !isFirst, claims, ...(options.budget ? { budget: options.budget } : {}) });

@@ -38,8 +38,8 @@ function addStreams(update: IncrementalUpdate, store: PdfDict, key: string, item
 }
 
 /**
- * Merges the data into the document's existing store. `VRI` is not written, because EN 319 142-1 recommends against it; an existing one
- * stays.
+ * Merges the data into the document's existing store. `VRI` is not written, because EN 319 142-1
+ * recommends against it; an existing one stays.
  */
 export function addValidationData(document: PdfDocument, data: ValidationData, options: { readonly random: RandomBytes }): Uint8Array {
   const update = new IncrementalUpdate(document);

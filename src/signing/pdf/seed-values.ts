@@ -1,6 +1,6 @@
 /**
- * The requirements of a field's author for its signer: the required entries of the seed value dictionary (ISO 32000-2 §12.7.5.5, Table
- * 237).
+ * The requirements of a field's author for its signer: the required entries of the seed value
+ * dictionary (ISO 32000-2 §12.7.5.5, Table 237).
  */
 import { DocOpsError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';

@@ -1,6 +1,6 @@
 /**
- * Structures that trip other validators when they compare a later revision → repaired in the update of the first signature, before
- * anybody vouches for them (SG-PDF-20).
+ * Structures that trip other validators when they compare a later revision → repaired in the update of the first
+ * signature, before anybody vouches for them (SG-PDF-20).
  */
 import { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../pdf/read/object-source.js';
@@ -17,8 +17,7 @@ export function settleStructure(update: IncrementalUpdate): void {
   const { document, dangling } = update;
   const end = document.nextObjectNumber + furthestNumber;
   const filled = [...dangling.values()].filter(({ number }) => number > 0 && number < end).slice(0, mostFilled);
-  // A reference to a missing object is a reference to null (ISO 32000-2 §7.3.10), but pyHanko only knows
-  // existing objects.
+  // A reference to a missing object is a reference to null (ISO 32000-2 §7.3.10), but pyHanko only knows existing objects.
   for (const reference of filled) update.set(reference, null);
   const catalog = catalogOf(update);
   for (const [key, value] of catalog?.entries ?? [])

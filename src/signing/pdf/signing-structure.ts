@@ -52,8 +52,7 @@ export class SigningStructure {
     const tree = this.#tree;
     if (isSeen && (isNew || !this.options.isSigned) && field.field.get('TU') === undefined)
       field.field.set('TU', textString(description.text));
-    // a widget without a label states its purpose (ISO 14289-2 §8.10.2.3), even an invisible
-    // one
+    // a widget without a label states its purpose (ISO 14289-2 §8.10.2.3), even an invisible one
     if (isNew && (tree || this.options.claims.pdfua === 2)) field.widget.set('Contents', textString(description.text));
     if (!tree) {
       if (isSeen && isNew) this.#tell('accessibility.signature-field', this.#reason);

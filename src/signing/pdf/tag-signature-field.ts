@@ -41,8 +41,7 @@ export function tagSignatureField(
   if (!tree.canSay('Form') || !widgetReference) return false;
   const place = page && contentEnd(tree, page.dict);
   const parent = place?.parent ?? tree.container;
-  // an annotation and its element have the same text (ISO 14289-2
-  // §8.9.4.2)
+  // an annotation and its element have the same text (ISO 14289-2 §8.9.4.2)
   const said = widget.get('Contents') ?? textString(text);
   widget.set('Contents', said);
   const content = pdfDict({ Type: pdfName('OBJR'), Obj: widgetReference, Pg: page?.reference });

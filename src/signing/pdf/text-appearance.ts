@@ -1,6 +1,6 @@
 /**
- * Lines of Latin text → the content of a signature's appearance, in Helvetica, as large as the box allows (ISO 32000-2 §12.5.5,
- * §9.6.2.2).
+ * Lines of Latin text → the content of a signature's appearance, in Helvetica, as large as the
+ * box allows (ISO 32000-2 §12.5.5, §9.6.2.2).
  */
 import { DocOpsError } from '../../base/errors.js';
 import { pdfDict, pdfName, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';

@@ -1,6 +1,6 @@
 /**
- * RFC 3161 token → its contents, and whether it is valid (RFC 3161 §2.3, §2.4.2, ETSI EN 319 422). Trust in its authority is judged
- * elsewhere.
+ * RFC 3161 token → its contents, and whether it is valid (RFC 3161 §2.3, §2.4.2, ETSI EN 319
+ * 422). Trust in its authority is judged elsewhere.
  */
 import { integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
 import { malformed } from '../asn1/malformed.js';

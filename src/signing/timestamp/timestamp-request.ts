@@ -8,8 +8,8 @@ import { writeDigestAlgorithm } from '../crypto/digest.js';
 import { readTimestampToken } from './read-timestamp-token.js';
 
 /**
- * Sends a TimeStampReq to the authority and returns its TimeStampResp. Media types: `application/timestamp-query`,
- * `application/timestamp-reply`.
+ * Sends a TimeStampReq to the authority and returns its TimeStampResp. Media types:
+ * `application/timestamp-query`, `application/timestamp-reply`.
  */
 export type TimestampTransport = (request: Uint8Array) => Promise<Uint8Array>;
 

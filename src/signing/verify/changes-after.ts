@@ -32,8 +32,7 @@ export function permissionsInForce(
     if (isTimestamp) return [];
     const view = document.asOf(found.revision);
     const field = [...fieldsOf(view, budget)].find(({ name, type }) => type === 'Sig' && name === found.field)?.dict;
-    // A signature with a broken range is not less binding: its permissions apply from the first
-    // revision on.
+    // A signature with a broken range is not less binding: its permissions apply from the first revision on.
     return [{ revision: covered?.revision ?? 0, permissions: readPermissions(view, found.dict, field && dictOf(view, field)) }];
   });
 }

@@ -93,8 +93,7 @@ export function verifyDeprecated(form: DeprecatedForm, signature: DeprecatedSign
   const weak = problem('weak', `The signature is of a form that is no longer in use (${form}); it rests on SHA-1.`);
   try {
     const verified = verifiers[form](signature);
-    // The problem of the form precedes those about the
-    // digest.
+    // The problem of the form precedes those about the digest.
     return { ...verified, problems: [weak, ...verified.problems] };
   } catch (error) {
     if (!(error instanceof DocOpsError) || error.code !== 'INVALID_FILE_FORMAT') throw error;

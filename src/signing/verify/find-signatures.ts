@@ -55,8 +55,7 @@ export function findSignatures(document: PdfDocument, budget: Budget): readonly 
       if (field.type !== 'Sig') continue;
       const placed = placedSignature(document, field, revision);
       if (placed === undefined) continue;
-      // The place in the file distinguishes a dictionary from one that later took its
-      // number.
+      // The place in the file distinguishes a dictionary from one that later took its number.
       const key = `${placed.holder.container ?? ''}:${placed.holder.range.start}`;
       const known = found.get(key);
       // Another field that refers to it does not make a second signature; it stays the first field's signature.

@@ -1,6 +1,6 @@
 /**
- * CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched from the addresses in
- * the certificates (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325).
+ * CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched from the addresses
+ * in the certificates (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325).
  */
 import { DocOpsError } from '../../base/errors.js';
 import { carriedCertificates } from '../cms/carried-certificates.js';

@@ -1,4 +1,4 @@
-/** Time-stamp token → a proof of existence, or the reason why it is none (ETSI EN 319 102-1 §5.4). */
+/** Time-stamp token → a proof of existence, or the reason why it proves nothing (ETSI EN 319 102-1 §5.4). */
 import { DocOpsError } from '../../base/errors.js';
 import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-timestamp-token.js';
 import { findPath, type TrustSources } from '../x509/find-path.js';

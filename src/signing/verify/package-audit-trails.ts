@@ -45,8 +45,8 @@ function byTime({ trail: a }: JudgedTrail, { trail: b }: JudgedTrail): number {
 }
 
 /**
- * A package does not order its parts: the record must have the exact form that this service wrote, and the time of the only signature, to
- * the second.
+ * A package does not order its parts: the record must have the exact form that this service wrote, and
+ * the time of the only signature, to the second.
  */
 function formerTest(file: SignedPackage, partName: string, text: string): TrailCandidate['isFormer'] {
   const written = `<?xml version="1.0" encoding="UTF-8"?>\n<auditTrail xmlns="${auditTrailUri}">${escapeText(text)}</auditTrail>`;

@@ -28,8 +28,7 @@ export function gapsOf({ signatures, uncovered, customXml }: PackageSignatures, 
   const isAccepted = (item: Uncovered): boolean => {
     if (item.kind === 'property') return item.property.isAsSigned;
     if (customXml?.items.has(item) !== true) return false;
-    // Custom XML that another signature covers and no field shows cannot affect what this
-    // signature covers.
+    // Custom XML that another signature covers and no field shows cannot affect what this signature covers.
     return isCustomXmlAccepted || (!byNone.has(item) && customXml.boundFields === 0);
   };
   return signatures.map((signature) => ({

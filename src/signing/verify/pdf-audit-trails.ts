@@ -97,8 +97,7 @@ function aboutTest(document: PdfDocument): AboutTest {
     if (before === undefined) return false;
     if (isOfPackage(trail)) return true;
     const least = Math.max(...before.sections.map((section) => section.end));
-    // An update's writer completes an unterminated line; records without a size cannot refer to any other
-    // bytes.
+    // An update's writer completes an unterminated line; records without a size cannot refer to any other bytes.
     const ends = size === undefined ? new Set([before.end, before.endOfLine]) : [size];
     return [...ends].some((end) => end >= least && end <= document.bytes.length && hashOf(end) === sha256);
   };

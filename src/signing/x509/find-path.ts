@@ -1,6 +1,6 @@
 /**
- * Certificate, anchors and other available certificates → the best path, validated, with the revocation status of each certificate on it
- * (RFC 4158, RFC 5280 §6).
+ * Certificate, anchors and other available certificates → the best path, validated, with the revocation status
+ * of each certificate on it (RFC 4158, RFC 5280 §6).
  */
 import type { RevocationDemand } from '../../base/names/signing.js';
 import { sameBytes } from '../asn1/asn1-values.js';

@@ -1,6 +1,6 @@
 /**
- * Caches the host's trusted certificates, which are the same for every document. Certificates of documents are parsed each time and not
- * kept.
+ * Caches the host's trusted certificates, which are the same for every document. Certificates of
+ * documents are parsed each time and not kept.
  */
 import { type Certificate, readCertificate } from './read-certificate.js';
 

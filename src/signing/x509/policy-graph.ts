@@ -1,6 +1,6 @@
 /**
- * Certificate policies along a path, as a graph instead of a tree, so that mappings cannot make it grow without limit (RFC 9618 §5, for
- * RFC 5280 §6.1).
+ * Certificate policies along a path, as a graph instead of a tree, so that mappings cannot make it grow
+ * without limit (RFC 9618 §5, for RFC 5280 §6.1).
  */
 
 export const anyPolicy = '2.5.29.32.0';

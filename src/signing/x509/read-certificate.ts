@@ -59,8 +59,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   const [bodyNode, algorithm, signature] = sequenceOf(readAsn1(der), 'certificate');
   if (bodyNode === undefined || algorithm === undefined) throw malformed('certificate');
   const { algorithm: innerAlgorithm, ...body } = readBody(bodyNode);
-  // The outer algorithm is not signed; it must equal the signed one (RFC 5280
-  // §4.1.1.2).
+  // The outer algorithm is not signed; it must equal the signed one (RFC 5280 §4.1.1.2).
   if (innerAlgorithm === undefined || !sameBytes(bytesOf(algorithm), bytesOf(innerAlgorithm)))
     throw malformed('certificate: it names two signature algorithms');
   return {

@@ -1,6 +1,6 @@
 /**
- * One `ds:Signature` → the problems of its core: SignedInfo, the signature value, the references to the signature's own objects (XML
- * Signature 1.1 §3.2).
+ * One `ds:Signature` → the problems of its core: SignedInfo, the signature value, the references to the
+ * signature's own objects (XML Signature 1.1 §3.2).
  */
 import { Buffer } from 'node:buffer';
 import type { DigestName, SignatureAlgorithm } from '../crypto/algorithms-data.js';
@@ -38,8 +38,8 @@ export interface XmlSignatureCore {
 const ds = (local: string): readonly [string, string] => [dsUri, local];
 
 /**
- * A signature refers to three objects: the package object, Office's object and the signed properties; each is canonicalized once per
- * reference.
+ * A signature refers to three objects: the package object, Office's object and the signed
+ * properties; each is canonicalized once per reference.
  */
 const maxReferences = 16;
 
@@ -57,8 +57,8 @@ export function statedDigest(holder: SignedElement): { readonly name: DigestName
 }
 
 /**
- * The canonical form that the transforms request; undefined if any of them is not a canonicalization. Without transforms, the
- * inclusive form.
+ * The canonical form that the transforms request; undefined if any of them is not a
+ * canonicalization. Without transforms, the inclusive form.
  */
 function formOfTransforms(reference: SignedElement): CanonicalForm | undefined {
   const transforms = onlyElement(reference, ds('Transforms'));

@@ -1,6 +1,6 @@
 /**
- * XML with its prefixes and namespace declarations preserved, as required by canonical forms (XML 1.0 without document types, Namespaces
- * in XML).
+ * XML with its prefixes and namespace declarations preserved, as required by canonical forms (XML
+ * 1.0 without document types, Namespaces in XML).
  */
 import { SaxesParser } from 'saxes';
 import { DocOpsError } from '../../base/errors.js';

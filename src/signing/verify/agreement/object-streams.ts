@@ -1,6 +1,6 @@
 /**
- * Object streams: all readers read them alike, and they contain exactly the objects that the cross-reference lists (ISO 32000-2
- * §7.5.7).
+ * Object streams: all readers read them alike, and they contain exactly the objects that the
+ * cross-reference lists (ISO 32000-2 §7.5.7).
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';

@@ -1,6 +1,6 @@
 /**
- * Every object that a revision's cross-reference places directly in the file, read in place; reports anything that readers do not read
- * alike.
+ * Every object that a revision's cross-reference places directly in the file, read in place;
+ * reports anything that readers do not read alike.
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
@@ -38,8 +38,8 @@ interface Named {
 }
 
 /**
- * The start of the object or section at an offset: there, or after one line ending. Some writers count from the end of the previous line;
- * all readers skip it.
+ * The start of the object or section at an offset: there, or after one line ending. Some writers count from
+ * the end of the previous line; all readers skip it.
  */
 export function firstByteAt(bytes: Uint8Array, offset: number): number {
   return skipLineEnd(bytes, offset);

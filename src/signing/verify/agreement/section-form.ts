@@ -1,6 +1,6 @@
 /**
- * The start and end of the file, and the form and location of its cross-reference sections: places where readers differ or start to
- * repair.
+ * The start and end of the file, and the form and location of its cross-reference sections:
+ * places where readers differ or start to repair.
  */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFindingCode } from '../../../pdf/read/finding.js';

@@ -10,8 +10,8 @@ import type { Disagreements } from './disagreement.js';
 /** Entries of a trailer that determine the document. */
 const deciding = ['Root', 'Encrypt'];
 /**
- * Returns the ranges of trailers that belong to no section but lead to the same catalog: iText leaves one after a cross-reference
- * stream.
+ * Returns the ranges of trailers that belong to no section but lead to the same catalog: iText
+ * leaves one after a cross-reference stream.
  */
 export function checkTrailers(document: PdfDocument, budget: Budget, report: Disagreements): readonly ByteRange[] {
   const { bytes, revisions } = document;

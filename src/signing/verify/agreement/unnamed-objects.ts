@@ -1,6 +1,6 @@
 /**
- * Objects that a reader finds by searching although no cross-reference names them: in gaps, streams, strings, comments and object
- * streams.
+ * Objects that a reader finds by searching although no cross-reference names them: in gaps,
+ * streams, strings, comments and object streams.
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';

@@ -1,7 +1,7 @@
 /**
- * Scripts and actions that an update adds, in any object that it wrote and however it is reached: programs have their own ways to find
- * and run them, so nothing active may be added after signing (ISO 32000-2 §12.6, §13.6, §13.7). Active content that was already at the
- * same place of the same object may stay.
+ * Scripts and actions that an update adds, in any object that it wrote and however it is reached: programs have their own ways
+ * to find and run them, so nothing active may be added after signing (ISO 32000-2 §12.6, §13.6, §13.7). Active content that
+ * was already at the same place of the same object may stay.
  */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
@@ -41,8 +41,7 @@ function addedPart(step: Step, old: PdfObject | undefined, now: PdfObject | unde
     const [dict, before] = [dictIn(is), dictIn(was)];
     if (dict === undefined) continue;
     const part = activePart(step, dict);
-    // Existing active content must stay unchanged, including
-    // everything that it refers to.
+    // Existing active content must stay unchanged, including everything that it refers to.
     if (part !== undefined && (before === undefined || !step.frozen.isSame(before, dict, place))) return part;
     for (const [key, value] of dict.entries)
       if (typeof value === 'object' && value !== null && !(value instanceof PdfName)) pending.push([before?.get(key), value]);

@@ -1,6 +1,6 @@
 /**
- * An annotation → the actions that it runs, by type, and whether any certification allows adding them (ISO 32000-2 §12.6, Tables 197 and
- * 201).
+ * An annotation → the actions that it runs, by type, and whether any certification allows adding
+ * them (ISO 32000-2 §12.6, Tables 197 and 201).
  */
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';

@@ -126,8 +126,7 @@ function isReadable(components: readonly number[], { background }: FieldDecorati
 
 function compareText(step: Step, node: FieldNode, values: readonly string[]): Agreement {
   const form = normalLook(step.after, node.dict);
-  // Without an appearance, the reader generates one from the
-  // value.
+  // Without an appearance, the reader generates one from the value.
   if (form === undefined) return undefined;
   const resources = dictOf(step.after, dictOf(step.after, catalogOf(step.after)?.get('AcroForm'))?.get('DR'));
   const rectangle = rectangleOf(step.after, node.dict);
@@ -180,8 +179,7 @@ function compareButton(step: Step, node: FieldNode, isPushButton: boolean): Agre
   const chosen = value instanceof PdfName ? value.value : 'Off';
   if (value !== null && !(value instanceof PdfName)) return 'not-comparable';
   const own = dictOf(after, dictOf(after, node.dict.get('AP'))?.get('N'));
-  // If several buttons have the same value, all that have it as a state are
-  // on.
+  // If several buttons have the same value, all that have it as a state are on.
   const isOn = chosen !== 'Off' && own?.get(chosen) !== undefined;
   return state === (isOn ? chosen : 'Off') ? undefined : 'differs';
 }

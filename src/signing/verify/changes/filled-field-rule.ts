@@ -26,8 +26,8 @@ function changedWidgets({ step }: ComparedFields, filled: readonly FilledNode[],
 }
 
 /**
- * The area that the changed widgets of one field may cover, by page number; the description of the drawing is from the
- * first widget on a page.
+ * The area that the changed widgets of one field may cover, by page number; the description of
+ * the drawing is from the first widget on a page.
  */
 function coveredPages(
   { step, pagesWith }: ComparedFields,
@@ -62,8 +62,8 @@ function refusesAppearances({ permissions, fieldAppearances }: ComparedFields['s
 }
 
 /**
- * Reports one change per field, by its full name, and per page that it draws on. @param widgets The field's current widgets, including
- * unchanged ones
+ * Reports one change per field, by its full name, and per page that it draws on.
+ * @param widgets The field's current widgets, including unchanged ones
  */
 export function reportFilledField(
   fields: ComparedFields,
@@ -82,8 +82,7 @@ export function reportFilledField(
     : agreements.has('not-comparable')
       ? 'not-comparable'
       : undefined;
-  // A signed appearance that is not redrawn is what the signer saw, whatever the current
-  // value is.
+  // A signed appearance that is not redrawn is what the signer saw, whatever the current value is.
   const isRefused = appearance !== undefined && filled.some(({ isRedrawn }) => isRedrawn) && refusesAppearances(step);
   const allowed = mayFill && !isRefused;
   const common = {

@@ -1,6 +1,6 @@
 /**
- * Finds names that appearances of a document look up outside their own resources, so that viewers use the form's (ISO 32000-2 §7.8.3,
- * §12.7.4.3).
+ * Finds names that appearances of a document look up outside their own resources, so that viewers
+ * use the form's (ISO 32000-2 §7.8.3, §12.7.4.3).
  */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
@@ -13,8 +13,8 @@ import { appearanceStreams } from './drawing/visible-area.js';
 export type NamesByCategory = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Every name in a content stream, including names in strings, comments and inline pictures: hostile content could mislead a parser that
- * excludes them, and an extra name only refuses more.
+ * Every name in a content stream, including names in strings, comments and inline pictures: hostile content could mislead a
+ * parser that excludes them, and an extra name only refuses more.
  */
 function namesIn(content: Uint8Array): ReadonlySet<string> {
   const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
@@ -130,8 +130,8 @@ class NameSearch {
 }
 
 /**
- * Which of these names the earlier revision uses for drawing, for a message; undefined if it uses none. Unreadable content counts as a
- * use.
+ * Which of these names the earlier revision uses for drawing, for a message; undefined if it
+ * uses none. Unreadable content counts as a use.
  */
 export function findNameUse(step: Step, objects: RuledObjects, names: NamesByCategory): string | undefined {
   return new NameSearch(step, objects, names).find();

@@ -1,6 +1,6 @@
 /**
- * Allowed changes of the form's default resources and appearance after signing: only those that existing drawings do not use (ISO 32000-2
- * §12.7.3, §12.7.4.3).
+ * Allowed changes of the form's default resources and appearance after signing: only those that existing
+ * drawings do not use (ISO 32000-2 §12.7.3, §12.7.4.3).
  */
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';

@@ -179,8 +179,8 @@ export class FormRules {
   }
 
   /**
-   * Called at the end, when all references have been met: replacing an appearance that is also used elsewhere changes what is visible
-   * there.
+   * Called at the end, when all references have been met: replacing an appearance that is also
+   * used elsewhere changes what is visible there.
    */
   checkReplacedLooks(): void {
     const users = this.#redrawn.length === 0 ? new Map<number, number>() : this.#usersOfLooks();
@@ -207,8 +207,8 @@ export class FormRules {
   }
 
   /**
-   * A field's flags must be the signed ones, apart from locks. An empty signature field that showed nothing may become printable: signing
-   * sets that flag.
+   * A field's flags must be the signed ones, apart from locks. An empty signature field that showed
+   * nothing may become printable: signing sets that flag.
    */
   #keepsVisibility(node: FieldNode, now: FieldNode): boolean {
     const { before, after, budget } = this.#step;

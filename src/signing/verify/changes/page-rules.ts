@@ -1,6 +1,6 @@
 /**
- * Allowed changes of pages after signing: none, except annotations if a certification by the first signer allows them, and signature
- * fields' widgets.
+ * Allowed changes of pages after signing: none, except annotations if a certification by the first
+ * signer allows them, and signature fields' widgets.
  */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../pdf/read/field-tree.js';

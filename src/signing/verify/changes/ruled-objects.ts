@@ -1,6 +1,6 @@
 /**
- * The objects of a revision that are compared by separate rules: page tree, annotations, form fields. Everything else must stay
- * unchanged.
+ * The objects of a revision that are compared by separate rules: page tree, annotations, form
+ * fields. Everything else must stay unchanged.
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';

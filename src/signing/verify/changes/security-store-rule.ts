@@ -1,6 +1,6 @@
 /**
- * Additions to the document security store after signing: streams and VRI entries may be added, existing ones stay (ISO 32000-2
- * §12.8.4.3, Tables 261, 262).
+ * Additions to the document security store after signing: streams and VRI entries may be added, existing
+ * ones stay (ISO 32000-2 §12.8.4.3, Tables 261, 262).
  */
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
@@ -77,8 +77,7 @@ function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): bool
   const [oldRelated, newRelated] = [dictOf(step.before, before?.get('VRI')), dictOf(step.after, after.get('VRI'))];
   return arrays.every(({ store, related }) => {
     const now = streamsOf(step.after, after.get(store));
-    // The store itself keeps its streams; streams that only a signature's entry had may now be in
-    // either.
+    // The store itself keeps its streams; streams that only a signature's entry had may now be in either.
     return (
       keepsAll(step, streamsOf(step.before, before?.get(store)), now) &&
       keepsAll(step, relatedStreams(step.before, oldRelated, related), [...now, ...relatedStreams(step.after, newRelated, related)])

@@ -1,6 +1,6 @@
 /**
- * New signature fields, and empty ones that were signed: what they may show, and which signatures they may hold (ISO 32000-2 §12.7.5.5,
- * §12.8.2.2).
+ * New signature fields, and empty ones that were signed: what they may show, and which signatures
+ * they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2).
  */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
@@ -67,8 +67,8 @@ const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
 };
 
 /**
- * The reason why the value is not a signature made for this field in this revision; undefined if it is. The value of another field would
- * be listed and shown as if its signer had signed here too.
+ * The reason why the value is not a signature made for this field in this revision; undefined if it is. The value of another field
+ * would be listed and shown as if its signer had signed here too.
  */
 function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): string | undefined {
   if (!(node.value instanceof PdfRef)) return undefined;
@@ -93,7 +93,7 @@ function coverOf(fields: ComparedFields, node: FieldNode, wasMarked = false): { 
   return { facts: witnessOf(step, page, node, cover), words: `; it covers ${coverText(cover.share, page.number)}` };
 }
 
-/** What people see of it: a field that is on no page and has no widget entries shows nothing. */
+/** The visible painting of a field: `nothing` if it is on no page and has no widget entries. */
 function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting {
   if (!isWidget(node.dict) && !pagesWith.has(node.reference.number)) return 'nothing';
   return widgetShows(step.after, node.dict, step.budget);
@@ -144,8 +144,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   const visible = hasArea(after, node.dict) || showing(fields, node) !== 'nothing';
   const stamp = isTimestamp(step, node.value);
   const isSigned = dictOf(after, node.value) !== undefined;
-  // A lock on all fields includes this one; an invisible time stamp, or a field for one, does not count as filling (like
-  // in pyHanko).
+  // A lock on all fields includes this one; an invisible time stamp, or a field for one, does not count as filling (like in pyHanko).
   const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
   const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
   const what = stamp ? 'A time stamp' : isSigned ? 'A signature' : 'An empty signature field';

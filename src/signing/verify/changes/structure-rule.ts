@@ -1,7 +1,7 @@
 /**
- * The structure tree must stay unchanged (ISO 32000-2 §12.8.2.2, §14.7): text that is read aloud and exported is signed, too. Fields and
- * annotations that it refers to have separate rules, which let them change; an object that is also an element, an attribute or a list of
- * the tree is not exempt.
+ * The structure tree must stay unchanged (ISO 32000-2 §12.8.2.2, §14.7): text that is read aloud and exported is signed,
+ * too. Fields and annotations that it refers to have separate rules, which let them change; an object that is also an
+ * element, an attribute or a list of the tree is not exempt.
  */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';

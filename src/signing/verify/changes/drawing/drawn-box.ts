@@ -99,8 +99,8 @@ const smallestZoom = 0.25;
 const ownSize = [200, 64] as const;
 
 /**
- * Annotations that keep their size or stay upright (Table 167) start at their upper left corner. MuPDF then draws an appearance at its
- * own size instead of fitting it into the rectangle.
+ * Annotations that keep their size or stay upright (Table 167) start at their upper left corner. MuPDF then draws an appearance
+ * at its own size instead of fitting it into the rectangle.
  */
 function includeFixed(view: PdfView, { dict }: PlacedDict, flags: number, rectangle: Box, box: Grown): boolean {
   const forms = [...appearanceStreams(view, dict.get('AP'))].map((form) => placeOfForm(view, form)?.box);

@@ -1,7 +1,7 @@
 /**
- * An appearance → whether every program draws it within its box (ISO 32000-2 §8.4.2, §9.4.4, §12.5.5). All of them clip to the box, but
- * with bugs: a `Q` without its `q` removes the clip in pdf.js, and PDFium draws very small or very flat letters at its own size without
- * any clip.
+ * An appearance → whether every program draws it within its box (ISO 32000-2 §8.4.2, §9.4.4, §12.5.5). All of them
+ * clip to the box, but with bugs: a `Q` without its `q` removes the clip in pdf.js, and PDFium draws very small or
+ * very flat letters at its own size without any clip.
  */
 import type { Budget } from '../../../../base/abort.js';
 import { concatenate, type Matrix } from '../../../../base/matrix.js';
@@ -14,8 +14,8 @@ import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 
 const asIs: Matrix = [1, 0, 0, 1, 0, 0];
 /**
- * In points: programs draw letters with a smaller height or width on the page at their own sizes; none was observed to do so above a
- * tenth.
+ * In points: programs draw letters with a smaller height or width on the page at their own
+ * sizes; none was observed to do so above a tenth.
  */
 const leastSize = 0.5;
 /** The maximum ratio of width to height, or height to width; PDFium was observed to fail at 50. */
@@ -124,8 +124,7 @@ class Walk {
     }
     if (operator !== 'gs') return true;
     const settings = dictOf(this.#view, this.#resource(resources, 'ExtGState', operands[0]));
-    // Font and size may also come from there, but no writer does
-    // this.
+    // Font and size may also come from there, but no writer does this.
     return settings?.get('Font') === undefined;
   }
 

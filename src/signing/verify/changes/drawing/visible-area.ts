@@ -107,7 +107,7 @@ export function areLooks(source: ObjectSource, value: PdfObject | undefined): bo
 
 const isStreamOrNothing = (value: PdfObject): boolean => value === null || value instanceof PdfStream;
 
-/** What its appearances paint, in any state; `nothing` if it has none. */
+/** The result of painting its appearances, in any state; `nothing` if it has none. */
 export function appearancePainting(view: PdfView, annotation: PdfDict, budget: Budget): Painting {
   if (!areLooks(view, annotation.get('AP'))) return 'unclear';
   const found = new Set<Painting>();
@@ -126,8 +126,8 @@ export function needsAppearances(source: ObjectSource): boolean {
 }
 
 /**
- * What a widget shows if it is visible: `nothing` if it has no appearance or only appearances that are proven not to paint, and nothing
- * from which programs would generate one. A missing area does not suffice: some programs draw an appearance outside it.
+ * The result of painting a visible widget: `nothing` if it has no appearance or only appearances that are proven not to paint, and
+ * nothing from which programs would generate one. A missing area does not suffice: some programs draw an appearance outside it.
  */
 export function widgetShows(view: PdfView, widget: PdfDict, budget: Budget): Painting {
   if (rectangleOf(view, widget) === undefined) return 'unclear';

@@ -1,6 +1,6 @@
 /**
- * Whether two views have the same objects below a value, following references; everything that no rule allows to change is compared this
- * way.
+ * Whether two views have the same objects below a value, following references; everything that no
+ * rule allows to change is compared this way.
  */
 import type { Budget } from '../../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../../pdf/objects/pdf-object.js';
@@ -120,8 +120,8 @@ export class SameWalk {
   }
 
   /**
-   * Pages are compared whole, so every way to one counts; fields and annotations may change, which applies only where they are named as
-   * such.
+   * Pages are compared whole, so every way to one counts; fields and annotations may change,
+   * which applies only where they are named as such.
    */
   #isRuled(number: number, way: Way): boolean {
     const { ruled } = this.#options;

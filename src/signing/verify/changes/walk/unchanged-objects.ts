@@ -1,6 +1,6 @@
 /**
- * The objects that a revision left unchanged and their references, kept from one step to the next: most updates touch few objects, and
- * for the others only their references are followed.
+ * The objects that a revision left unchanged and their references, kept from one step to the next: most updates touch few
+ * objects, and for the others only their references are followed.
  */
 import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 import type { PdfDocument, PdfView } from '../../../../pdf/read/pdf-document.js';

@@ -21,8 +21,7 @@ const hasName = (dict: PdfDict, key: string, ...values: readonly string[]): bool
 
 /** Entries that name a field or an annotation in that role, each with the dictionaries for which this holds. */
 const knownWays: Readonly<Record<string, (holder: PdfDict) => boolean>> = {
-  // A page that is a direct object in the page
-  // tree.
+  // A page that is a direct object in the page tree.
   Annots: (holder) => hasName(holder, 'Type', 'Page'),
   Parent: (holder) => hasName(holder, 'Subtype'),
   Popup: (holder) => hasName(holder, 'Subtype'),
