@@ -73,7 +73,10 @@ export interface ResolvedFont {
   readonly syntheticBold: boolean;
   /** No italic face exists: glyphs are slanted when drawn. */
   readonly syntheticItalic: boolean;
-  /** Horizontal factor that brings a substitute's mean advance to the requested family's; 1 for metric-compatible ones. Applied by shaping, drawn with `Tz`. */
+  /**
+   * Horizontal factor that brings a substitute's mean advance to the requested family's; 1 for
+   * metric-compatible ones. Applied by shaping, drawn with `Tz`.
+   */
   readonly widthScale: number;
   /** Set if the requested family is a symbol font (Symbol, Wingdings …): maps its codes before lookup. */
   readonly mapSymbol?: (code: number) => number;

@@ -1,4 +1,7 @@
-/** Open families that documents name and that are not bundled: class, ascent, descent, gap and mean advance over English text, in thousandths of an em (capsize's published tables). */
+/**
+ * Open families that documents name and that are not bundled: class, ascent, descent, gap and mean advance over English
+ * text, in thousandths of an em (capsize's published tables).
+ */
 export type OpenFamilyRow = readonly [
   name: string,
   kind: 'serif' | 'sans' | 'mono' | 'script',

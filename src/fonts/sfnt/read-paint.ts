@@ -1,4 +1,7 @@
-/** One paint of a `COLR` table (OpenType 1.9.1, "COLR", "Formats 1 to 32: Paint tables"). Variable forms are read with their default values. */
+/**
+ * One paint of a `COLR` table (OpenType 1.9.1, "COLR", "Formats 1 to 32: Paint tables").
+ * Variable forms are read with their default values.
+ */
 import type { Matrix } from '../../base/matrix.js';
 
 /** A colour from a palette entry. */

@@ -1,4 +1,7 @@
-/** Names in one structure tree → names that mean the same in another: roles, attribute classes, namespaces, ids (ISO 32000-2 §14.7.4 to §14.7.6). */
+/**
+ * Names in one structure tree → names that mean the same in another: roles, attribute classes,
+ * namespaces, ids (ISO 32000-2 §14.7.4 to §14.7.6).
+ */
 import { PdfDict, pdfName, PdfName, PdfRef, type PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';

@@ -91,7 +91,7 @@ export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> 
   return { value: out.subarray(0, (count + 1) >> 1), end: close + 1 };
 }
 
-/** Cached names, indexed by the sum of their bytes: documents repeat a few hundred, and reusing the same string saves memory. */
+/** Cached names, indexed by a hash of their bytes: documents repeat a few hundred, and reusing the same string saves memory. */
 const namesMet = operationMemory(() => new Array<string>(1024).fill(''));
 /** Longer names are not cached. */
 const maxKeptName = 64;

@@ -41,7 +41,8 @@ function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): 
     .update(body)
     .digest()
     .subarray(0, 16);
-  // The first string never changes, the second changes with the content (§14.4). The key of an encrypted file is derived from the first, or from its absence.
+  // The first string never changes, the second changes with the content (§14.4). The key of an encrypted file is derived from the first,
+  // or from its absence.
   if (first === undefined && document.encryption) trailer.set('ID', document.trailer.get('ID'));
   else trailer.set('ID', [new PdfString(first ?? hash, true), new PdfString(hash, true)]);
   trailer.set('Size', size);

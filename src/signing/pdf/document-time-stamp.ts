@@ -1,4 +1,7 @@
-/** A document time stamp (ISO 32000-2 §12.8.5; ETSI EN 319 142-1 §5.4.3): a signature field whose value is a time-stamp token over the whole file. */
+/**
+ * A document time stamp (ISO 32000-2 §12.8.5; ETSI EN 319 142-1 §5.4.3): a signature field whose
+ * value is a time-stamp token over the whole file.
+ */
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';

@@ -13,7 +13,7 @@ export function readModificationPolicy(source: ObjectSource): ModificationPolicy
     const signature = type === 'Sig' ? dictOf(source, value) : undefined;
     return signature ? [{ name, permissions: readPermissions(source, signature, dict) }] : [];
   });
-  // In the form's order: only the check for level 1 uses it, which does not depend on the order.
+  // In form order, not signing order; this does not affect whether the level is 1, which is all that matters here.
   const permissions = combinePermissions(signed.map((one) => one.permissions));
   const isInPerms = dictOf(source, dictOf(source, catalogOf(source)?.get('Perms'))?.get('DocMDP')) !== undefined;
   return { ...permissions, isCertified: isInPerms || permissions.isCertified, signedFields: signed.map(({ name }) => name) };

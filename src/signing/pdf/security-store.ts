@@ -1,4 +1,7 @@
-/** Certificates, OCSP responses and CRLs → the document security store, as an update of a signed file (ETSI EN 319 142-1 §5.4.2; ISO 32000-2 §12.8.4.3). */
+/**
+ * Certificates, OCSP responses and CRLs → the document security store, as an update of a signed file
+ * (ETSI EN 319 142-1 §5.4.2; ISO 32000-2 §12.8.4.3).
+ */
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 import { pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';

@@ -1,4 +1,7 @@
-/** Signer's certificate, sources and proofs of existence → whether to trust it, and since when that is settled (ETSI EN 319 102-1 §5.2.6, §5.5, §5.6). */
+/**
+ * Signer's certificate, sources and proofs of existence → whether to trust it, and since when that is
+ * settled (ETSI EN 319 102-1 §5.2.6, §5.5, §5.6).
+ */
 import type { RevocationDemand } from '../../base/names/signing.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
