@@ -1,4 +1,4 @@
-/** The outline's items at the top → the pages where they begin (ISO 32000-2 §12.3.3). */
+/** The top-level items of the outline → the pages where they start (ISO 32000-2 §12.3.3). */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textOf } from './field-tree.js';
@@ -12,7 +12,7 @@ export interface BookmarkStart {
   readonly title: string;
 }
 
-/** In the order of their pages; of several on one page, the first. One that leads to no page begins where the first below it does. */
+/** Sorted by page; only the first item of a page is kept. An item without a page starts where its first descendant with one does. */
 export function bookmarkStarts(document: ObjectSource, budget: Budget): BookmarkStart[] {
   const catalog = catalogOf(document);
   const indices = new Map(
@@ -23,7 +23,7 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
   for (const [key, value] of nameTreeEntries(document, tree, budget)) named.set(Buffer.from(key).toString('latin1'), value);
   const seen = new Set<RefKey>();
 
-  /** Items beside one another, each once. */
+  /** Sibling items, each once. */
   function* siblings(first: PdfObject | undefined): Generator<PdfDict, void, undefined> {
     for (let next = first; next instanceof PdfRef && !seen.has(refKey(next));) {
       budget.step();
@@ -43,7 +43,7 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
     return page instanceof PdfRef ? indices.get(refKey(page)) : undefined;
   }
 
-  /** Of the item, else of the first below it that leads to a page, in the order in which they are read. */
+  /** The page of the item, otherwise of its first descendant that leads to a page, in reading order. */
   function pageOf(item: PdfDict): number | undefined {
     const stack: Iterator<PdfDict, void>[] = [[item].values() as Iterator<PdfDict, void>];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
