@@ -6,16 +6,16 @@ import { isStopAsked } from './stop-flag.js';
 export interface BudgetOptions {
   /** Stops with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds from now after which `step` throws OPERATION_TIMEOUT; absent means none. */
+  /** Milliseconds from now after which `step` throws OPERATION_TIMEOUT; absent means no deadline. */
   readonly timeoutMs?: number;
-  /** Most steps in all; absent means none. Exceeding it throws UNPROCESSABLE_DOCUMENT. */
+  /** Maximum number of steps; absent means no limit. Exceeding it throws UNPROCESSABLE_DOCUMENT. */
   readonly maxSteps?: number;
 }
 
-/** Steps between two looks at the clock and the signal. */
+/** Steps between two checks of the clock and the signal. */
 const stepsPerCheck = 512;
 
-/** Checked by every loop over input, so that no document runs for ever. */
+/** Every loop over input checks it, so that no document runs for ever. */
 export class Budget {
   readonly #signal: AbortSignal | undefined;
   readonly #deadline: number;
@@ -38,7 +38,7 @@ export class Budget {
     if (this.#steps >= this.#nextCheck) this.check();
   }
 
-  /** Stops for a reason of the caller's. */
+  /** Fails for the caller's own reason. */
   fail(message: string): never {
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', message);
   }

@@ -1,6 +1,6 @@
-/** Base64 text (RFC 4648 §4, §5) → bytes, or nothing where it is something else: Node's own decoder skips what it does not know. */
+/** Base64 text (RFC 4648 §4, §5) → bytes; undefined for invalid input: Node's own decoder skips unknown characters. */
 
-/** White space is let through, as are the letters of the URL-safe form and missing padding. */
+/** Accepts white space, the URL-safe alphabet and missing padding. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const packed = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
   let length = packed.length;
@@ -8,7 +8,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   if (length % 4 === 1) return undefined;
   const expected = Math.floor((length * 3) / 4);
   const decoded = Buffer.from(packed, 'base64');
-  // A character outside the alphabet ends or shortens what the decoder gives.
+  // A character outside the alphabet ends or shortens the decoder's output.
   if (decoded.length !== expected) return undefined;
   const bytes = new Uint8Array(expected);
   bytes.set(decoded);

@@ -1,25 +1,25 @@
-/** Bytes that come piece by piece → one buffer of exactly their length, without holding the event loop while they are put together. */
+/** Collects bytes piece by piece into one buffer of exactly their length, without blocking the event loop. */
 import { nextTurn } from './turns.js';
 
 export interface ByteBlocks {
-  /** Bytes so far. */
+  /** Number of bytes so far. */
   size(): number;
   add(bytes: Uint8Array): void;
-  /** Adds what is decoded from `text`. @returns How many bytes that were */
+  /** Adds the bytes decoded from `text`. @returns The number of bytes */
   addBase64(text: string): number;
-  /** The whole, in a buffer of its own, so that it can be transferred to a thread. May be called once. */
+  /** All bytes in their own buffer, which can be transferred to a thread. May be called once. */
   join(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Lets go of the memory. */
+  /** Releases the memory. */
   drop(): void;
 }
 
 const blockBytes = 1024 * 1024;
-/** Copied before other requests get their turn; 1 to 2 ms. */
+/** Bytes copied before other requests get a turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;
 
 /**
- * Gives the memory back now. The garbage collector does not see bytes beside its heap as a reason to hurry: uploads that were refused would stay resident
- * until something else makes it run. A buffer that is sent to nobody is freed with the message.
+ * Frees the memory now. Bytes outside the heap do not prompt the garbage collector: refused uploads would stay resident until something
+ * else triggers it. A buffer transferred to a closed port is freed with the message.
  */
 function free({ bytes }: Block): void {
   const { port1, port2 } = new MessageChannel();
@@ -34,14 +34,14 @@ interface Block {
 }
 
 /**
- * Memory is taken as bytes come in, not by the length that a request states: sixty requests that state 20 MB and send nothing would otherwise take 1.2 GB
- * beside the budget, since the allocator clears what it has used before.
+ * Memory is allocated as bytes arrive, not by the length that a request declares: sixty requests that declare 20 MB and send nothing would
+ * otherwise take 1.2 GB outside the budget, since the allocator clears memory that it reuses.
  */
 export function createByteBlocks(): ByteBlocks {
   let blocks: Block[] = [];
   let size = 0;
 
-  /** The block that has room for so many bytes; the rest of the one before it stays unused, at most a piece's length. */
+  /** The block with room for this many bytes; the rest of the previous block stays unused, at most a piece's length. */
   function blockFor(bytes: number): Block {
     const last = blocks.at(-1);
     if (last && last.bytes.length - last.used >= bytes) return last;

@@ -1,16 +1,19 @@
-/** Bounds on what a document brings, which the host sets once for all operations of a thread; a process that sets none, as a caller's own, is not bounded. */
+/**
+ * Limits on a document's contents. The host sets them once for all operations of a thread; a process that sets none, such as a library
+ * user's, has no limits.
+ */
 import { DocOpsError } from './errors.js';
 import { documentLimits, type DocumentLimit, type DocumentLimits } from './names/document-limits.js';
 
 let limits: DocumentLimits = {};
 
-/** For the start of a thread. */
+/** Called when a thread starts. */
 export function setDocumentLimits(given: DocumentLimits): void {
   limits = given;
 }
 
 /**
- * @param count How many the document has so far
+ * @param count The document's count so far
  * @throws DocOpsError FILE_TOO_LARGE
  */
 export function checkDocumentLimit(limit: DocumentLimit, count: number): void {

@@ -1,10 +1,10 @@
-/** The input of a public function → what is wrong with it: unknown options by name, and each value by the kind that its option declares. */
+/** Checks the input of a public function: unknown options by name, and each value by the kind that its option declares. */
 import type { ErrorDetail } from './errors.js';
 import type { SourceFormat, TargetFormat } from './names/conversion.js';
 import type { InputKind, ListKind, NumberKind, OperationOptions, TextKind } from './names/operation-option.js';
 import { nameAdvice, nearName } from './nearest-name.js';
 
-/** A kind for each option: one that is forgotten does not compile. */
+/** A kind for each option: a missing one does not compile. */
 export type InputShape<Input> = Readonly<Record<keyof Input & string, InputKind>>;
 type Shape = Readonly<Record<string, InputKind>>;
 
@@ -21,10 +21,10 @@ export const functionKind: InputKind = {
   issueOf: (value) => (typeof value === 'function' ? undefined : 'must be a function'),
   schema: {},
 };
-/** What another check looks at. */
+/** A value that another check covers. */
 export const apartKind: InputKind = { kind: 'own', issueOf: () => undefined, schema: {} };
 
-/** More than an error lists. */
+/** More problems than an error lists. */
 const mostProblems = 200;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -73,7 +73,7 @@ function listIssue({ least = 0, most }: ListKind, value: unknown): string | unde
   return value.length > (most ?? Infinity) ? `must be at most ${String(most)}, not ${String(value.length)}` : undefined;
 }
 
-/** What is wrong with the value itself; what it holds is looked at where there is nothing. */
+/** The problem with the value itself; its contents are checked only if it has none. */
 function issueOf(kind: InputKind, value: unknown): string | undefined {
   switch (kind.kind) {
     case 'choice':
@@ -116,7 +116,7 @@ function problemsWithin(kind: InputKind, value: unknown, field: string): ErrorDe
   return problems;
 }
 
-/** @param field Where the value is */
+/** @param field The value's path */
 export function valueProblems(kind: InputKind, value: unknown, field: string): ErrorDetail[] {
   const issue = issueOf(kind, value);
   return issue === undefined ? problemsWithin(kind, value, field) : [{ field, issue }];
@@ -137,14 +137,14 @@ function shapeProblems(values: object, shape: Shape, required: readonly string[]
 }
 
 /**
- * All faults at once.
+ * Reports all problems at once.
  * @param required Options that must be given
  */
 export function inputProblems(input: unknown, shape: Shape, required: readonly string[]): ErrorDetail[] {
   return isObject(input) ? shapeProblems(input, shape, required, '') : [{ field: 'input', issue: 'must be an object' }];
 }
 
-/** What issues call the formats. */
+/** The formats' names in issues. */
 const formatNames: Readonly<Record<SourceFormat | TargetFormat, string>> = {
   pdf: 'PDF',
   docx: 'DOCX',
@@ -155,7 +155,7 @@ const formatNames: Readonly<Record<SourceFormat | TargetFormat, string>> = {
   txt: 'plain text',
 };
 
-/** Options that the formats do not have. @param formats What is not known yet is not looked at */
+/** Options that do not apply to the formats. @param formats Unknown formats are not checked */
 export function formatProblems(
   values: object,
   table: OperationOptions,

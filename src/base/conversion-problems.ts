@@ -1,4 +1,4 @@
-/** What is wrong with the choices of a conversion beside one another; the library, requests and the command ask here. */
+/** Checks a conversion's options against one another, for the library, requests and the command. */
 import { formatProblems } from './check-input.js';
 import type { ErrorDetail } from './errors.js';
 import { attachIssue, changesIssue, commentsIssue, isPictureFormat, profileProblems } from './names/conversion.js';
@@ -7,15 +7,15 @@ import { archivalWith, invoiceIssue } from './names/invoice.js';
 import { pagesIssue } from './page-pictures.js';
 
 interface Chosen extends Partial<ConvertChoices> {
-  /** Absent also where that is not known yet. */
+  /** Also absent while it is unknown. */
   readonly hasInvoice?: boolean;
 }
 
-/** @param choices Right by themselves; without `from`, what only some sources have is not looked at */
+/** @param choices Each valid by itself; without `from`, options for only some sources are not checked */
 export function conversionProblems({ from, to = 'pdf', hasInvoice = false, ...choices }: Chosen): ErrorDetail[] {
   const { changes, comments, pdfa, pdfua, tagged, attach, recover, pages } = choices;
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
-  // A document that is whole needs no saving, whatever it is.
+  // `recover: false` is allowed for every format.
   const wanted = { ...choices, recover: recover === true ? recover : undefined };
   return [
     ...formatProblems(wanted, convertOptions, { from, to }),

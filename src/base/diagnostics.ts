@@ -1,4 +1,4 @@
-/** Collects what was odd in an input that could be used all the same: readers report, they do not throw. */
+/** Collects oddities of an input that could still be used: readers report them instead of throwing. */
 import type { DiagnosticPlace } from './names/diagnostic-place.js';
 
 export type { DiagnosticPlace } from './names/diagnostic-place.js';
@@ -8,15 +8,15 @@ export interface Diagnostic {
   /** A stable, dotted name, for example `docx.part-missing` or `font.substituted`. */
   readonly code: string;
   readonly message: string;
-  /** How often this same code and message was reported. */
+  /** How often this code and message were reported. */
   readonly count: number;
-  /** The first ten of them; only where pages are finished and known. */
+  /** The first ten places; only once pages are finished and known. */
   readonly places?: readonly DiagnosticPlace[];
 }
 
-/** Most different diagnostics kept; later ones are only counted. */
+/** Maximum number of distinct diagnostics kept; later ones are only counted. */
 const maxKept = 200;
-/** Of one code, so that a hundred letters that no font has do not crowd out what else is odd. */
+/** Per code, so that a hundred letters missing from every font do not crowd out other diagnostics. */
 const maxOfCode = 50;
 const maxPlaces = 10;
 const longestExcerpt = 60;
@@ -48,7 +48,7 @@ export class Diagnostics {
     if (places.length < maxPlaces) places.push(shortened(place));
   }
 
-  /** Different diagnostics in the order of their first report; one more says how many were left out beyond 50 of a code or 200 in all. */
+  /** Distinct diagnostics in the order of their first report; a last one counts those dropped beyond 50 per code or 200 in all. */
   list(): Diagnostic[] {
     const kept: Diagnostic[] = [...this.#kept.values()];
     if (this.#dropped > 0) kept.push({ code: 'diagnostics.dropped', message: 'more diagnostics than are kept', count: this.#dropped });

@@ -1,10 +1,11 @@
 /**
- * Which characters a text that is shown to people may not have: those that are not seen themselves but change how the rest is read. A certificate page
- * that shows what a caller stated could otherwise be made to say something else.
+ * Finds characters that must not appear in displayed text: invisible ones that change how the rest is read. Otherwise a certificate page
+ * that shows a caller's statements could be made to say something else.
  *
- * Refused are control characters, format characters, line and paragraph separators, halves of surrogate pairs, and whatever else shows nothing (Unicode's
- * Default_Ignorable_Code_Point). Two of them are letters of some scripts: the joiners, allowed where UAX #31 §2.3.1 and RFC 5892 A.1 and A.2 (ContextJ)
- * allow them, somewhat simplified since JavaScript knows neither Joining_Type nor the combining class; and between the parts of an emoji.
+ * Refuses control characters, format characters, line and paragraph separators, unpaired surrogates, and all other invisible characters
+ * (Unicode's Default_Ignorable_Code_Point). Two of them, the joiners, belong to some scripts: they are allowed where UAX #31 §2.3.1 and RFC
+ * 5892 A.1 and A.2 (ContextJ) allow them, slightly simplified since JavaScript provides neither Joining_Type nor the combining class, and
+ * between the parts of an emoji.
  */
 
 export interface UndisplayableCharacter {
@@ -15,7 +16,7 @@ export interface UndisplayableCharacter {
 }
 
 export interface DisplayRules {
-  /** Line feeds, carriage returns and tabs may be in it, as text areas give them. */
+  /** Allows line feeds, carriage returns and tabs, as text areas send them. */
   readonly allowsLines?: boolean;
   /** Only characters that begin at this UTF-16 unit or after it. Default: 0. */
   readonly from?: number;
@@ -25,20 +26,20 @@ export interface DisplayRules {
 
 const suspicious = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Canonical combining class 9: what takes the vowel from a letter in the scripts of India and its neighbours. */
+/** Canonical combining class 9: signs that remove a letter's vowel in Indic and neighbouring scripts. */
 const viramas =
   '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0f84\u1039\u103a\u1714\u1715\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3' +
   '\ua806\ua82c\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{11070}\u{1107f}\u{110b9}\u{11133}\u{11134}\u{111c0}\u{11235}\u{112ea}\u{1134d}' +
   '\u{11442}\u{114c2}\u{115bf}\u{1163f}\u{116b6}\u{1172b}\u{11839}\u{1193d}\u{1193e}\u{119e0}\u{11a34}\u{11a47}\u{11a99}\u{11c3f}\u{11d44}\u{11d45}\u{11d97}';
 
-/** Scripts whose letters join one another, so that a joiner between two of them has a form to choose. */
+/** Scripts with joining letters, where a joiner between two letters selects a form. */
 const cursive = 'Arabic Syriac Mongolian Nko Mandaic Manichaean Phags_Pa Psalter_Pahlavi Adlam Hanifi_Rohingya'.split(' ');
 const cursiveLetter = new RegExp(
   `^(?:${cursive.map((script) => `(?=[\\p{Script=${script}}\\p{Script_Extensions=${script}}])\\p{L}`).join('|')})`,
   'u',
 );
 
-/** What matters of a character beside a joiner, as bits. */
+/** The traits of a character that matter beside a joiner, as bits. */
 const traits: readonly (readonly [bit: number, form: RegExp])[] = [
   [1, /^\p{L}/u],
   [2, /^\p{M}/u],
@@ -46,16 +47,16 @@ const traits: readonly (readonly [bit: number, form: RegExp])[] = [
   [8, new RegExp(`^[${viramas}]`, 'u')],
   [16, /^\p{Extended_Pictographic}/u],
   [32, /^(?:\ufe0f|\p{Emoji_Modifier})/u],
-  // What a variation selector chooses a form of; it shows nothing by itself.
+  // Characters that a variation selector can follow; the selector itself is invisible.
   [64, /^[\p{L}\p{M}\p{S}\p{N}#*]/u],
 ];
 const [letter, mark, joining, virama, pictograph, afterPictograph, hasForms] = [1, 2, 4, 8, 16, 32, 64];
 const isKnown = 128;
 
-/** Traits by code point, each found once: a text may have a million joiners, and asking for ten scripts takes long. Of planes 0 and 1. */
+/** Traits by code point in planes 0 and 1, cached: a text may have a million joiners, and testing ten scripts is slow. */
 const known = new Uint8Array(0x20000);
 
-/** 0 before and behind a text. */
+/** 0 before and after a text. */
 function traitsOf(codePoint: number | undefined): number {
   if (codePoint === undefined) return 0;
   const found = known[codePoint] ?? 0;
@@ -66,7 +67,7 @@ function traitsOf(codePoint: number | undefined): number {
   return bits;
 }
 
-/** Before a place in a text: the character that ends there. */
+/** The character that ends at this position. */
 function codePointBefore(text: string, at: number): number | undefined {
   if (at <= 0) return undefined;
   const last = text.charCodeAt(at - 1);
@@ -74,10 +75,10 @@ function codePointBefore(text: string, at: number): number | undefined {
   return isPair ? text.codePointAt(at - 2) : last;
 }
 
-/** Most marks on either side of a virama, and between a letter and a joiner. */
+/** Maximum number of marks on either side of a virama, and between a letter and a joiner. */
 const mostMarks = 8;
 
-/** What comes before a joiner: the first character that is not a mark, and how many marks from the end the viramas are. */
+/** The text before a joiner: the nearest character that is not a mark, and the viramas' distances from the joiner, in marks. */
 function beforeMarks(text: string, at: number): { readonly base: number; readonly marks: number; readonly viramas: readonly number[] } {
   const viramasAt: number[] = [];
   let marks = 0;
@@ -90,7 +91,7 @@ function beforeMarks(text: string, at: number): { readonly base: number; readonl
   }
 }
 
-/** UTF-16 units on either side that decide about a character. */
+/** UTF-16 units on either side that decide whether a character is allowed. */
 const context = 40;
 
 function isJoinerInPlace(text: string, at: number, character: string): boolean {
@@ -101,12 +102,12 @@ function isJoinerInPlace(text: string, at: number, character: string): boolean {
   const isNear = before.marks <= mostMarks;
   if (isNear && (before.base & joining) !== 0 && (after & joining) !== 0) return true;
   if (character !== '\u200d') return false;
-  // Bengali and Kannada write r + joiner + virama for a form of its own (Unicode Standard §12.2).
+  // Bengali and Kannada write r + joiner + virama for a distinct form (Unicode Standard §12.2).
   if (isNear && isAfterLetter && (after & virama) !== 0) return true;
   return isAfterPictograph(text, at) && (after & pictograph) !== 0;
 }
 
-/** Behind an emoji, with its selector or its colour of skin. */
+/** After an emoji, including its selector or skin tone. */
 function isAfterPictograph(text: string, at: number): boolean {
   const last = codePointBefore(text, at);
   if ((traitsOf(last) & pictograph) !== 0) return true;
@@ -148,7 +149,7 @@ function describe(character: string): UndisplayableCharacter {
 
 const isLine = (character: string): boolean => character === '\n' || character === '\r' || character === '\t';
 
-/** The first character that must not be shown; undefined where all may. */
+/** The first character that must not be displayed; undefined if all may be. */
 export function undisplayableIn(text: string, rules: DisplayRules = {}): UndisplayableCharacter | undefined {
   const { allowsLines = false, from = 0, to = text.length } = rules;
   const start = Math.max(0, from - context);
@@ -161,7 +162,7 @@ export function undisplayableIn(text: string, rules: DisplayRules = {}): Undispl
   return undefined;
 }
 
-/** For a text that nobody can be asked to correct, such as a file's name: a replacement character stands for what must not be shown. */
+/** For text that nobody can correct, such as a file's name: replaces undisplayable characters with U+FFFD. */
 export function displayableText(text: string): string {
   return text.replace(suspicious, (character, index: number) => (isInPlace(text, index, character) ? character : '\ufffd'));
 }

@@ -1,9 +1,7 @@
-/** The one error that crosses module borders: a code from a closed union, a message for people, the fields at fault. */
+/** The one error that crosses module boundaries: a code from a closed union, a message for people, the invalid fields. */
 import { documentLimitReasons } from './names/document-limits.js';
 
-/**
- * Every error code that the package can answer with. `docs/ERRORS.md` has a heading for each; `statusOfCode` has the HTTP status of each.
- */
+/** Every error code that the package can return. `docs/ERRORS.md` has a heading for each; `statusOfCode` maps each to its HTTP status. */
 export const errorCodes = [
   'VALIDATION_ERROR',
   'INVALID_FILE_FORMAT',
@@ -25,49 +23,49 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What a program decides by, where an issue has such a reason; texts of issues are for people and may change. */
+/** Reasons for programs to act on, if an issue has one; the texts of issues are for people and may change. */
 export const issueReasons = [
-  /** The PDF is encrypted, and no password came. */
+  /** The PDF is encrypted, and no password was given. */
   'password-required',
-  /** The password is not the PDF's. */
+  /** The password does not open the PDF. */
   'password-wrong',
   /** The field of the template holds a picture, and the value is not one. */
   'picture-required',
-  /** The document has more of something than the service takes. */
+  /** The document exceeds a limit of the service. */
   ...documentLimitReasons,
-  /** Not a problem by itself: `count` says how many there are beyond those that are listed. */
+  /** Not a problem by itself: `count` is the number of problems that are not listed. */
   'more-problems',
 ] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
 /** One problem of one input field, for example `{ field: 'to', issue: 'must be one of pdf, docx' }`. */
 export interface ErrorDetail {
-  /** Where the problem is, as the caller wrote it: `from`, `file`, `fields[2].type`. */
+  /** The field's path as the caller wrote it: `from`, `file`, `fields[2].type`. */
   readonly field: string;
-  /** What is wrong and what would be right. */
+  /** The problem and how to fix it. */
   readonly issue: string;
-  /** Of a closed set, for programs; most issues have none. */
+  /** From a closed set, for programs; most issues have none. */
   readonly reason?: IssueReason;
-  /** Problems that are not listed; only with the reason `more-problems`. */
+  /** Number of problems that are not listed; only with the reason `more-problems`. */
   readonly count?: number;
 }
 
-/** More than a person corrects at once; an answer's size must not follow the size of what is wrong with a request. */
+/** More than a person corrects at once; a response must not grow with the number of problems in a request. */
 const maxDetails = 100;
 const maxFieldLength = 200;
-/** A list of names that an issue announces is in it to its end. */
+/** Long enough for a whole list of names. */
 const maxIssueLength = 1000;
 const maxMessageLength = 4000;
 
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** Says that there is more than a list tells. */
+/** Counts the problems that a list leaves out. */
 export function moreProblems(count: number, field = 'details'): ErrorDetail {
   return { field, issue: `have ${String(count)} more problems`, reason: 'more-problems', count };
 }
 
-/** At most 100 details, each of bounded length, then one that says how many more there are. What is bounded already stays as it is. */
+/** At most 100 details, each of bounded length, then one that counts the rest. Details that are already bounded are unchanged. */
 function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const short = (detail: ErrorDetail): ErrorDetail => ({
     ...(detail.reason && { reason: detail.reason }),
@@ -79,12 +77,12 @@ function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[]
   const last = details.at(-1);
   const told = last?.reason === 'more-problems' ? last.count : undefined;
   if (told !== undefined && details.length === maxDetails + 1) return details.map(short);
-  // A list that was cut before says so in its last entry.
+  // The last entry of a list that was cut before counts the rest.
   const more = told === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + told;
   return [...details.slice(0, maxDetails).map(short), moreProblems(more)];
 }
 
-/** One sentence a detail, as many as a message bears. */
+/** One sentence per detail, within the limits of a message. */
 export function messageOfDetails(details: readonly ErrorDetail[]): string {
   return boundedDetails(details)
     .map((detail) => `${detail.field}: ${detail.issue}`)
@@ -93,11 +91,11 @@ export function messageOfDetails(details: readonly ErrorDetail[]): string {
 
 /** Options of {@link DocOpsError}. */
 export interface DocOpsErrorOptions {
-  /** Every field at fault; never only the first. */
+  /** Every invalid field, not only the first. */
   readonly details?: readonly ErrorDetail[];
   /** Seconds after which a caller may try again; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** What happened underneath; logged, never sent. */
+  /** The underlying error; logged, never sent. */
   readonly cause?: unknown;
 }
 
@@ -116,7 +114,7 @@ export class DocOpsError extends Error {
   }
 }
 
-/** Plain data that carries a {@link DocOpsError} over a thread border, where prototypes are lost. */
+/** Plain data that carries a {@link DocOpsError} across a thread boundary, where prototypes are lost. */
 export interface SerializedDocOpsError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -135,7 +133,7 @@ export function deserializeDocOpsError(data: SerializedDocOpsError): DocOpsError
   });
 }
 
-/** A `VALIDATION_ERROR` that names every field at fault. */
+/** A `VALIDATION_ERROR` that names every invalid field. */
 export function validationError(details: readonly ErrorDetail[]): DocOpsError {
   return new DocOpsError('VALIDATION_ERROR', messageOfDetails(details), { details });
 }

@@ -1,4 +1,4 @@
-/** The largest and the smallest of any number of numbers: `Math.max(...list)` takes no more than the stack holds. */
+/** The extremes of any number of values: `Math.max(...list)` is limited by the stack. */
 
 /** -Infinity for an empty list. */
 export function largest(values: Iterable<number>): number {

@@ -1,4 +1,4 @@
-/** Whether a text is an IP address, as `isIP` of Node's says, without anything of Node's. */
+/** Recognises IP addresses as Node's `isIP` does, without depending on Node. */
 
 const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = `${byte}(?:\\.${byte}){3}`;
@@ -8,7 +8,7 @@ const endsWithIpv4 = new RegExp(`:${ipv4}$`);
 const zoneForm = /%[0-9a-zA-Z-.:]+$/;
 const groups = 8;
 
-/** RFC 4291 §2.2: eight groups, of which `::` stands for one or more that are zero; the last two may be written as IPv4. */
+/** RFC 4291 §2.2: eight groups; `::` replaces one or more zero groups; the last two may be written as IPv4. */
 function isIpv6(text: string): boolean {
   const plain = text.replace(zoneForm, '').replace(endsWithIpv4, ':0:0');
   const halves = plain.split('::');

@@ -1,10 +1,10 @@
-/** Byte arrays → one, in a buffer of its own, without holding the event loop while they are put together. */
+/** Joins byte arrays into one with its own buffer, without blocking the event loop. */
 import { createTurns } from './turns.js';
 
-/** Copied before others get their turn; 1 to 2 ms. */
+/** Bytes copied before others get a turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;
 
-/** The buffer that the parts fill, one after another and nothing else; undefined where they do not. */
+/** The buffer that the parts fill completely and in order; undefined if they do not. */
 function sharedBuffer(parts: readonly Uint8Array[]): ArrayBuffer | undefined {
   const buffer = parts[0]?.buffer;
   let end = 0;
@@ -15,7 +15,7 @@ function sharedBuffer(parts: readonly Uint8Array[]): ArrayBuffer | undefined {
   return buffer instanceof ArrayBuffer && buffer.byteLength === end ? buffer : undefined;
 }
 
-/** Parts that fill one buffer already are not copied: whoever transfers the result takes them along. */
+/** Parts that already fill one buffer are not copied: transferring the result transfers them too. */
 export async function joinBytes(parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const shared = sharedBuffer(parts);
   if (shared) return new Uint8Array(shared);

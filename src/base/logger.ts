@@ -1,4 +1,4 @@
-/** The logger that the package writes to; pino's loggers fit as they are. */
+/** The package's logger interface; pino's loggers implement it. */
 
 /** Called as `logger.info({ ms: 12 }, 'converted')`. Fields hold sizes, formats, timings and ids; never content, keys, codes or whole addresses. */
 export interface Logger {

@@ -1,21 +1,21 @@
 /**
- * LZW as PDF (ISO 32000-2 §7.4.4), GIF (GIF89a, Appendix F) and TIFF (TIFF 6.0 §13) have it. Each code stands for a string: a literal byte, or the string
- * of an earlier code and one byte more. The table holds for each code that earlier code, the last byte and the length, so that a string is written from
- * its end to its beginning, straight into the output.
+ * LZW as in PDF (ISO 32000-2 §7.4.4), GIF (GIF89a, Appendix F) and TIFF (TIFF 6.0 §13). Each code represents a string: a literal byte, or
+ * the string of an earlier code plus one byte. For each code the table holds that earlier code, the last byte and the length, so that a
+ * string is written backwards, directly into the output.
  */
 
 export interface LzwForm {
   /** Bits of one literal: 8 in PDF and TIFF, from the data in GIF; the first codes are one bit wider. */
   readonly literalBits: number;
-  /** PDF and TIFF; GIF fills bytes from the least significant bit. */
+  /** True for PDF and TIFF; GIF fills bytes from the least significant bit. */
   readonly mostSignificantFirst: boolean;
-  /** 1 where codes grow one code early: TIFF, and PDF unless it says otherwise. */
+  /** 1 if codes widen one code early: in TIFF, and in PDF by default. */
   readonly earlyChange: 0 | 1;
 }
 
 export interface LzwOutput {
   readonly data: Uint8Array;
-  /** False where the data end early or are damaged, and where there is more; `data` is what came before. */
+  /** False if the data end early, are damaged or exceed the limit; `data` holds the output up to there. */
   readonly isWhole: boolean;
 }
 
@@ -28,7 +28,7 @@ function grown(out: Uint8Array, enough: number): Uint8Array<ArrayBuffer> {
   return larger;
 }
 
-/** Decodes up to the end code, or until there are more than `enough` bytes: at most a string of 4,096 bytes more. */
+/** Decodes up to the end code, or until the output exceeds `enough` bytes, by at most one string of 4,096 bytes. */
 export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst, earlyChange }: LzwForm, enough: number): LzwOutput {
   const clear = 1 << literalBits;
   const end = clear + 1;
@@ -61,7 +61,7 @@ export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst,
       previous = -1;
       continue;
     }
-    // The one code that may be used before it is complete is the next: the previous string and its own first byte.
+    // Only the next code may be used before it is complete: the previous string plus that string's first byte.
     const isUnfinished = code === next;
     if (code > next || (previous < 0 && code >= clear)) break;
     let current = isUnfinished ? previous : code;

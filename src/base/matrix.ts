@@ -1,7 +1,7 @@
-/** Affine matrices as PDF, SVG and EMF write them: a b c d e f takes (x, y) to (ax + cy + e, bx + dy + f). */
+/** Affine matrices as PDF, SVG and EMF write them: a b c d e f maps (x, y) to (ax + cy + e, bx + dy + f). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function concatenate(inner: Matrix, outer: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner;
   const [A, B, C, D, E, F] = outer;

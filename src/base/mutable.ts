@@ -1,2 +1,2 @@
-/** A type whose fields may be set: of an object while it is made, before it is handed out. */
+/** A type with writable fields, for an object that is still being built. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,4 +1,4 @@
-/** Finds the name somebody probably meant, by Levenshtein distance. */
+/** Finds the name that was probably meant, by Levenshtein distance. */
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -13,10 +13,10 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** With two letters changed, nearly any name of so few would be another. */
+/** Changing two letters turns nearly any shorter name into another. */
 const shortLength = 4;
 
-/** Names that are longer are compared by so many characters. */
+/** Longer names are compared by this many characters. */
 const maxLength = 64;
 
 interface Nearest {
@@ -34,21 +34,27 @@ function nearest(name: string, known: readonly string[]): Nearest | undefined {
   return best;
 }
 
-/** The known name with the smallest distance to `name`, ignoring case; undefined when there is none. Names over 64 characters are compared by their first 64. */
+/**
+ * The known name with the smallest distance to `name`, ignoring case; undefined if no name is known. Names over 64 characters are compared
+ * by their first 64.
+ */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   return nearest(name, known)?.name;
 }
 
-/** The known name that `name` is a slip of: at most two letters are different, or a third of them, and one of a name of up to four; undefined when there is none. */
+/**
+ * The known name that `name` misspells: at most one letter differs in a name of up to four, else at most two or a third of the letters;
+ * undefined if no name is that near.
+ */
 export function nearName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;
   const best = nearest(name, known);
-  // Of a name of two letters something must be left.
+  // At least one letter must remain.
   if (best === undefined || best.distance >= name.length) return undefined;
   const most = name.length <= shortLength ? 1 : Math.max(2, Math.floor(name.length / 3));
   return best.distance <= most ? best.name : undefined;
 }
 
-/** What to write instead of a name that is not known. @param near The one that was probably meant */
+/** Advice on an unknown name. @param near The name that was probably meant */
 export const nameAdvice = (near: string | undefined, known: readonly string[]): string =>
   near === undefined ? `use ${known.length === 1 ? '' : 'one of '}${known.join(', ')}` : `did you mean ${near}?`;

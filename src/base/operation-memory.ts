@@ -1,14 +1,14 @@
 /**
- * Memory that ends with the operation that filled it. What is worked out from a document again and again is kept under way, in a map of a module's own, and is
- * forgotten when no operation runs in this thread any more: nothing of a tenant's is left for the next one, nor for the process.
+ * Caches that end with the operation that filled them. Values that are computed from a document repeatedly are kept per module and cleared
+ * once no operation runs in this thread: nothing of one tenant remains for the next, or in the process.
  */
 
 const forgets: (() => void)[] = [];
 let running = 0;
 
 /**
- * A value that each operation makes again, for module level.
- * @returns gives the value; what it gives is not to be kept beyond the operation
+ * A value that is created for each operation; for use at module level.
+ * @returns A getter for the value, which must not be kept beyond the operation
  */
 export function operationMemory<T extends object>(make: () => T): () => T {
   let value: T | undefined;
@@ -18,12 +18,12 @@ export function operationMemory<T extends object>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
-/** Has something forgotten that a library keeps; for module level. */
+/** Registers a function that clears a library's cache; for use at module level. */
 export function afterOperations(forget: () => void): void {
   forgets.push(forget);
 }
 
-/** Runs an operation, or a part of one, and forgets it with the last that ends. */
+/** Runs an operation, or a part of one, and clears the caches when the last one ends. */
 export async function withOperationMemory<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   try {
@@ -36,6 +36,6 @@ export async function withOperationMemory<T>(work: () => Promise<T>): Promise<T>
 
 function forget(): void {
   for (const each of forgets) each();
-  // The engine keeps the text in which a regular expression matched last (`RegExp.input`).
+  // JavaScript keeps the text of the last regular expression match (`RegExp.input`).
   /^/.test('');
 }

@@ -1,11 +1,11 @@
-/** Packages whose types are not needed: what is used of one is declared where it is used, so that neither our build nor a host needs it to be installed. */
+/** Optional packages, without their types: each use declares what it needs, so that neither our build nor a host must install them. */
 import { DocOpsError } from './errors.js';
 import { isMissingModule } from './missing-module.js';
 
 /**
  * @param name The package's name, as `npm install` takes it
  * @param purpose For the message: `AWS KMS`
- * @throws DocOpsError SERVICE_UNAVAILABLE that names the package where it is not installed
+ * @throws DocOpsError SERVICE_UNAVAILABLE that names the package if it is not installed
  */
 export async function importOptional<T>(name: string, purpose: string): Promise<T> {
   try {

@@ -1,11 +1,11 @@
 /**
- * Large JSON values on their way to a thread, as text: objects with a hundred thousand keys hold the event loop for a tenth of a second when they are
- * cloned, and text can be written in turns.
+ * Packs large JSON values as text for a thread: cloning an object with a hundred thousand keys blocks the event loop for a tenth of a
+ * second, whereas text can be written in turns.
  */
 import { createByteBlocks, type ByteBlocks } from './byte-blocks.js';
 import { createTurns, type Turns } from './turns.js';
 
-/** UTF-16 units of text that are written without a pause, and what a value costs beside its text. */
+/** UTF-16 units written without a pause, and the cost of a value besides its text. */
 const unitsPerTurn = 32 * 1024;
 const unitsPerValue = 64;
 
@@ -15,7 +15,7 @@ interface Writer {
   text: string;
 }
 
-/** Halves of a pair that is cut are escaped each for itself, and are one character again when they are read. */
+/** The halves of a split surrogate pair are escaped separately, and become one character again when read. */
 async function writeText(value: string, writer: Writer): Promise<void> {
   writer.text += '"';
   for (let from = 0; from < value.length; from += unitsPerTurn) {
@@ -25,7 +25,7 @@ async function writeText(value: string, writer: Writer): Promise<void> {
   writer.text += '"';
 }
 
-/** Strings that are put together piece by piece are bytes before they are long. */
+/** Turns concatenated strings into bytes before they get long. */
 function pause(writer: Writer, units: number): Promise<void> | undefined {
   if (writer.text.length >= unitsPerTurn) {
     writer.done.add(Buffer.from(writer.text));
@@ -55,7 +55,7 @@ async function writeValue(value: unknown, writer: Writer): Promise<void> {
   writer.text += isList ? ']' : '}';
 }
 
-/** As JSON in UTF-8, in a buffer of its own. What is not JSON (functions, `undefined` in lists) is null, as `JSON.stringify` has it. */
+/** JSON in UTF-8, in its own buffer. Values that are not JSON (functions, `undefined` in lists) are null, as in `JSON.stringify`. */
 export async function packJson(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const writer: Writer = { turns: createTurns(unitsPerTurn), done: createByteBlocks(), text: '' };
   await writeValue(value, writer);

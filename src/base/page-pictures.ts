@@ -1,11 +1,11 @@
-/** Which pages become pictures, and how fine these are. */
+/** The pages that become pictures, and their resolution. */
 import { mostPicturePages } from './names/convert-options.js';
 
 export interface PictureChoice {
   /** `2`, `1-3`, `1-3,7`; absent: all. */
   readonly pages?: string | undefined;
   readonly dpi?: number | undefined;
-  /** Pixels across; beside `dpi`, the most. */
+  /** Pixels across; with `dpi`, the maximum. */
   readonly width?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const rangeForm = /^\s*([1-9]\d{0,8})\s*(?:-\s*([1-9]\d{0,8})\s*)?$/;
 /** Characters: enough for ten thousand pages in an order of their own. */
 const longestRanges = 64 * 1024;
 
-/** Undefined for what names no pages. */
+/** Undefined if the text is not a list of page numbers and ranges. */
 export function readPageRanges(text: string): PageRange[] | undefined {
   if (text.length > longestRanges) return undefined;
   const ranges: PageRange[] = [];
@@ -31,7 +31,7 @@ export function readPageRanges(text: string): PageRange[] | undefined {
   return ranges;
 }
 
-/** What is wrong with a choice of pages; undefined: nothing. */
+/** The problem with a choice of pages; undefined if it is valid. */
 export function pagesIssue(pages: string): string | undefined {
   const ranges = readPageRanges(pages);
   if (!ranges) return 'must be page numbers and ranges, as 1-3 or 1,4-6';

@@ -1,4 +1,4 @@
-/** The bytes of an answer over HTTP, of which no more than a bound is kept. @param tooLong The error for one that is longer; the rest is not read */
+/** Reads the body of an HTTP response up to a limit. @param tooLong The error for a longer body; the rest is not read */
 export async function readAtMost(response: Response, maxBytes: number, tooLong: () => Error): Promise<Buffer> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   const chunks: Uint8Array[] = [];

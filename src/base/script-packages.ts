@@ -1,19 +1,21 @@
-/** Scripts whose faces come in packages of their own, which a host installs where its documents need them: what draws each, and where it is from. */
+/** Scripts whose faces come in separate packages, which a host installs if its documents need them: the family and package of each. */
 
 export interface ScriptPackage {
-  /** As a warning names it. */
+  /** Its name in warnings. */
   readonly script: string;
   readonly family: string;
   readonly packageName: string;
   /** First and last character of each block. */
   readonly blocks: readonly Block[];
-  /** A letter that is borrowed for another family brings its face's box along; of the others the line keeps the requested family's (WR-FONT-17). */
+  /**
+   * Whether a letter borrowed for another family brings its face's box along; otherwise the line keeps the requested family's (WR-FONT-17).
+   */
   readonly bringsBox: boolean;
 }
 
 type Block = readonly [first: number, last: number];
 
-/** Families of which Word's own come with the system: lines keep their height. */
+/** Families whose Word counterparts come with the system: lines keep their height. */
 const common: readonly (readonly [script: string, family: string, ...blocks: Block[]])[] = [
   ['Hebrew', 'Noto Sans Hebrew', [0x0590, 0x05ff], [0xfb1d, 0xfb4f]],
   ['Arabic', 'Noto Naskh Arabic', [0x0600, 0x077f], [0x08a0, 0x08ff], [0xfb50, 0xfdff], [0xfe70, 0xfeff]],
@@ -25,7 +27,7 @@ const common: readonly (readonly [script: string, family: string, ...blocks: Blo
   ['emoji', 'Noto Emoji', [0x1f000, 0x1faff]],
 ];
 
-/** Script, the family's name behind `Noto Sans `, blocks. */
+/** Script, the family's name after `Noto Sans `, blocks. */
 const further: readonly (readonly [script: string, name: string, ...blocks: Block[]])[] = [
   ['Armenian', 'Armenian', [0x0530, 0x058f], [0xfb13, 0xfb17]],
   ['Bengali', 'Bengali', [0x0980, 0x09ff]],
@@ -57,16 +59,17 @@ export const scriptPackages: readonly ScriptPackage[] = [
   ...further.map(([script, name, ...blocks]) => packageOf(script, `Noto Sans ${name}`, blocks, true)),
 ];
 
-/** The face that emoji are drawn with in colour, which is no script's: without it they are in one colour. */
+/** The face for emoji in colour, which belongs to no script: without it they are drawn in one colour. */
 export const colorEmojiPackage = { family: 'Noto Color Emoji', packageName: '@expo-google-fonts/noto-color-emoji' } as const;
 
-/** Languages whose Han characters look unlike the Chinese ones. */
+/** Regions whose Han characters differ from the Chinese ones. */
 const scriptOfRegion: Readonly<Partial<Record<string, string>>> = { jp: 'Japanese', kr: 'Korean' };
 
 /**
- * The package with a character's face; undefined for what the families of this package's own dependencies have, and for scripts without any.
+ * The package with a character's face; undefined for characters that this package's own dependencies cover, and for scripts without a
+ * package.
  *
- * @param region Whose Han characters are meant, as records of families name it; absent: Chinese ones
+ * @param region The region whose Han characters are meant, as records of families name it; absent: Chinese ones
  */
 export function scriptPackageOf(codePoint: number, region?: string): ScriptPackage | undefined {
   const found = scriptPackages.find(({ blocks }) => blocks.some(([first, last]) => codePoint >= first && codePoint <= last));

@@ -1,6 +1,6 @@
 /**
- * Whether what runs in this thread is to stop: a word of memory that another thread writes. Ending a thread from outside is the last resort, since Node ends the
- * whole process where that meets a stream of zlib between its making and its start.
+ * Asks the work in this thread to stop: a word of memory that another thread writes. Terminating a thread from outside is the last resort,
+ * since Node ends the whole process if that interrupts a zlib stream between its creation and its start.
  */
 
 /** One word, in memory that threads share. */
@@ -14,7 +14,7 @@ export function raiseStopFlag(flag: StopFlag): void {
   Atomics.store(flag, 0, 1);
 }
 
-/** From now on this one counts in this thread. */
+/** Sets the flag that this thread checks from now on. */
 export function watchStopFlag(flag: StopFlag | undefined): void {
   current = flag;
 }

@@ -1,17 +1,17 @@
-/** Long work in small pieces, so that the event loop is not held: counted by what is done, not by the clock. */
+/** Splits long work into small pieces so that it does not block the event loop: measured by the work done, not by the clock. */
 
 export interface Turns {
   /**
    * Counts work that has been done.
-   * @returns Undefined while there may be more; else a promise that resolves when others have had the event loop
+   * @returns Undefined while work may continue; else a promise that resolves when others have had a turn
    */
   after(units: number): Promise<void> | undefined;
 }
 
-/** Resolves when others have had the event loop. */
+/** Resolves when others have had a turn on the event loop. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** @param unitsPerTurn What takes a millisecond or two */
+/** @param unitsPerTurn Work that takes a millisecond or two */
 export function createTurns(unitsPerTurn: number): Turns {
   let done = 0;
   return {

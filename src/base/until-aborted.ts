@@ -1,5 +1,5 @@
 /**
- * The wait for a promise ends with the signal, also where the work behind the promise does not.
+ * Stops waiting for a promise when the signal aborts, even if the work behind the promise continues.
  * @throws the signal's reason once aborted
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,24 +1,24 @@
-/** Bounds of an annotate request, for the readers that refuse what is beyond them and for OpenAPI; each is declared here alone. */
+/** Limits of an annotate request, for the readers that enforce them and for OpenAPI; each is declared only here. */
 
 import type { InputKind } from './operation-option.js';
 
 export const annotateLimits = {
-  /** No form has more; templates of the collection have at most some hundred. */
+  /** More than any form has; templates of the collection have at most a few hundred. */
   fields: 10_000,
-  /** Characters of an id or a group: tags are as long as an editor makes them, and some hold JSON. */
+  /** Characters of an id or a group: editors write tags of any length, and some hold JSON. */
   fieldName: 100_000,
   records: 10_000,
-  /** Objects and arrays of data within each other. */
+  /** Nesting depth of objects and arrays in data. */
   nested: 64,
   /** Characters of a record's file name. */
   recordName: 200,
   /** Documents that a template includes. */
   templates: 50,
-  /** Characters of an option that is a text. */
+  /** Characters of a string option. */
   optionText: 1000,
-  /** About 2.6 m: beyond it a size is a mistake. */
+  /** About 2.6 m: a larger size is a mistake. */
   pixels: 10_000,
-  /** What a chart of Word's holds (Excel's own limits). */
+  /** The most that a Word chart holds (Excel's own limits). */
   chartSeries: 255,
   chartPoints: 32_000,
   /** Characters of a category, and of a series' name. */
@@ -27,19 +27,19 @@ export const annotateLimits = {
   setting: 100,
 } as const;
 
-/** Libraries whose rules the blocks of a template may follow where they differ. */
+/** Libraries whose rules for blocks a template may follow where they differ. */
 export const templateDialects = ['docxtemplater', 'easy-template-x'] as const;
 export type TemplateDialect = (typeof templateDialects)[number];
 
-/** What is before and behind the text of a tag, and whose rules blocks follow where libraries differ. */
+/** The delimiters of a tag, and the library whose rules blocks follow where libraries differ. */
 export type TemplateDelimiters = readonly [open: string, close: string, dialect?: TemplateDialect];
 
-/** A delimiter of tags: signs that are no letters, digits and blanks. */
+/** A tag delimiter: characters other than letters, digits and blanks. */
 export const delimiterPattern = '^[^\\p{L}\\p{N}\\s]{1,10}$';
 
 const delimiterForm = new RegExp(delimiterPattern, 'u');
 
-/** What is wrong with delimiters; undefined: nothing. */
+/** The problem with delimiters; undefined if they are valid. */
 export function delimitersIssue(value: unknown): string | undefined {
   const given: readonly unknown[] = Array.isArray(value) ? value : [];
   const [open, close, dialect] = given;

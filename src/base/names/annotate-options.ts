@@ -1,4 +1,6 @@
-/** What `annotate` takes beside the template, fields, data and records, declared once; the options of a field are in `field-types.ts`. */
+/**
+ * The options of `annotate` besides the template, fields, data and records, declared once; the options of a field are in `field-types.ts`.
+ */
 import { annotateLimits, delimitersKind, type TemplateDelimiters } from './annotate-limits.js';
 import { documentFormats } from './conversion.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
@@ -33,10 +35,10 @@ export const annotateOptions = {
   delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
-/** How a template is filled. */
+/** The options for filling a template. */
 export interface AnnotateChoices extends GivenValues<typeof annotateOptions> {}
 
-/** What only some ways of filling have. */
+/** Options of only some ways of filling. */
 export const annotateWayOptions = {
   /** Of records: whether they give one document with all of them, each from a page 1 of its own, not an archive. Default: false. */
   merge: { kind: 'flag', preset: false, at: 'query', command: 'own' },
@@ -49,5 +51,5 @@ export const annotateWayOptions = {
   },
 } as const satisfies OperationOptions;
 
-/** What only some ways of filling have. */
+/** Options of only some ways of filling. */
 export interface AnnotateWayChoices extends GivenValues<typeof annotateWayOptions> {}

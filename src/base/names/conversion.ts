@@ -3,19 +3,19 @@
 export const sourceFormats = ['docx', 'md', 'html'] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-/** Of whole documents. */
+/** Formats of whole documents. */
 export const documentFormats = ['pdf', 'docx'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** Of pages as pictures. */
+/** Formats of pages as pictures. */
 export const pictureFormats = ['png', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Of documents as text: Markdown, a web page, plain text. */
+/** Formats of documents as text: Markdown, a web page, plain text. */
 export const textFormats = ['md', 'html', 'txt'] as const;
 export type TextFormat = (typeof textFormats)[number];
 
-/** The media type of several files together. */
+/** The media type of several files in one archive. */
 export const zipType = 'application/zip';
 
 export const targetFormats = [...documentFormats, ...pictureFormats, ...textFormats] as const;
@@ -38,33 +38,38 @@ export const sourceTypes: Readonly<Record<SourceFormat, string>> = {
   html: 'text/html',
 };
 
-/** Of a DOCX with macros: under the name of one without, Word does not open it. */
+/** The media type of a DOCX with macros: Word does not open it under the type of one without. */
 export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
 
 /** The media types of whole documents. */
 export const documentTypes: readonly string[] = documentFormats.map((format) => contentTypes[format]);
 
-/** Whether a format shows pages, as PDF and pictures do; else it is a document that is read and written. */
 export const isPictureFormat = (format: TargetFormat): format is PictureFormat => pictureFormats.some((one) => one === format);
 
-/** Whether a format shows pages, which only a layout gives. */
+/** Whether a format has pages, which requires a layout. */
 export const hasPages = (format: TargetFormat): boolean => format === 'pdf' || isPictureFormat(format);
 
 export const isTextFormat = (format: TargetFormat): format is TextFormat => textFormats.some((one) => one === format);
 
-/** How tracked changes are shown: as marked changes, with what was removed in balloons beside the text, as if all were accepted, or as if all were rejected. Plain text, which has no marks, takes the first for the third. */
+/**
+ * How tracked changes are shown: as marked changes, with deletions in balloons beside the text, as if all were accepted, or as if all were
+ * rejected. In plain text, which has no marks, `markup` is the same as `final`.
+ */
 export const trackedChanges = ['markup', 'balloons', 'final', 'original'] as const;
 export type TrackedChanges = (typeof trackedChanges)[number];
 
-/** What is wrong with a view of tracked changes for a format; undefined where it can be shown. */
+/** The problem with a view of tracked changes for a format; undefined if the format supports it. */
 export const changesIssue = (view: TrackedChanges, to: TargetFormat): string | undefined =>
   view === 'balloons' && isTextFormat(to) ? 'balloons are only for PDF and pictures of pages' : undefined;
 
-/** Where the document's comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text as CriticMarkup. */
+/**
+ * Where the document's comments are shown: nowhere, in balloons beside the text, in a list after it, as annotations of a PDF, or in the
+ * text as CriticMarkup.
+ */
 export const commentViews = ['none', 'margin', 'end', 'annotations', 'inline'] as const;
 export type CommentView = (typeof commentViews)[number];
 
-/** What is wrong with a view of comments for a format; undefined where it can be shown. */
+/** The problem with a view of comments for a format; undefined if the format supports it. */
 export function commentsIssue(view: CommentView, to: TargetFormat): string | undefined {
   if (view === 'none') return undefined;
   if (to === 'docx') return 'is only for PDF, pictures of pages and texts';
@@ -73,40 +78,43 @@ export function commentsIssue(view: CommentView, to: TargetFormat): string | und
   return view === 'inline' && to !== 'md' ? 'inline is only for Markdown' : undefined;
 }
 
-/** What becomes of pictures in a text: data URIs, files in an archive with the text, or their descriptions alone. */
+/** How a text carries pictures: as data URIs, as files in an archive with the text, or only as descriptions. */
 export const pictureViews = ['embed', 'files', 'none'] as const;
 export type PictureView = (typeof pictureViews)[number];
 
-/** Which style sheet a page has: one that looks like the document, or none. */
+/** The style sheet of a page: one that gives it the document's appearance, or none. */
 export const pageLooks = ['document', 'none'] as const;
 export type PageLook = (typeof pageLooks)[number];
 
-/** What a PDF makes of content controls and form fields: text, or fields to fill in. */
+/** How a PDF shows content controls and form fields: as text, or as fields to fill in. */
 export const formViews = ['text', 'interactive'] as const;
 export type FormView = (typeof formViews)[number];
 
-/** Archivable PDF: parts 2, 3 and 4 of ISO 19005 with their levels of conformance. Level a wants a tagged file, part 3 may hold other files. */
+/**
+ * Archivable PDF: parts 2, 3 and 4 of ISO 19005 with their levels of conformance. Level a requires a tagged file; part 3 may embed other
+ * files.
+ */
 export const archivalProfiles = ['2b', '2u', '2a', '3b', '3u', '3a', '4'] as const;
 export type ArchivalProfile = (typeof archivalProfiles)[number];
 
-/** Whether the profiles are of PDF 2.0 (ISO 32000-2); all others are of PDF 1.7. */
+/** Whether the profiles are based on PDF 2.0 (ISO 32000-2); all others are based on PDF 1.7. */
 export const isVersion2 = (archival: ArchivalProfile | undefined, accessible: AccessibleProfile | undefined): boolean =>
   archival === '4' || accessible === '2';
 
-/** Whether a file may hold others of any kind (ISO 19005-3 §6.8, ISO 19005-4 §6.9). */
+/** Whether a file may embed files of any kind (ISO 19005-3 §6.8, ISO 19005-4 §6.9). */
 export const mayEmbed = (archival: ArchivalProfile | undefined): boolean => archival === undefined || archival.startsWith('3');
 
-/** What a PDF may hold beside its pages: the document that it was made from. */
+/** Files that a PDF may embed: its source document. */
 export const attachments = ['source'] as const;
 export type Attachment = (typeof attachments)[number];
 
-/** What is wrong with attaching a file; undefined where the profile allows it. */
+/** The problem with attaching a file; undefined if the profile allows it. */
 export function attachIssue(attach: Attachment | undefined, pdfa: ArchivalProfile | undefined): string | undefined {
   if (attach === undefined || (pdfa !== undefined && mayEmbed(pdfa))) return undefined;
   return `needs a part of PDF/A that holds other files: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}`;
 }
 
-/** Whether a profile wants a tagged file. */
+/** Whether a profile requires a tagged file. */
 export const wantsTags = (archival: ArchivalProfile | undefined, accessible: AccessibleProfile | undefined): boolean =>
   accessible !== undefined || archival?.endsWith('a') === true;
 
@@ -114,7 +122,7 @@ export const wantsTags = (archival: ArchivalProfile | undefined, accessible: Acc
 export const accessibleProfiles = ['1', '2'] as const;
 export type AccessibleProfile = (typeof accessibleProfiles)[number];
 
-/** What is wrong with the profiles of a PDF, by field. */
+/** The problems with a PDF's profiles, by field. */
 export function profileProblems(chosen: {
   readonly pdfa?: ArchivalProfile | undefined;
   readonly pdfua?: AccessibleProfile | undefined;
@@ -138,6 +146,6 @@ export function profileProblems(chosen: {
   return problems;
 }
 
-/** For which medium style sheets of a page are read (`@media`). */
+/** The medium for which a page's style sheets are read (`@media`). */
 export const mediaTypes = ['print', 'screen'] as const;
 export type MediaType = (typeof mediaTypes)[number];

@@ -1,4 +1,4 @@
-/** What `convert` takes beside the document and its resources, declared once. */
+/** The options of `convert` besides the document and its resources, declared once. */
 import {
   accessibleProfiles,
   archivalProfiles,
@@ -16,13 +16,13 @@ import {
 } from './conversion.js';
 import type { OperationOptions, WholeValues } from './operation-option.js';
 
-/** Pixels an inch where a request says neither that nor a width. */
+/** Pixels per inch if a request sets neither `dpi` nor `width`. */
 export const usualDpi = 96;
 export const leastDpi = 10;
 export const mostDpi = 1200;
 /** Pixels across. */
 export const mostPictureWidth = 16_384;
-/** Pages of one request. */
+/** Pages per request. */
 export const mostPicturePages = 500;
 
 const onlyPdf = { onlyTo: ['pdf'] } as const;
@@ -167,5 +167,5 @@ export const convertOptions = {
   },
 } as const satisfies OperationOptions;
 
-/** How a document is converted. */
+/** The options for converting a document. */
 export interface ConvertChoices extends WholeValues<typeof convertOptions> {}

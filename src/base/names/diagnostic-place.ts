@@ -1,7 +1,7 @@
-/** Where on the finished pages something is. */
+/** A position on the finished pages. */
 export interface DiagnosticPlace {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Text of the document near by, at most 60 characters. */
+  /** Text of the document nearby, at most 60 characters. */
   readonly excerpt?: string;
 }

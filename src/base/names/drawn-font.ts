@@ -1,28 +1,28 @@
-/** The fonts of a conversion's report. */
+/** The fonts in a conversion's report. */
 import type { InspectedFont } from './inspection.js';
 
 /**
- * Where the face of a family comes from: the document embeds it; it is installed here; another family of the same shapes and advances stands in; another
- * design stands in, which the warning `font.substituted` says too.
+ * The source of a family's face: embedded in the document; installed here; another family with the same shapes and advances; or another
+ * design, which the warning `font.substituted` also reports.
  */
 export const fontMatches = ['embedded', 'installed', 'compatible', 'substituted'] as const;
 export type FontMatch = (typeof fontMatches)[number];
 
-/** A family that the pages of a document ask for. */
+/** A family that the document's pages request. */
 export interface DrawnFont extends InspectedFont {
   readonly match: FontMatch;
-  /** Families that characters were taken from which that one lacks, in the order of their first use. */
+  /** Families that supplied characters missing from it, in the order of their first use. */
   readonly fallbacks?: readonly string[];
 }
 
-/** Most fonts that a report lists. */
+/** Maximum number of fonts in a report. */
 export const mostFonts = 1000;
 
-/** By family. */
+/** Sorted by family. */
 export const sortedFonts = (fonts: Iterable<DrawnFont>): DrawnFont[] =>
   [...fonts].toSorted((a, b) => (a.family < b.family ? -1 : a.family > b.family ? 1 : 0));
 
-/** Of several documents: a family is there more than once where it was drawn in different ways. */
+/** Joins the fonts of several documents; a family is listed more than once if it was drawn in different ways. */
 export function joinedFonts(fonts: readonly DrawnFont[]): DrawnFont[] {
   const joined = new Map<string, DrawnFont>();
   for (const font of fonts) {

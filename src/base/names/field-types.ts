@@ -1,19 +1,19 @@
 /**
- * What fields of a template can be filled with: types and their options. Readers of values, OpenAPI, the types of engine and client, the command's usage
- * and a test of docs/API.md derive from these two tables.
+ * The values that a template's fields accept: types and their options. The readers of values, OpenAPI, the types of engine and client, the
+ * command's usage and a test of docs/API.md derive from these two tables.
  */
 import { errorCorrectionNames, symbologyNames } from './symbologies.js';
 
-/** What an option takes. */
+/** The values of an option. */
 export type OptionShape =
   | { readonly kind: 'flag'; readonly fallback: boolean }
   | { readonly kind: 'text'; readonly sentence?: string }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly sentence: string }
   /** A whole number, or a string of its digits, from 0. */
   | { readonly kind: 'count'; readonly most: number; readonly sentence: string }
-  /** CSS pixels, 96 to the inch; a string may end with `px`. */
+  /** CSS pixels, 96 per inch; a string may end with `px`. */
   | { readonly kind: 'pixels' }
-  /** Of CSS. */
+  /** A CSS colour. */
   | { readonly kind: 'color' }
   | { readonly kind: 'parts'; readonly parts: Readonly<Record<string, OptionShape>> };
 
@@ -25,9 +25,9 @@ const label = { kind: 'parts', parts: { text, color } } as const;
 export const fieldOptions = {
   /** Text: keep the formatting of the field's first run; default true. */
   keepTextNodeStyles: { kind: 'flag', fallback: true },
-  /** Image, signature, QR code and bar code: CSS pixels, 96 to the inch; one of the two keeps the ratio. */
+  /** Image, signature, QR code and bar code: CSS pixels, 96 per inch; with only one of the two, the ratio is kept. */
   dimensions: { kind: 'parts', parts: { width: pixels, height: pixels } },
-  /** Image, signature, QR code and bar code: alternative text; a code's is its value by default. */
+  /** Image, signature, QR code and bar code: alternative text; for a code its value by default. */
   description: { kind: 'text', sentence: 'Alternative text of a picture.' },
   /** Signature: small text above it, default `Signed by:`. */
   topLabel: label,
@@ -37,19 +37,19 @@ export const fieldOptions = {
   arcElement: { kind: 'parts', parts: { color } },
   /** Table: new rows look like the last body row; default true. */
   copyRowStyle: { kind: 'flag', fallback: true },
-  /** Text, number and date: formats as in tags (`number:'#,##0.00' | upper`); of a number `0,0.00`, of a date `d. MMMM y`. */
+  /** Text, number and date: formats as in tags (`number:'#,##0.00' | upper`); for a number also `0,0.00`, for a date also `d. MMMM y`. */
   format: { kind: 'text', sentence: "Formats as in tags: number:'#,##0.00' | upper. Of a number also 0,0.00, of a date also d. MMMM y." },
   /** Text, number and date: BCP 47, for formats; default the field's own language. */
   locale: { kind: 'text', sentence: 'BCP 47.' },
-  /** Link: what is read; default the URL. */
+  /** Link: its text; default the URL. */
   text: { kind: 'text', sentence: 'The text of a link.' },
-  /** Bar code: which one. Required. */
+  /** Bar code: its symbology. Required. */
   symbology: { kind: 'choice', choices: symbologyNames, sentence: 'Which bar code; required for the type barcode.' },
-  /** QR code: how much of it may be lost; default M, about 15 %. */
+  /** QR code: the share of it that may be lost; default M, about 15 %. */
   errorCorrection: { kind: 'choice', choices: errorCorrectionNames, sentence: 'How much of a QR code may be lost; default M, about 15 %.' },
-  /** QR code and bar code: white around it, in modules; default what its standard asks for. */
+  /** QR code and bar code: white space around it, in modules; default as its standard requires. */
   quietZone: { kind: 'count', most: 100, sentence: 'White around a code, in modules; default what its standard asks for.' },
-  /** Bar code: its text under the bars; default true. */
+  /** Bar code: show its text under the bars; default true. */
   showText: { kind: 'flag', fallback: true },
 } as const satisfies Readonly<Record<string, OptionShape>>;
 
@@ -68,12 +68,12 @@ type OptionValue<Shape> = Shape extends { kind: 'parts'; parts: infer Parts }
         ? number | string
         : string;
 
-/** Options of a field; those of other types are ignored. */
+/** A field's options; options of other types are ignored. */
 export type FieldOptions = { readonly [Name in FieldOptionName]?: OptionValue<(typeof fieldOptions)[Name]> };
 
 export interface FieldTypeFacts {
   readonly options: readonly FieldOptionName[];
-  /** What its values are, where that is not plain. */
+  /** Describes its values, unless they are obvious. */
   readonly sentence?: string;
 }
 
@@ -103,17 +103,17 @@ export const fieldTypeNames = Object.keys(rows) as readonly FieldType[];
 
 /** A value that is written as text. */
 export type Scalar = string | number | boolean | null;
-/** New numbers of a chart. */
+/** New data for a chart. */
 export interface ChartContent {
-  /** One for each value; not needed where values are pairs. ISO dates are days of a time axis where the template's chart has one. */
+  /** One for each value; not needed if the values are pairs. ISO dates are days on the time axis if the template's chart has one. */
   readonly categories?: readonly (string | number | null)[];
   readonly series: readonly {
     readonly name: string | number;
-    /** One number for each category, null for a gap; of a scatter chart `[x, y]`, of a bubble chart `[x, y, size]`. */
+    /** One number for each category, null for a gap; for a scatter chart `[x, y]`, for a bubble chart `[x, y, size]`. */
     readonly values: readonly (number | string | null)[] | readonly (readonly (number | string)[])[];
   }[];
 }
-/** What a loop has in one turn: values by their names, among them objects and lists, or a text alone. */
+/** The data of one iteration of a loop: values by name, including objects and lists, or a single scalar. */
 export type ListItem = Scalar | Readonly<Record<string, unknown>>;
-/** What a field's value may be in JSON; tables are rows of cells. */
+/** A field's value in JSON; tables are rows of cells. */
 export type FieldContent = Scalar | readonly (readonly Scalar[])[] | ChartContent | readonly ListItem[];

@@ -1,4 +1,4 @@
-/** What `inspect` chooses from, declared once. */
+/** The options of `inspect`, declared once. */
 import { delimitersKind, type TemplateDelimiters } from './annotate-limits.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
@@ -23,5 +23,5 @@ export const inspectOptions = {
   delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
-/** What is told of a document, and how it is read. */
+/** The options for inspecting a document. */
 export interface InspectChoices extends GivenValues<typeof inspectOptions> {}

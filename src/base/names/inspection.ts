@@ -1,10 +1,10 @@
-/** What is told of a document by `inspect`, for the engine, OpenAPI and the client. Lists are cut off at a bound; then `truncated` names them. */
+/** The results of `inspect`, for the engine, OpenAPI and the client. Lists are cut off at a limit; then `truncated` names them. */
 import type { FieldType } from './field-types.js';
 
 export const fieldParts = ['body', 'header', 'footer', 'footnotes', 'endnotes', 'comments'] as const;
 export type FieldPart = (typeof fieldParts)[number];
 
-/** Of content controls; of legacy form fields; else what the field is. */
+/** Kinds of content controls, of legacy form fields, and of all other fields. */
 export const fieldKinds = [
   'text',
   'rich',
@@ -26,44 +26,44 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 export interface FieldItem {
-  /** What is read. */
+  /** The displayed text. */
   readonly text: string;
-  /** What is stored. */
+  /** The stored value. */
   readonly value: string;
 }
 
 export interface TemplateField {
-  /** By which annotate finds it; absent for one that only an item of a repeating section or nothing reaches. */
+  /** The name by which annotate finds it; absent if only an item of a repeating section, or nothing, reaches it. */
   readonly name?: string;
   readonly kind: FieldKind;
-  /** What annotate takes for it. */
+  /** The type of value that annotate expects. */
   readonly type: FieldType;
   /** `w:id` of a content control. */
   readonly id?: string;
   readonly tag?: string;
   readonly title?: string;
-  /** From a tag that is JSON. */
+  /** From a JSON tag. */
   readonly group?: string;
   readonly where: FieldPart;
   readonly inTable: boolean;
-  /** Of lists: what may be chosen. */
+  /** For lists: the choices. */
   readonly items?: readonly FieldItem[];
-  /** Other values than the items are taken too. */
+  /** Whether values other than the items are accepted. */
   readonly takesOther?: boolean;
-  /** As it is read, cut off when long; of check boxes whether they are ticked; absent where a placeholder is shown. */
+  /** As displayed, cut off if long; for check boxes whether they are ticked; absent while a placeholder is shown. */
   readonly value?: string | boolean;
   readonly binding?: { readonly xpath: string; readonly storeItemId?: string };
-  /** A repeating section: it takes rows, one for each item. */
+  /** Whether it is a repeating section, which takes rows, one for each item. */
   readonly repeats?: boolean;
-  /** Place in the list of the content control around it. */
+  /** Index in the list of the enclosing content control. */
   readonly within?: number;
-  /** Of a repeating section: places in the list of the fields that the columns of a row fill, in their order. */
+  /** For a repeating section: indices in the list of the fields that a row's columns fill, in order. */
   readonly columns?: readonly number[];
 }
 
 /**
- * What stands between delimiters. A `loop` repeats for each item of an array (`#items`, `#each items`), a `column` repeats columns, an `inverted` block
- * (`^items`, `#unless`) is for none; a `control` is a content control that repeats for each object of an array.
+ * Kinds of tags. A `loop` repeats for each item of an array (`#items`, `#each items`), a `column` repeats columns, an `inverted` block
+ * (`^items`, `#unless`) applies if the value is false or empty; a `control` is a content control that repeats for each object of an array.
  */
 export const templateTagKinds = ['value', 'loop', 'column', 'condition', 'inverted', 'control'] as const;
 export type TemplateTagKind = (typeof templateTagKinds)[number];
@@ -71,52 +71,54 @@ export type TemplateTagKind = (typeof templateTagKinds)[number];
 export const tagStyles = ['text', 'image', 'html'] as const;
 export type TagStyle = (typeof tagStyles)[number];
 
-/** Where a tag is. */
+/** A tag's position. */
 export interface TemplatePlace {
   readonly where: FieldPart;
   /** Its part in the package: `word/header2.xml`. */
   readonly part: string;
-  /** Counted from 1 in the part. */
+  /** From 1, within the part. */
   readonly paragraph: number;
   readonly inTable: boolean;
 }
 
 export interface TemplateTag extends TemplatePlace {
   readonly kind: TemplateTagKind;
-  /** As written between the delimiters; of a control its name. */
+  /** As written between the delimiters; for a control its name. */
   readonly text: string;
-  /** What is asked for: `customer.city`, `../total`, `.`; absent where a tag computes. */
+  /** The requested name: `customer.city`, `../total`, `.`; absent if the tag computes its value. */
   readonly name?: string;
-  /** Of a value: what is written in its place. */
+  /** For a value: the kind of content that replaces it. */
   readonly style?: TagStyle;
-  /** Of a value: names of its formats, in their order. */
+  /** For a value: the names of its formats, in order. */
   readonly formats?: readonly string[];
-  /** Of a block: its further branches as written, `else if vip`, `else`. */
+  /** For a block: its further branches as written, `else if vip`, `else`. */
   readonly branches?: readonly string[];
-  /** Place in the list of the block around it. */
+  /** Index in the list of the enclosing block. */
   readonly within?: number;
-  /** The branch of that block that it is in, where that is not the first: 1 is the first of its `branches`. */
+  /** The enclosing block's branch that contains it, unless that is the first: 1 is the first of the block's `branches`. */
   readonly branch?: number;
 }
 
-/** A tag that keeps the template from being filled with data. */
+/** A tag that prevents the template from being filled with data. */
 export interface TemplateProblem extends TemplatePlace {
   /** As written between the delimiters. */
   readonly text: string;
-  /** What is wrong, and what would be right. */
+  /** The problem and how to fix it. */
   readonly issue: string;
 }
 
-/** What a template does with data. */
+/** How a template uses data. */
 export interface TemplateStructure {
-  /** Values and blocks in the order of the text; what is in a block comes behind it. */
+  /** Values and blocks in document order; a block's contents follow it. */
   readonly tags: readonly TemplateTag[];
-  /** Names of the documents that it includes (`{{> name}}`), each once: `annotate` needs them as `templates`. Their own tags are not told. */
+  /**
+   * Names of the documents that it includes (`{{> name}}`), each once: `annotate` needs them as `templates`. Their own tags are not listed.
+   */
   readonly includes: readonly string[];
   readonly problems: readonly TemplateProblem[];
 }
 
-/** How many by one author. */
+/** The count for one author. */
 export interface AuthorCount {
   readonly author: string;
   readonly count: number;
@@ -133,10 +135,10 @@ export interface EmbeddedThing {
   readonly part: string;
 }
 
-/** JSON Schema, as far as it is used for values. */
+/** The part of JSON Schema that is used for values. */
 export type ValueSchema = Readonly<Record<string, unknown>>;
 
-/** Of a PDF's form. */
+/** Field types of a PDF form. */
 export const formFieldTypes = ['text', 'button', 'checkbox', 'radio', 'choice', 'signature', 'unknown'] as const;
 export type FormFieldType = (typeof formFieldTypes)[number];
 
@@ -148,9 +150,9 @@ export interface InspectionWarning {
 }
 
 export interface InspectedFont {
-  /** As the document asks for it. */
+  /** As the document requests it. */
   readonly family: string;
-  /** The family that it is drawn with; the same where it is there. */
+  /** The family that it is drawn with; the same if it is available. */
   readonly drawnWith: string;
 }
 
@@ -167,9 +169,9 @@ export interface Counted {
 }
 
 export interface InspectedSignature {
-  /** Name in the certificate, or in the signature; not judged: that is what `verify` does. */
+  /** Name in the certificate, or in the signature; `verify` checks it, `inspect` does not. */
   readonly signer?: string;
-  /** Of a PDF. */
+  /** Name of the signature field in a PDF. */
   readonly field?: string;
   /** As the signer claims, ISO 8601. */
   readonly signingTime?: string;
@@ -178,10 +180,10 @@ export interface InspectedSignature {
 interface InspectionBase {
   /** Absent for a DOCX that was not laid out. */
   readonly pages?: number;
-  /** Names of lists that are longer than what is here. */
+  /** Names of lists that were cut off. */
   readonly truncated: readonly string[];
   readonly signatures: readonly InspectedSignature[];
-  /** What was odd. */
+  /** Oddities of the document. */
   readonly warnings: readonly InspectionWarning[];
 }
 
@@ -192,11 +194,11 @@ export interface DocxInspection extends InspectionBase {
   readonly schema: ValueSchema;
   /** Tags, loops and conditions. */
   readonly template: TemplateStructure;
-  /** JSON Schema (2020-12) of the `data` that the template takes; of an `anyOf` the first is what is meant. */
+  /** JSON Schema (2020-12) of the `data` that the template takes; the first entry of an `anyOf` is the intended one. */
   readonly dataSchema: ValueSchema;
-  /** Those that the text asks for; those of the font table where the document was not laid out. */
+  /** Fonts that the text requests, or those of the font table if the document was not laid out. */
   readonly fonts: readonly InspectedFont[];
-  /** Packages with faces for letters that none here has; install them beside this one. */
+  /** Packages with faces for letters that no available font has; install them beside this one. */
   readonly missingPackages: readonly string[];
   readonly sections: readonly InspectedSection[];
   readonly changes: Counted;
@@ -211,7 +213,7 @@ export interface InspectedFormField {
   readonly name: string;
   readonly type: FormFieldType;
   readonly value?: string | readonly string[];
-  /** Of choices, and of check boxes and radio buttons what each of them stands for. */
+  /** The choices of lists, and the values of check boxes and radio buttons. */
   readonly options?: readonly string[];
   readonly readOnly: boolean;
   readonly required: boolean;
@@ -221,7 +223,7 @@ export interface PdfInspection extends InspectionBase {
   readonly format: 'pdf';
   readonly fields: readonly InspectedFormField[];
   readonly attachments: readonly string[];
-  /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`, `Factur-X EN 16931`; nothing of it is checked. */
+  /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`, `Factur-X EN 16931`; not checked. */
   readonly conformance: readonly string[];
   readonly encrypted: boolean;
 }

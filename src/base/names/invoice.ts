@@ -1,17 +1,17 @@
-/** Electronic invoices in a PDF: Factur-X 1.0, which is the same as ZUGFeRD since version 2.1. Its profiles and bounds, declared once. */
+/** Electronic invoices in a PDF: Factur-X 1.0, which equals ZUGFeRD since version 2.1. Its profiles and limits, declared once. */
 import { archivalProfiles, mayEmbed, type ArchivalProfile, type TargetFormat } from './conversion.js';
 
-/** Bytes of the XML. Supporting documents may be in it, as base64. */
+/** Bytes of the XML, which may hold supporting documents as base64. */
 export const mostInvoiceBytes = 16 * 1024 * 1024;
 
 export interface InvoiceProfile {
-  /** As the metadata of the PDF name it. */
+  /** As the PDF's metadata name it. */
   readonly level: string;
   /** The guideline that the XML states (BT-24). */
   readonly guideline: string;
   /** A version, or an extension, follows the guideline. */
   readonly isVersioned?: true;
-  /** The XML says less than the pages, and cannot replace them. */
+  /** The XML contains less than the pages and cannot replace them. */
   readonly isPartial?: true;
   /** Name of the XML in the PDF; default: `factur-x.xml`. */
   readonly fileName?: string;
@@ -27,9 +27,9 @@ export const invoiceProfiles: readonly InvoiceProfile[] = [
   { level: 'BASIC', guideline: `${european}#compliant#urn:factur-x.eu:1p0:basic` },
   { level: 'EN 16931', guideline: european },
   { level: 'EXTENDED', guideline: `${european}#conformant#urn:factur-x.eu:1p0:extended` },
-  // The French reform's form of EXTENDED; the metadata have no level of their own for it.
+  // EXTENDED as the French reform requires it; the metadata have no separate level for it.
   { level: 'EXTENDED', guideline: `${european}#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr` },
-  // Since version 3.0, and before.
+  // Since version 3.0, and before it.
   { ...german, guideline: `${european}#compliant#urn:xeinkauf.de:kosit:xrechnung_` },
   { ...german, guideline: `${european}#compliant#urn:xoev-de:kosit:standard:xrechnung_` },
 ];
@@ -38,18 +38,18 @@ export const invoiceLevels: readonly string[] = [...new Set(invoiceProfiles.map(
 
 export const invoiceFileName = ({ fileName = usualFileName }: InvoiceProfile): string => fileName;
 
-/** The profile of a guideline; undefined where it is not one of Factur-X. */
+/** The profile of a guideline; undefined if it is not a Factur-X one. */
 export const profileOfGuideline = (stated: string): InvoiceProfile | undefined =>
   invoiceProfiles.find(({ guideline, isVersioned }) => (isVersioned === true ? stated.startsWith(guideline) : stated === guideline));
 
 /** An electronic invoice is valid only in a PDF/A-3, so a caller need not name it. */
 const usualProfile: ArchivalProfile = '3b';
 
-/** The profile of a PDF, where it holds an invoice and where it does not. */
+/** The PDF/A profile of a PDF with or without an invoice. */
 export const archivalWith = (hasInvoice: boolean, pdfa: ArchivalProfile | undefined): ArchivalProfile | undefined =>
   pdfa ?? (hasInvoice ? usualProfile : undefined);
 
-/** The reason why the result cannot hold an invoice; undefined where it can. */
+/** The reason why the result cannot hold an invoice; undefined if it can. */
 export function invoiceIssue(to: TargetFormat, pdfa: ArchivalProfile | undefined): string | undefined {
   if (to !== 'pdf') return 'is only for PDF';
   if (mayEmbed(pdfa)) return undefined;

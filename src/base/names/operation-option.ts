@@ -1,34 +1,35 @@
 /**
- * What tables of an operation's options are made of. From a table come the library's types and checks, the query and its description, the client's types, the
- * command's flags and docs/OPTIONS.md; the comment above an entry is its sentence, which `scripts/write-options.ts` takes to the two last.
+ * The building blocks of an operation's option tables. The library's types and checks, the query and its description, the client's types,
+ * the command's flags and docs/OPTIONS.md derive from a table; the comment above an entry is its sentence, which `scripts/write-options.ts`
+ * copies to the description and to docs/OPTIONS.md.
  */
 import type { DocumentFormat, SourceFormat, TargetFormat } from './conversion.js';
 
-/** What a value must be beyond its kind and bounds. */
+/** A further condition on a value, beyond its kind and range. */
 export interface ValueForm {
-  /** Of a text, its blanks around it left out. */
+  /** For strings, surrounding blanks are removed first. */
   readonly isRight: (value: unknown) => boolean;
-  /** Of a number it is said for every wrong value, in place of the bounds. */
+  /** For numbers it is reported for every invalid value, in place of the range. */
   readonly issue: string;
-  /** What JSON Schema says of it. */
+  /** Its JSON Schema. */
   readonly schema?: object;
 }
 
-/** What the value of an option is. */
+/** The kind of an option's value. */
 export type InputKind =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | NumberKind
   | TextKind
   | { readonly kind: 'flag' }
-  /** `what`: what the bytes are, in issues; `most`: bytes. */
+  /** `what` describes the bytes in issues; `most` is their maximum number. */
   | { readonly kind: 'bytes'; readonly what?: string; readonly most?: number }
   | ListKind
   | ObjectKind
   /** An object of values by names that the caller chooses. */
   | { readonly kind: 'map'; readonly of: InputKind }
-  /** Something with these functions. */
+  /** An object with these methods. */
   | { readonly kind: 'adapter'; readonly methods: readonly string[] }
-  /** What has a check and a JSON Schema of its own. @returns What is wrong; undefined: nothing */
+  /** A value with its own check and JSON Schema. @returns The problem; undefined if the value is valid */
   | { readonly kind: 'own'; readonly issueOf: (value: unknown) => string | undefined; readonly schema: object };
 
 export interface NumberKind {
@@ -36,14 +37,14 @@ export interface NumberKind {
   readonly minimum: number;
   readonly maximum?: number;
   readonly whole?: true;
-  /** Must be above the minimum. */
+  /** Whether the minimum itself is excluded. */
   readonly isAbove?: true;
   readonly form?: ValueForm;
 }
 
 export interface TextKind {
   readonly kind: 'text';
-  /** Characters, without blanks around them. */
+  /** Characters, without surrounding blanks. */
   readonly least?: number;
   /** Characters. */
   readonly longest?: number;
@@ -56,63 +57,63 @@ export interface ListKind {
   /** Entries. */
   readonly least?: number;
   readonly most?: number;
-  /** What is wrong with the list as a whole, beside what is wrong with its entries; undefined: nothing. */
+  /** The problem with the list as a whole, besides those of its entries; undefined if it is valid. */
   readonly issueOf?: (value: readonly unknown[]) => string | undefined;
-  /** What JSON Schema says of it beside its bounds. */
+  /** Its JSON Schema besides the limits. */
   readonly schema?: object;
 }
 
-/** Nothing but what the shape has. */
+/** An object with only the properties of its shape. */
 export interface ObjectKind {
   readonly kind: 'object';
   readonly shape: Readonly<Record<string, InputKind>>;
   readonly required?: readonly string[];
-  /** What is wrong with the object as a whole, in place of what is wrong with its values; undefined: nothing. */
+  /** The problem with the object as a whole, in place of those of its values; undefined if it is valid. */
   readonly issueOf?: (value: object) => string | undefined;
-  /** Its schema is named so in OpenAPI. Default: it has no name there. */
+  /** The schema's name in OpenAPI. Default: it has none. */
   readonly schemaName?: string;
 }
 
-/** What JSON has; depth and texts have a check of their own. */
+/** Any JSON value; depth and strings have their own checks. */
 export const jsonKind = {
   kind: 'own',
   issueOf: (value: unknown) => (['function', 'symbol', 'bigint'].includes(typeof value) ? 'must be a value that JSON has' : undefined),
   schema: {},
 } as const satisfies InputKind;
 
-/** How the command has an option. */
+/** An option's form on the command line. */
 export interface CommandForm {
   /** Default: the option's name. */
   readonly flag?: string;
-  /** What help calls the value; a flag has none. */
+  /** The value's name in the help; a flag has none. */
   readonly name?: string;
-  /** What it does; choices and a default are added. */
+  /** Describes the option; choices and a default are added. */
   readonly help: string;
-  /** What help says behind the choices. */
+  /** Help text after the choices. */
   readonly more?: string;
-  /** The flag says false. */
+  /** The flag sets the option to false. */
   readonly isOff?: true;
 }
 
-/** What is declared of an option beside the kind of its value. */
+/** An option's facts besides the kind of its value. */
 export interface OptionFacts {
-  /** Where it is not given; absent: the sentence says what holds then. */
+  /** The default; if absent, the sentence describes it. */
   readonly preset?: string | boolean;
-  /** Formats of the document that have it; absent: all. */
+  /** Document formats that have it; absent: all. */
   readonly onlyFrom?: readonly (SourceFormat | DocumentFormat)[];
-  /** Formats of the result that have it; absent: all. */
+  /** Result formats that have it; absent: all. */
   readonly onlyTo?: readonly TargetFormat[];
-  /** Where a request has it; `host`: the service sets it. */
+  /** Its place in a request; `host`: the service sets it. */
   readonly at: 'query' | 'body' | 'host';
   /** `own`: the command's table declares it, or has none. */
   readonly command: CommandForm | 'own';
   /** A request must have it. */
   readonly isRequired?: true;
-  /** A request may also say `none`, which is as not given. */
+  /** A request may also set `none`, which means not given. */
   readonly orNone?: true;
   /**
-   * Of a text that people typed: a request's blanks around it are left out, and `null` says nothing. `nothing`: so does a text of blanks alone;
-   * `text`: that is an empty text.
+   * For strings that people type: a request's surrounding blanks are removed, and `null` means not given. `nothing`: a blank string also
+   * means not given; `text`: it is an empty string.
    */
   readonly blank?: 'nothing' | 'text';
   readonly isDeprecated?: true;
@@ -124,7 +125,7 @@ export interface OptionFacts {
 export type OperationOption = InputKind & OptionFacts;
 export type OperationOptions = Readonly<Record<string, OperationOption>>;
 
-/** The type of an option's value; where `given` is declared, that. */
+/** The type of an option's value: `given` if that is declared. */
 export type OptionValueOf<Option> = 'given' extends keyof Option
   ? Exclude<Option['given'], undefined>
   : Option extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice)[] }
@@ -137,24 +138,24 @@ export type OptionValueOf<Option> = 'given' extends keyof Option
           ? Uint8Array
           : string;
 
-/** An option whose values have a type of their own. */
+/** An option whose values have their own type. */
 export const typedOption =
   <Given>() =>
   <const Option extends OperationOption>(option: Option): Option & { readonly given?: Given } =>
     option;
 
-/** The names of a table's options that a request has there. */
+/** The names of a table's options that have this place in a request. */
 export type NamesAt<Table, Place extends OptionFacts['at']> = {
   [Name in keyof Table]: Table[Name] extends { readonly at: Place } ? Name : never;
 }[keyof Table] &
   string;
 
-/** What a caller writes for a table: what is required, and what may be left out. */
+/** The options that a caller passes for a table, both required and optional ones. */
 export type WholeValues<Table> = {
   readonly [Name in keyof Table as Table[Name] extends { readonly isRequired: true } ? Name : never]: OptionValueOf<Table[Name]>;
 } & {
   readonly [Name in keyof Table as Table[Name] extends { readonly isRequired: true } ? never : Name]?: OptionValueOf<Table[Name]>;
 };
 
-/** What a caller may write for a table; each may be left out. */
+/** The options of a table, each optional. */
 export type GivenValues<Table> = { readonly [Name in keyof Table]?: OptionValueOf<Table[Name]> };

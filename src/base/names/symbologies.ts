@@ -1,6 +1,6 @@
 /** Bar codes and two-dimensional codes that a field can be drawn as: OpenAPI, the client's types and the check of requests derive from these lists. */
 
-/** Of the type `barcode`. */
+/** Symbologies of the type `barcode`. */
 export const symbologyNames = [
   'code128',
   'gs1-128',
@@ -20,7 +20,7 @@ export const symbologyNames = [
 ] as const;
 export type Symbology = (typeof symbologyNames)[number];
 
-/** How much of a QR code may be lost: about 7, 15, 25 and 30 % (ISO/IEC 18004 §7.5.1). */
+/** Error correction levels of a QR code: about 7, 15, 25 and 30 % of it may be lost (ISO/IEC 18004 §7.5.1). */
 export const errorCorrectionNames = ['L', 'M', 'Q', 'H'] as const;
 export type ErrorCorrection = (typeof errorCorrectionNames)[number];
 export const usualErrorCorrection: ErrorCorrection = 'M';

@@ -2,7 +2,7 @@
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** ISO 8601 with a zone, of a day that there is → UTC with milliseconds; undefined for anything else. */
+/** ISO 8601 with a zone and an existing date → UTC with milliseconds; undefined for anything else. */
 export function utcOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match = isoForm.exec(value);

@@ -1,4 +1,4 @@
-/** What a verification finds: several fields, never one boolean alone (ETSI EN 319 102-1 §5.1). */
+/** The result of a verification: several fields, never a single boolean (ETSI EN 319 102-1 §5.1). */
 import type { Certification, Indication } from './signing.js';
 import type {
   ChangeKind,
@@ -42,7 +42,7 @@ export interface DocumentChange {
   readonly allowed: boolean;
   /** In plain words. */
   readonly description: string;
-  /** Number of the indirect object that differs; absent where it is not an object of its own. */
+  /** Number of the indirect object that differs; absent if it is not a separate object. */
   readonly object?: number;
   /** Full name of the form field. */
   readonly field?: string;
@@ -50,25 +50,25 @@ export interface DocumentChange {
   readonly page?: number;
   /** Annotations and visible fields: whether they cover a part of the page. */
   readonly overlapsPage?: boolean;
-  /** How much of what the page shows they cover at most, from 0 to 1. */
+  /** An upper bound of the share of the visible page that they cover, from 0 to 1. */
   readonly pageShare?: number;
-  /** Annotations and visible fields: where on the page they are drawn, in points of its own space: left, bottom, right, top. */
+  /** Annotations and visible fields: their position on the page, in points of page space: left, bottom, right, top. */
   readonly box?: readonly [left: number, bottom: number, right: number, top: number];
-  /** Annotations and visible fields: what is drawn there, in plain words. */
+  /** Annotations and visible fields: the drawn content, in plain words. */
   readonly draws?: string;
-  /** Annotations: the actions that they run, for people. */
+  /** Annotations: the actions that they run, in plain words. */
   readonly actions?: readonly string[];
   /** Filled fields: whether the page shows something other than the value, or something that cannot be compared with it. */
   readonly appearance?: FieldAppearance;
 }
 
 export interface Integrity {
-  /** The covered bytes are those that were signed, and the signature value is the signer's. */
+  /** Whether the covered bytes are those that were signed and the signature value is the signer's. */
   readonly intact: boolean;
-  /** Only where the signature value could not be checked: its form or an algorithm is not known, or the signer's certificate is missing. */
+  /** Set if the signature value could not be checked: its form or an algorithm is unknown, or the signer's certificate is missing. */
   readonly unchecked?: true;
   readonly coversWholeDocument: boolean;
-  /** PDF that goes on after the signature: as many bytes of the file, from its first, were the document as it was signed. */
+  /** For a PDF that continues after the signature: the length of the signed document in bytes, from the start of the file. */
   readonly signedBytes?: number;
   readonly coverage: Coverage;
   readonly modificationsAfter: ModificationState;
@@ -104,7 +104,7 @@ export interface RevocationReport {
 export interface TimestampReport {
   /** ISO 8601. */
   readonly time: string;
-  /** Who stamped; absent where the certificate is missing. */
+  /** The authority's name; absent if the certificate is missing. */
   readonly authority?: string;
   readonly valid: boolean;
   /** Why it is not valid. */
@@ -124,7 +124,7 @@ export interface SignerReport {
   readonly algorithm: string;
   readonly subFilter: string;
   readonly level: SignatureLevel;
-  /** What the signer claims, ISO 8601. */
+  /** As the signer claims, ISO 8601. */
   readonly signingTime?: string;
   readonly timestamp?: TimestampReport;
   /** Full name of the signature field. */
@@ -136,17 +136,17 @@ export interface SignerReport {
   readonly subIndication?: SubIndication;
   /** Why it is not valid, in plain words. */
   readonly invalidReason?: string;
-  /** What the signer gave as reason and place. */
+  /** The reason and place that the signer gave. */
   readonly reason?: string;
   readonly location?: string;
 }
 
-/** What a reader of the report should know, though it leaves the verdict as it is. */
+/** A finding that a reader of the report should know, though it does not change the verdict. */
 export interface ReportWarning {
   readonly code: WarningCode;
   /** In plain words. */
   readonly message: string;
-  /** Full name of the field: of the signature that it is about, or of the one that was changed. */
+  /** Full name of the field: that of the signature concerned, or the changed one. */
   readonly field?: string;
   /** Page number, from 1. */
   readonly page?: number;
@@ -154,17 +154,17 @@ export interface ReportWarning {
 
 export interface DocumentReport {
   readonly pages?: number;
-  /** Of the bytes that were verified, hexadecimal. */
+  /** Digest of the verified bytes, hexadecimal. */
   readonly sha256: string;
   readonly revisions?: number;
   readonly certification?: Certification;
-  /** Time stamps over the document as it was. */
+  /** Time stamps over the document itself. */
   readonly timestamps?: readonly TimestampReport[];
 }
 
 export interface VerificationReport {
   readonly valid: boolean;
-  /** Why it is not, in plain words. */
+  /** Why it is not valid, in plain words. */
   readonly reason?: string;
   readonly indication: Indication;
   readonly subIndication?: SubIndication;
@@ -172,9 +172,9 @@ export interface VerificationReport {
   readonly signer?: SignerReport;
   readonly signers: readonly SignerReport[];
   readonly warnings: readonly ReportWarning[];
-  /** PDF: whether anything that was added after a signature may draw over a page that was signed. */
+  /** PDF: whether anything added after a signature may draw over a signed page. */
   readonly overlapsPage?: boolean;
-  /** The largest share of what a page shows that one change may draw over, from 0 to 1. */
+  /** The largest share of a visible page that one change may draw over, from 0 to 1. */
   readonly pageShare?: number;
   readonly document: DocumentReport;
 }

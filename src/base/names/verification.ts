@@ -1,7 +1,7 @@
-/** Words of a verification report that the engine, OpenAPI and the client share; each list is declared here alone. */
+/** Values of a verification report that the engine, OpenAPI and the client share; each list is declared only here. */
 import { padesLevels } from './signing.js';
 
-/** ETSI's sub-indications, as far as they occur (EN 319 102-1 §5.1). */
+/** The ETSI sub-indications that occur here (EN 319 102-1 §5.1). */
 export const subIndications = [
   'FORMAT_FAILURE',
   'HASH_FAILURE',
@@ -21,7 +21,7 @@ export const subIndications = [
 ] as const;
 export type SubIndication = (typeof subIndications)[number];
 
-/** What a later revision did to the document. */
+/** Kinds of changes in a later revision. */
 export const changeKinds = [
   'validation-data',
   'time-stamp',
@@ -48,7 +48,7 @@ export type FieldAppearance = (typeof fieldAppearances)[number];
 export const coverages = ['whole-document', 'revision', 'unclear'] as const;
 export type Coverage = (typeof coverages)[number];
 
-/** What was changed after a signature. */
+/** Changes after a signature. */
 export const modificationStates = ['none', 'allowed', 'forbidden'] as const;
 export type ModificationState = (typeof modificationStates)[number];
 
@@ -61,7 +61,7 @@ export type RevocationState = (typeof revocationStates)[number];
 export const revocationSources = ['crl', 'ocsp'] as const;
 export type RevocationSource = (typeof revocationSources)[number];
 
-/** PAdES baseline levels; `CMS` for a signature of no such level (ETSI EN 319 142-1 §6). */
+/** PAdES baseline levels; `CMS` for a signature without such a level (ETSI EN 319 142-1 §6). */
 export const signatureLevels = [...padesLevels, 'CMS'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 

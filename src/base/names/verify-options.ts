@@ -1,8 +1,8 @@
-/** What `verify` judges signatures by beside whom it trusts, declared once. A request chooses the password alone: the host sets all else. */
+/** The options of `verify` besides trust, declared once. A request sets only the password; the host sets everything else. */
 import type { GivenValues, OperationOptions } from './operation-option.js';
 import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from './signing.js';
 
-/** Milliseconds before and after 1970 that a date can have (ECMA-262 §21.4.1.1). */
+/** The farthest date, in milliseconds before and after 1970 (ECMA-262 §21.4.1.1). */
 const farthestTime = 8.64e15;
 
 export const verifyOptions = {
@@ -25,5 +25,5 @@ export const verifyOptions = {
   password: { kind: 'text', at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
-/** How signatures are judged. */
+/** The options for judging signatures. */
 export interface VerifyChoices extends GivenValues<typeof verifyOptions> {}

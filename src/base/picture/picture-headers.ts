@@ -1,18 +1,21 @@
-/** Walks over what files of pictures are made of: chunks of PNG, segments of JPEG, entries of a TIFF's directory. Each goes on to the end of the bytes; callers break off. */
+/**
+ * Walks over the blocks of picture files: chunks of a PNG, segments of a JPEG, entries of a TIFF directory. Each walk continues to the end
+ * of the bytes; callers stop it.
+ */
 
 /** A chunk or a segment. */
 export interface PictureBlock {
-  /** Of PNG four letters as a number; of JPEG the second byte of the marker. */
+  /** For PNG four letters as a number; for JPEG the second byte of the marker. */
   readonly type: number;
   /** Offset of the content. */
   readonly start: number;
-  /** Offset after the content, as the header states it: it may lie beyond the bytes, or before the start. */
+  /** Offset after the content, as the header states it: it may lie past the end of the bytes, or before the start. */
   readonly end: number;
 }
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** PNG 3rd edition §5.3. @param most Chunks that are looked at */
+/** PNG 3rd edition §5.3. @param most Maximum number of chunks */
 export function* pngChunks(bytes: Uint8Array, most = Infinity): Generator<PictureBlock, void> {
   const view = viewOf(bytes);
   for (let at = 8, count = 0; count < most && at + 8 <= bytes.length; count += 1) {
@@ -22,7 +25,7 @@ export function* pngChunks(bytes: Uint8Array, most = Infinity): Generator<Pictur
   }
 }
 
-/** Up to the first scan, whose data are not segments (ITU-T T.81 §B.1.1). @param most Segments and fill bytes that are looked at */
+/** Up to the first scan, whose data are not segments (ITU-T T.81 §B.1.1). @param most Maximum number of segments and fill bytes */
 export function* jpegSegments(bytes: Uint8Array, most = Infinity): Generator<PictureBlock, void> {
   const view = viewOf(bytes);
   for (let at = 2, count = 0; count < most && at + 4 <= bytes.length && bytes[at] === 0xff; count += 1) {
@@ -35,7 +38,7 @@ export function* jpegSegments(bytes: Uint8Array, most = Infinity): Generator<Pic
 
 export interface TiffEntries {
   readonly little: boolean;
-  /** Tags, and where the twelve bytes of the entry begin. */
+  /** Tags, and the offsets of their twelve-byte entries. */
   readonly entries: Iterable<{ readonly tag: number; readonly at: number }>;
 }
 
@@ -45,14 +48,14 @@ function* entriesAfter(view: DataView, start: number, little: boolean, most: num
     yield { tag: view.getUint16(at, little), at };
 }
 
-/** The first directory (TIFF 6.0 §2) of at least eight bytes; undefined where it is not in them. @param most Entries that are looked at */
+/** The first directory (TIFF 6.0 §2) of at least eight bytes; undefined if it lies outside them. @param most Maximum number of entries */
 export function tiffEntries(view: DataView, most = Infinity): TiffEntries | undefined {
   const little = view.getUint16(0) === 0x4949;
   const start = view.getUint32(4, little);
   return start + 2 > view.byteLength ? undefined : { little, entries: entriesAfter(view, start, little, most) };
 }
 
-/** The TIFF in an APP1 segment of a JPEG (CIPA DC-008 §4.5.2); undefined where it holds something else. */
+/** The TIFF in an APP1 segment of a JPEG (CIPA DC-008 §4.5.2); undefined if it holds something else. */
 export function exifOf(segment: Uint8Array): DataView | undefined {
   const view = viewOf(segment);
   return segment.length < 14 || view.getUint32(0) !== 0x45786966 ? undefined : viewOf(segment.subarray(6));

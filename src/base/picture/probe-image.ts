@@ -5,14 +5,14 @@ import { probeSvg } from './probe-svg.js';
 
 export interface ProbedImage {
   readonly contentType: string;
-  /** CSS pixels as the picture is to be seen, already turned by its orientation; 0 where an SVG states none. */
+  /** CSS pixels as displayed, already rotated by the orientation; 0 if an SVG states none. */
   readonly width: number;
   readonly height: number;
   /** Exif orientation, 1 to 8; absent means upright. */
   readonly orientation?: number;
 }
 
-/** Nothing where the bytes are not a picture that Word documents carry. The declared type is never trusted. */
+/** Undefined unless the bytes are a picture that Word documents can hold. The declared type is never trusted. */
 export function probeImage(bytes: Uint8Array): ProbedImage | undefined {
   if (bytes.length < 10) return undefined;
   const probed = probeBy(viewOf(bytes), bytes);
@@ -52,7 +52,7 @@ function png(view: DataView): ProbedImage | undefined {
   return { contentType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Segments and fill bytes before the frame header: photographs have some dozens. */
+/** Segments and fill bytes before the frame header: photographs have a few dozen. */
 const mostSegments = 10_000;
 
 /** Markers up to the frame header (ITU-T T.81 Annex B). */

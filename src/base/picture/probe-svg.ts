@@ -36,7 +36,7 @@ export function probeSvg(bytes: Uint8Array): ProbedImage | undefined {
   };
 }
 
-/** Nothing for percentages. */
+/** Undefined for percentages. */
 function pixels(length: string | undefined): number | undefined {
   const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '');
   const factor = match ? pixelsPerUnit[(match[2] ?? '').toLowerCase()] : undefined;

@@ -9,10 +9,10 @@ export interface Density {
   readonly y: number;
 }
 
-/** Cameras and scanners are within; a value beyond is a mistake. */
+/** The range of cameras and scanners; other values are mistakes. */
 const least = 20;
 const most = 2400;
-/** Segments and chunks looked at before the picture itself. */
+/** Segments and chunks read before the picture itself. */
 const maxBlocks = 200;
 
 function density(x: number, y: number): Density | undefined {
@@ -35,10 +35,10 @@ function png(bytes: Uint8Array): Density | undefined {
 function jpeg(bytes: Uint8Array): Density | undefined {
   let found: Density | undefined;
   for (const { type, start, end } of jpegSegments(bytes, maxBlocks)) {
-    // A frame or a scan: what describes the picture is before it.
+    // A frame or a scan: metadata come before it.
     if (type === 0xda || (type >= 0xc0 && type <= 0xc3)) break;
     const content = bytes.subarray(start, end);
-    // Exif is what a camera or a program said last; JFIF's is often left at 72.
+    // Cameras and programs set Exif last; JFIF's value is often left at 72.
     if (type === 0xe0) found = found ?? jfif(viewOf(content));
     if (type === 0xe1) found = exif(content) ?? found;
   }
@@ -78,7 +78,7 @@ function rational(view: DataView, at: number, little: boolean): number {
 
 function bmp(bytes: Uint8Array): Density | undefined {
   const view = viewOf(bytes);
-  // The older header of 12 bytes states none.
+  // The older 12-byte header states none.
   if (view.byteLength < 46 || view.getUint32(14, true) < 40) return undefined;
   return density(fromMetre(view.getInt32(38, true)), fromMetre(view.getInt32(42, true)));
 }
@@ -90,7 +90,7 @@ const readers: Readonly<Record<string, (bytes: Uint8Array) => Density | undefine
   'image/bmp': bmp,
 };
 
-/** Undefined where none is stated, or one that cannot be meant. */
+/** Undefined if none is stated, or an implausible one. */
 export function readDensity(bytes: Uint8Array, contentType: string): Density | undefined {
   return readers[contentType]?.(bytes);
 }

@@ -4,7 +4,7 @@ import type { XmlElement, XmlNode } from './xml-element.js';
 
 /**
  * Children of the first `mc:Choice` whose requirements (canonical prefixes) are all understood, else of `mc:Fallback`, else nothing.
- * Charts of Office 2016 keep the picture that Word has made of them, where there is one.
+ * Charts of Office 2016 keep Word's picture of them, if they have one.
  */
 export function resolveAlternateContent(element: XmlElement): readonly XmlNode[] {
   for (const choice of element.elements('mc:Choice')) {

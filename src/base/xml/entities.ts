@@ -8,7 +8,7 @@ const predefined: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Text of a reference such as `amp` or `#x20AC`, without its `&` and `;`; absent when it names no character. */
+/** The text of a reference such as `amp` or `#x20AC`, without its `&` and `;`; undefined if it names no character. */
 export function expandReference(reference: string): string | undefined {
   const match = /^#(?:x0*([0-9a-fA-F]{1,6})|0*([0-9]{1,7}))$/.exec(reference);
   if (!match) return predefined.get(reference);

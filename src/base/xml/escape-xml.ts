@@ -1,11 +1,11 @@
-/** Text → XML text: markup escaped, what XML 1.0 cannot hold left out (§2.2 Char). */
+/** Text → XML text: escapes markup and removes characters that XML 1.0 cannot hold (§2.2 Char). */
 
 const special = /[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
-/** Control characters, non-characters and halves of surrogate pairs. */
+/** Control characters, non-characters and unpaired surrogates. */
 const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Without the characters that no XML document may have. */
+/** Removes characters that no XML document may have. */
 export function withoutForbidden(text: string): string {
   return special.test(text) ? text.replace(forbidden, '') : text;
 }
@@ -22,7 +22,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }
 
-/** For the value of an attribute whose quotes are not known. */
+/** For the value of an attribute whose quotes are unknown. */
 export function escapeForAnyQuotes(text: string): string {
   return escapeAttribute(text).replaceAll("'", '&apos;');
 }

@@ -1,11 +1,14 @@
-/** Strings of an XML file that repeat, such as names: equal ones are one string, without a copy made to find it. */
+/** Interns repeated strings of an XML file, such as names, without a copy to find them. */
 
-/** Of this table and that of tags, a power of two: WordprocessingML has some hundred names, a small part such as a list of relationships a dozen. */
+/**
+ * Slots of this table and of the tag table, a power of two: WordprocessingML has some hundred names, a small part such as a list of
+ * relationships a dozen.
+ */
 export const slotsFor = ({ length }: string): number => (length < 4096 ? 64 : 1024);
 
 export const slotOf = (hash: number, slotCount: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
 
-/** Of one file; strings that fall into one slot drive each other out, so it stays as small as it is. */
+/** One per file; strings in the same slot replace each other, so the table never grows. */
 export class NameTable {
   readonly #source: string;
   readonly #slots: string[];
@@ -15,14 +18,14 @@ export class NameTable {
     this.#slots = new Array<string>(slotsFor(source)).fill('');
   }
 
-  /** The name from `at` on: up to a space, a control character, or one of `>/="'<`. Empty where there is no name. */
+  /** The name at `at`: up to a space, a control character, or one of `>/="'<`. Empty if no name begins there. */
   nameAt(at: number): string {
     const source = this.#source;
     let end = at;
     let hash = 0;
     for (;;) {
       const code = source.charCodeAt(end);
-      // Letters are beyond all that ends a name, NaN at the end is not.
+      // Letters are above every code that ends a name; NaN at the end is not.
       if (!(code > 62) && endsName(code)) break;
       hash = (Math.imul(hash, 31) + code) | 0;
       end++;
@@ -40,7 +43,7 @@ function endsName(code: number): boolean {
   return !(code > 32) || code === 62 || code === 47 || code === 61 || code === 34 || code === 39 || code === 60;
 }
 
-/** `startsWith`, several times as fast for some letters. */
+/** `startsWith`, several times as fast for a few letters. */
 export function standsAt(source: string, text: string, at: number): boolean {
   for (let index = 0; index < text.length; index++) if (source.charCodeAt(at + index) !== text.charCodeAt(index)) return false;
   return true;

@@ -1,7 +1,7 @@
-/** The namespace declarations in force at one place of an XML file, and the canonical names that follow from them. */
+/** The namespace declarations in force at one place in an XML file, and the canonical names that follow from them. */
 import { canonicalPrefix } from './namespaces.js';
 
-/** A chain of declarations; each link caches the names it was asked for. */
+/** A chain of declarations; each link caches the names that it resolved. */
 export class NamespaceScope {
   static readonly root = new NamespaceScope(
     undefined,
@@ -16,7 +16,7 @@ export class NamespaceScope {
   readonly #declared: ReadonlyMap<string, string>;
   readonly #elementNames = new Map<string, string>();
   readonly #attributeNames = new Map<string, string>();
-  /** Drawings declare the same few namespaces again and again: such scopes are shared. */
+  /** Drawings declare the same few namespaces repeatedly: such scopes are shared. */
   readonly #inner = new Map<string, NamespaceScope>();
 
   private constructor(outer: NamespaceScope | undefined, declared: ReadonlyMap<string, string>) {
@@ -46,7 +46,7 @@ export class NamespaceScope {
     return inner;
   }
 
-  /** Canonical prefix for the file's own; an undeclared one stays as it is. */
+  /** The canonical prefix for the file's prefix; an undeclared one is unchanged. */
   prefix(own: string): string {
     return this.#declared.get(own) ?? this.#outer?.prefix(own) ?? own;
   }
@@ -80,7 +80,7 @@ export class NamespaceScope {
   }
 }
 
-/** At the root no prefix means anything but itself; most files declare the usual ones only, and so stay there. */
+/** At the root every prefix means itself; most files declare only the usual ones, and so stay there. */
 function asWritten(raw: string): string {
   return raw.startsWith(':') ? raw.slice(1) : raw;
 }

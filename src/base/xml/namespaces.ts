@@ -88,21 +88,24 @@ export const prefixOfNamespace: ReadonlyMap<string, string> = new Map([
 
 const canonicalPrefixes: ReadonlySet<string> = new Set(prefixOfNamespace.values());
 
-/** The prefix that names of `namespace` get when the file writes `ownPrefix`: never one that belongs to another namespace. */
+/** The prefix for names of `namespace` that the file writes with `ownPrefix`: never a prefix of another namespace. */
 export function canonicalPrefix(namespace: string, ownPrefix: string): string {
   const known = prefixOfNamespace.get(namespace) ?? prefixOfNamespace.get(namespace.trim());
   if (known !== undefined) return known;
   return canonicalPrefixes.has(ownPrefix) ? `other-${ownPrefix}` : ownPrefix;
 }
 
-/** Canonical prefixes that `mc:Choice Requires` may name: later markup that the readers know or may safely pass over. Ink and 3-D models are left to their fallback pictures. */
+/**
+ * Canonical prefixes that `mc:Choice Requires` may name: newer markup that the readers know or may safely skip. Ink and 3-D models use
+ * their fallback pictures.
+ */
 const understood: ReadonlySet<string> = new Set(
   'w r m a pic wp c dgm v o w10 wne w14 w15 w16 w16cex w16cid w16se w16sdtdh w16du wp14 wp15 wpc wpg wps a14 a15 a16 adec asvg pic14 dsp dgm14 c14 c15 c16 c16r2 c16r3 cs'.split(
     ' ',
   ),
 );
 
-/** Charts of Office 2016, for which a picture in the fallback is better. */
+/** Charts of Office 2016, which are drawn only if the fallback has no picture. */
 const drawnWithoutPicture: ReadonlySet<string> = new Set(['cx', 'cx1', 'cx2']);
 
 export function isUnderstoodWithoutPicture(prefix: string): boolean {

@@ -25,7 +25,7 @@ export function readXml(source: Uint8Array | string, options: ReadXmlOptions = {
 }
 
 /**
- * Reads as much as can be read: an unclosed tail, a stray end tag or too deep an element costs only itself.
+ * Reads as much as possible: an unclosed tail, a stray end tag or an element nested too deeply loses only itself.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT for too many elements.
  */
 export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOptions = {}): LenientXml {
@@ -34,7 +34,7 @@ export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOp
   return { ...(root && { root }), problem: reader.problem };
 }
 
-/** Thrown inside to stop a lenient reading where nothing sensible can follow. */
+/** Thrown internally to stop lenient reading once nothing sensible can follow. */
 class Stop extends Error {}
 
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
@@ -43,17 +43,17 @@ const noChildren: readonly XmlNode[] = Object.freeze([]);
 const mayExpand = /[&\t\r\n]/;
 const notSpace = /[^ \t\r\n]/;
 
-/** An element whose end was not read yet. */
+/** An element whose end has not been read yet. */
 interface OpenElement {
   name: string;
   /** As the file writes it. */
   rawName: string;
   attributes: Readonly<Record<string, string>>;
-  /** Around it. */
+  /** The scope around the element. */
   outerScope: NamespaceScope;
-  /** Where its children begin among the nodes. */
+  /** Index of its first child among the nodes. */
   firstChild: number;
-  /** Whether it belongs into the tree; what is too deep does not. */
+  /** Whether it belongs in the tree; an element nested too deeply does not. */
   isKept: boolean;
 }
 
@@ -69,15 +69,15 @@ class XmlReader {
   readonly #tags: TagTable;
   #at = 0;
   #elements = 0;
-  /** Of them, those that were handed over; and how many there were before the last one that may be. */
+  /** Elements that were handed over, and the number of elements before the last one that may be. */
   #handedOver = 0;
   #elementsBefore = 0;
   #root: XmlElement | undefined;
   #scope = NamespaceScope.root;
-  /** The open elements, outermost first; objects beyond the depth are used again. */
+  /** The open elements, outermost first; objects beyond the depth are reused. */
   readonly #open: OpenElement[] = [];
   #depth = 0;
-  /** Finished children of the open elements. An element is made when it ends, with a list as long as it must be. */
+  /** Finished children of the open elements. An element is created when it ends, with a list of exact length. */
   readonly #nodes: XmlNode[] = [];
   #nodeCount = 0;
 
@@ -124,7 +124,7 @@ class XmlReader {
       return;
     }
     const first = this.#source.charCodeAt(start);
-    // White space between elements is not text; it is kept where it is all that an element has.
+    // White space between elements is not text; it is kept if it is an element's only content.
     if ((first === 32 || first === 10 || first === 13 || first === 9) && !this.#isKept(start, end)) return;
     const text = this.#source.slice(start, end);
     this.#add(
@@ -144,7 +144,7 @@ class XmlReader {
     return isFirst || typeof this.#nodes[this.#nodeCount - 1] === 'string';
   }
 
-  /** Another child of the innermost open element. */
+  /** Adds a child to the innermost open element. */
   #add(node: XmlNode): void {
     this.#nodes[this.#nodeCount++] = node;
   }
@@ -206,7 +206,7 @@ class XmlReader {
     const start = tag + 1 + rawName.length;
     let at = start;
     let attributes: Record<string, string> | undefined;
-    // Filled only when the tag declares namespaces, which count for its own names too, wherever they are in it.
+    // Filled only if the tag declares namespaces, which apply to its own names too, wherever they appear in it.
     let raw: string[] | undefined;
     let isEmpty = false;
     for (;;) {
@@ -251,9 +251,9 @@ class XmlReader {
     } else this.#start(tag, rawName, name, own, outer);
   }
 
-  /** Enters the scope that a tag's own declarations make, and names its attributes there. */
+  /** Enters the scope of a tag's own declarations, and resolves its attribute names there. */
   #declare(raw: readonly string[]): Record<string, string> {
-    // What is too deep is dropped: its declarations must not make the chain of scopes longer.
+    // Elements nested too deeply are dropped: their declarations must not lengthen the chain of scopes.
     if (this.#depth < this.#maxDepth) this.#scope = this.#scope.with(raw);
     const attributes: Record<string, string> = {};
     for (let index = 0; index < raw.length; index += 2) {
@@ -263,7 +263,7 @@ class XmlReader {
     return attributes;
   }
 
-  /** Reads `= "value"` from `at` on and sets the position after it. */
+  /** Reads `= "value"` at `from` and moves the position past it. */
   #valueAfter(from: number, tag: number): string | undefined {
     const source = this.#source;
     let at = from;
@@ -292,7 +292,7 @@ class XmlReader {
       : value;
   }
 
-  /** Counts an element; whether it belongs into the tree. */
+  /** Counts an element and returns whether it belongs in the tree. */
   #count(tag: number): boolean {
     this.#budget?.step();
     if (this.#depth === 2) this.#elementsBefore = this.#elements;
@@ -327,7 +327,7 @@ class XmlReader {
     } else this.#open.push({ name, rawName, attributes, outerScope, firstChild, isKept });
   }
 
-  /** The prefixes in `Requires` are the file's own: they become canonical while the scope is known. */
+  /** The prefixes in `Requires` are the file's own: they are made canonical while the scope is known. */
   #choiceAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const written = (attributes as Readonly<Record<string, string | undefined>>)['Requires'] ?? '';
     const requires = written.split(/\s+/).filter((prefix) => prefix !== '');
@@ -343,7 +343,7 @@ class XmlReader {
     if (isKept) this.#finish(new XmlElement(name, attributes, children));
   }
 
-  /** A whole element goes where it belongs; of alternatives the one that is understood. */
+  /** Adds a finished element to its place; for alternatives, the understood branch. */
   #finish(element: XmlElement): void {
     if (this.#depth === 0) this.#root = element;
     else if (this.#handOver !== undefined && this.#depth === 2 && this.#open[1].name === this.#handOver.from)

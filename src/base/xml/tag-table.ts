@@ -1,4 +1,4 @@
-/** Start tags of an XML file that repeat, letter by letter: what they say is read once, and shared. */
+/** Start tags of an XML file that repeat verbatim: each is parsed once and shared. */
 import { slotOf, slotsFor, standsAt } from './name-table.js';
 import type { NamespaceScope } from './namespace-scope.js';
 import type { XmlElement } from './xml-element.js';
@@ -6,24 +6,24 @@ import type { XmlElement } from './xml-element.js';
 export interface KnownTag {
   /** From `<` to before `>`. */
   readonly text: string;
-  /** The same text may mean something else elsewhere. */
+  /** The same text may mean something else in another scope. */
   readonly scope: NamespaceScope;
   /** As the file writes it, and canonical. */
   readonly rawName: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Whole, where the tag closes itself. */
+  /** The complete element if the tag closes itself. */
   readonly element: XmlElement | undefined;
 }
 
 /** Longer tags hold values that do not repeat. */
 const longest = 80;
 
-/** Of one file; tags that fall into one slot drive each other out, so it stays as small as it is. */
+/** One per file; tags in the same slot replace each other, so the table never grows. */
 export class TagTable {
   readonly #source: string;
   readonly #known: (KnownTag | undefined)[];
-  /** Of the last tag in each slot: one that comes for the first time is not kept yet. */
+  /** Hash of the last tag in each slot: a tag is not kept on its first occurrence. */
   readonly #hashes: Int32Array;
   #hash = 0;
   #end = -1;
@@ -35,7 +35,7 @@ export class TagTable {
     this.#hashes = new Int32Array(slots);
   }
 
-  /** Looks at the tag that begins at `tag`, of which nothing is known but its `<`. */
+  /** Looks up the tag that begins at `tag`; only its `<` has been read. */
   find(tag: number, scope: NamespaceScope): KnownTag | undefined {
     const source = this.#source;
     const limit = Math.min(source.length, tag + longest);
@@ -44,7 +44,7 @@ export class TagTable {
     while (end < limit) {
       const code = source.charCodeAt(end);
       if (code === 62 /* > */) break;
-      // No tag holds another one's beginning: a run of them is not looked through from each.
+      // No tag contains the start of another: a run of `<` is not scanned again from each.
       if (code === 60 /* < */) {
         end = limit;
         break;
@@ -59,7 +59,7 @@ export class TagTable {
     return end < limit && standsAt(source, known.text, tag) ? known : undefined;
   }
 
-  /** Whether to {@link keep} the tag that was looked at last, now that it is known to end at `end`: it has come before. */
+  /** Whether to {@link keep} the tag that was looked up last, now that it is known to end at `end`: true if it occurred before. */
   isWanted(end: number): boolean {
     if (end !== this.#end) return false;
     const slot = slotOf(this.#hash, this.#known.length);

@@ -9,7 +9,7 @@ export class XmlElement {
     readonly name: string,
     /** By canonical name; unprefixed attributes stay unprefixed. */
     readonly attributes: Readonly<Record<string, string>>,
-    /** Elements and text in order; white space between elements is kept only where text is possible (`xml:space` is the reader's affair). */
+    /** Elements and text in order; white space between elements is kept only where text is possible (`xml:space` is left to the caller). */
     readonly children: readonly XmlNode[] = [],
   ) {}
 
@@ -20,7 +20,7 @@ export class XmlElement {
   /** First child element of that name. */
   child(name: string): XmlElement | undefined {
     const { children } = this;
-    // By number: code that is not optimized yet makes an object for each step of an iteration.
+    // By index: unoptimized code allocates an object for each step of an iteration.
     for (let index = 0; index < children.length; index++) {
       const node = children[index];
       if (typeof node !== 'string' && node.name === name) return node;
@@ -43,7 +43,7 @@ export class XmlElement {
     return at;
   }
 
-  /** Text of this element and all below it. */
+  /** Text of this element and its descendants. */
   text(): string {
     let text = '';
     for (const node of this.children) text += typeof node === 'string' ? node : node.text();

@@ -1,4 +1,4 @@
-/** What the XML reader takes and gives. */
+/** Options and results of the XML reader. */
 import type { Budget } from '../abort.js';
 import type { XmlElement } from './xml-element.js';
 
@@ -6,28 +6,28 @@ import type { XmlElement } from './xml-element.js';
 export interface ReadXmlOptions {
   /** Deepest nesting; default 256. */
   readonly maxDepth?: number;
-  /** Most elements of the tree; default one million. */
+  /** Maximum number of elements in the tree; default one million. */
   readonly maxElements?: number;
-  /** Takes parts of the tree away while it grows; default: the tree is whole. */
+  /** Removes parts of the tree while it grows; default: the tree is complete. */
   readonly handOver?: HandOver;
-  /** One step is taken for each element. */
+  /** Charged one step for each element. */
   readonly budget?: Budget;
 }
 
-/** Elements that are looked at once: they are handed over as each ends, and let go. */
+/** Elements that are needed only once: each is handed over when it ends, then released. */
 export interface HandOver {
   /** Name of the elements below the root whose child elements are meant. */
   readonly from: string;
-  /** Returns whether the child is done with; else it stays in the tree. */
+  /** Returns true to remove the child; otherwise it stays in the tree. */
   readonly take: (child: XmlElement) => boolean;
-  /** Most elements in the tree and beside it. */
+  /** Maximum number of elements, in the tree and handed over. */
   readonly maxElements: number;
 }
 
-/** What `readXmlLeniently` could make of its input. */
+/** The result of `readXmlLeniently`. */
 export interface LenientXml {
-  /** Absent when not even a root element could be read. */
+  /** Absent if not even a root element could be read. */
   readonly root?: XmlElement;
-  /** The first thing that was wrong, with its place; absent for well-formed input. */
+  /** The first problem, with its position; absent for well-formed input. */
   readonly problem?: string;
 }
