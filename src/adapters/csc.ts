@@ -1,4 +1,6 @@
-/** Subpath `docops-router/adapters/csc`: a signing key at a provider of remote signatures (API of the Cloud Signature Consortium); needs no package. */
+/**
+ * Subpath `docops-router/adapters/csc`: a signing key at a remote signature provider (Cloud Signature Consortium API); needs no package.
+ */
 export { cscIdentity, cscKey } from './signing-identity/remote/csc.js';
 export type { CscAuthData, CscAuthorization, CscKeyOptions } from './signing-identity/remote/csc.js';
 export type { JsonFetch, Secret } from './signing-identity/remote/json-call.js';

@@ -1,3 +1,3 @@
-/** Subpath `docops-router/adapters/guarded-fetcher`: the default URL fetcher, with settings of the host's own. */
+/** Subpath `docops-router/adapters/guarded-fetcher`: the default URL fetcher, with the host's own settings. */
 export { createGuardedFetcher } from './url-fetcher/guarded.js';
 export type { GuardedFetcherOptions, Resolve } from './url-fetcher/guarded.js';

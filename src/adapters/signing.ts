@@ -1,4 +1,4 @@
-/** `docops-router/adapters/signing`: who signs, and whom to trust. */
+/** `docops-router/adapters/signing`: signing identities and trust. */
 export {
   createSelfSignedPem,
   functionIdentity,

@@ -1,6 +1,6 @@
-/** The concurrency store's contract: at most so many leases at once per name. */
+/** The concurrency store's contract: a limited number of leases per name at once. */
 
-/** A right to be one of those that run. */
+/** One of the limited slots of a name. */
 export interface Lease {
   /** Random and unique. */
   readonly id: string;
@@ -14,11 +14,11 @@ export interface ConcurrencyStore {
   /** Connects; may be called again. Every other call works without it. */
   ready?(): Promise<void>;
   /**
-   * One more lease under `name`, unless `limit` of them live already: then undefined.
-   * @param leaseMs Milliseconds after which the lease ends by itself, unless renewed: a process that died must not hold it.
+   * Grants a lease under `name`; undefined if `limit` leases are already alive.
+   * @param leaseMs Milliseconds after which the lease ends by itself, unless renewed: a dead process must not keep it.
    */
   acquire(name: string, limit: number, leaseMs: number): Promise<Lease | undefined>;
-  /** Makes a living lease live `leaseMs` from now; false when it has ended. */
+  /** Extends a live lease to `leaseMs` from now; false if it has ended. */
   renew(lease: Lease, leaseMs: number): Promise<boolean>;
   /** Ends the lease; one that has ended is ignored. */
   release(lease: Lease): Promise<void>;

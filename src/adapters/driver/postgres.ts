@@ -1,21 +1,21 @@
-/** A pool of PostgreSQL connections (pg) with time limits, and tables that are made before the first query. */
+/** A pool of PostgreSQL connections (pg) with timeouts, and tables that are created before the first query. */
 import pg from 'pg';
 
-/** The part of `pg.Pool` that is used: a pool of the host's own may be given. */
+/** The part of `pg.Pool` that is used: the host may pass its own pool. */
 export interface PostgresPool {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[]; readonly rowCount: number | null }>;
   end(): Promise<void>;
 }
 
-/** Where the database is: `url` or `pool`. */
+/** The database: `url` or `pool`. */
 export interface PostgresOptions {
   /** `postgres://user:password@host:5432/database`; query parameters as `pg` knows them (`sslmode`). */
   readonly url?: string;
-  /** The host's own pool; it is used and never ended. */
+  /** The host's own pool, which is never ended. */
   readonly pool?: PostgresPool;
-  /** The schema that the tables are made in, made where it is not there. Default: the connection's own (`public`). */
+  /** The schema of the tables, created if missing. Default: the connection's own (`public`). */
   readonly schema?: string;
-  /** Connections at most, with `url`. Default 10. */
+  /** Maximum number of connections, with `url`. Default 10. */
   readonly maxConnections?: number;
   /** Milliseconds for connecting and for each query, with `url`. Default 5000. */
   readonly timeoutMs?: number;
@@ -23,15 +23,15 @@ export interface PostgresOptions {
 
 export interface Postgres {
   readonly pool: PostgresPool;
-  /** Rows of one statement; the tables are there. */
+  /** Runs one statement, after the tables are created. */
   readonly query: <Row>(text: string, values?: unknown[]) => Promise<{ readonly rows: Row[]; readonly count: number }>;
-  /** Makes the tables. May be called again, by several processes at once; after a failure it is tried again. */
+  /** Creates the tables. May be called repeatedly, by several processes at once; after a failure it tries again. */
   readonly ready: () => Promise<void>;
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Any number will do that nothing else in the database locks. */
+/** Any number that nothing else in the database locks. */
 const migrationLock = 7_310_581_204;
 const schemaForm = /^[a-z_][a-z0-9_]{0,62}$/;
 
@@ -60,11 +60,11 @@ export function tableName(options: PostgresOptions, name: string): string {
   return `${options.schema}.${name}`;
 }
 
-/** @param tables Statements that may run again where their work is done: `CREATE TABLE IF NOT EXISTS …` */
+/** @param tables Statements that can be repeated: `CREATE TABLE IF NOT EXISTS …` */
 export function openPostgres(options: PostgresOptions, tables: readonly string[]): Postgres {
   const pool = poolOf(options);
   const schema = options.schema === undefined ? [] : [`CREATE SCHEMA IF NOT EXISTS ${options.schema}`];
-  // One message is one transaction, and the lock lets one process at a time through: concurrent CREATE … IF NOT EXISTS clash otherwise.
+  // One message is one transaction, and the lock admits one process at a time: concurrent CREATE … IF NOT EXISTS would clash.
   const migration = [`SELECT pg_advisory_xact_lock(${String(migrationLock)})`, ...schema, ...tables].join(';\n');
   let migrated: Promise<void> | undefined;
   let ended: Promise<void> | undefined;

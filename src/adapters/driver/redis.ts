@@ -1,14 +1,16 @@
-/** A Redis connection (ioredis) that fails soon where the server is away and connects again by itself; scripts that are sent once. */
+/** A Redis connection (ioredis) that fails fast while the server is unreachable and reconnects by itself; scripts that are sent once. */
 import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 
-/** Where Redis is: `url` or `client`. */
+/** The Redis server: `url` or `client`. */
 export interface RedisOptions {
   /** `redis://:password@host:6379/0`, `rediss://…` for TLS. */
   readonly url?: string;
-  /** The host's own ioredis client; it is used and never closed. Give it `maxRetriesPerRequest: 1`, else calls wait for a server that is away. */
+  /**
+   * The host's own ioredis client, which is never closed. Set `maxRetriesPerRequest: 1`; otherwise calls wait for an unreachable server.
+   */
   readonly client?: Redis;
-  /** How names begin. Default `{docops}:`; the braces keep all of them in one slot of a cluster, which scripts need. */
+  /** Prefix of all names. Default `{docops}:`; the braces keep all names in one slot of a cluster, which scripts need. */
   readonly keyPrefix?: string;
   /** Milliseconds for connecting and for each command, with `url`. Default 5000. */
   readonly timeoutMs?: number;
@@ -21,10 +23,10 @@ export interface RedisConnection {
   readonly close: () => Promise<void>;
 }
 
-/** Longest pause between two tries to connect. */
+/** Longest pause between two attempts to connect. */
 const maxReconnectMs = 2000;
 
-/** A second connection to the same server, which waits for it as long as it takes: for subscriptions and for commands that block. */
+/** A second connection to the same server that waits for it indefinitely: for subscriptions and blocking commands. */
 export function patientConnection({ client }: RedisConnection): Redis {
   const patient = client.duplicate({ maxRetriesPerRequest: null, commandTimeout: undefined, lazyConnect: true });
   patient.on('error', () => undefined);
@@ -41,11 +43,11 @@ export function openRedis(options: RedisOptions): RedisConnection {
       connectTimeout: timeoutMs,
       commandTimeout: timeoutMs,
       maxRetriesPerRequest: 1,
-      // A command that may have been done is not sent again: the caller hears of the error and decides.
+      // A command that may have been executed is not resent: the caller gets the error and decides.
       autoResendUnfulfilledCommands: false,
       retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), maxReconnectMs),
     });
-  // Each failing command rejects by itself; the event would end the process.
+  // Each failing command rejects by itself; an unhandled event would end the process.
   if (!own) client.on('error', () => undefined);
   return {
     client,
@@ -57,10 +59,10 @@ export function openRedis(options: RedisOptions): RedisConnection {
   };
 }
 
-/** Runs in one step of the server's. */
+/** Runs atomically on the server. */
 export type RedisScript = (keys: readonly string[], values: readonly (string | number | Buffer)[]) => Promise<unknown>;
 
-/** A Lua script by its hash; sent whole only where the server does not know it, as after its restart. */
+/** Runs a Lua script by its hash; sends its text only if the server does not know it, for example after a restart. */
 export function redisScript(client: Redis, lua: string): RedisScript {
   const hash = createHash('sha1').update(lua).digest('hex');
   return async (keys, values) => {

@@ -1,4 +1,4 @@
-/** Runs operations on worker machines over BullMQ and Redis: what a node has of it. */
+/** Runs operations on worker machines over BullMQ and Redis: the node's side. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { silentLogger, type Logger } from '../../base/logger.js';
@@ -16,23 +16,23 @@ import type { Executor, InputOf, OperationName, ResultOf, RunOptions } from './t
 
 /** Options of {@link createBullmqExecutor}. */
 export interface BullmqExecutorOptions extends QueueOptions {
-  /** Operations of all nodes that may wait for a worker; default 100. */
+  /** Maximum number of operations of all nodes that wait for a worker; default 100. */
   readonly maxWaiting?: number;
-  /** Bytes of documents that may wait in Redis, of all nodes; default 256 MiB. No single document may be larger. */
+  /** Maximum bytes of documents that wait in Redis, of all nodes; default 256 MiB. No single document may be larger. */
   readonly maxWaitingBytes?: number;
-  /** Milliseconds that an operation waits for a worker, then SERVICE_UNAVAILABLE; default 120,000. */
+  /** Milliseconds that an operation waits for a worker before it fails with SERVICE_UNAVAILABLE; default 120,000. */
   readonly maxWaitMs?: number;
   readonly logger?: Logger;
 }
 
-/** What a job passes through on its node. */
+/** The stages of a job on its node. */
 interface JobPath {
   readonly pending: PendingJobs;
   readonly entrance: QueueEntrance;
   readonly takingBack: TakeBacks;
 }
 
-/** Places a job and waits for its outcome. Whoever stops waiting before that takes the job back. */
+/** Places a job and waits for its outcome; takes the job back if the wait fails. */
 async function outcomeOf(path: JobPath, packed: Packed, isLong: boolean, options: RunOptions): Promise<ResultOf<OperationName>> {
   const { pending, entrance, takingBack } = path;
   const { signal, timeoutMs, owner } = options;
@@ -47,7 +47,7 @@ async function outcomeOf(path: JobPath, packed: Packed, isLong: boolean, options
   try {
     return await job.outcome;
   } catch (error) {
-    // In the background: the caller need not wait for it.
+    // In the background: the caller does not wait for it.
     takingBack.add(id, placing);
     throw error;
   } finally {
@@ -57,9 +57,9 @@ async function outcomeOf(path: JobPath, packed: Packed, isLong: boolean, options
 }
 
 /**
- * An executor for any number of nodes over any number of workers (`createBullmqWorker`, `docops work`). Connects with the first operation or by `ready()`.
- * `status()` counts this node's operations, and the threads of all workers that are there.
- * @throws TypeError for a key or a name of the wrong form
+ * An executor for any number of nodes and workers (`createBullmqWorker`, `docops work`). Connects with the first operation or on `ready()`.
+ * `status()` counts this node's operations, and the threads of all available workers.
+ * @throws TypeError for an invalid key or name
  */
 export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   const { maxWaiting = 100, maxWaitingBytes = 256 * 1024 * 1024, maxWaitMs = 120_000, timeoutMs: patienceMs = 5000 } = options;
@@ -101,7 +101,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
       watch.stop();
       pending.failAll(shuttingDown());
       await setImmediate();
-      // Bounded by the time limit of each command.
+      // Bounded by the timeout of each command.
       await takingBack.settled();
       await entrance.close();
       await shared.redis.close();

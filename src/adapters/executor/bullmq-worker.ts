@@ -12,33 +12,33 @@ import { openSharedQueue, type QueueOptions, type SharedQueue, type Ticket } fro
 import type { ExecutorStatus } from './types.js';
 import { createWorkerBeat } from './worker-beat.js';
 
-/** Options of {@link createBullmqWorker}: the queue's, and those of the worker pool but its line, which is in Redis. */
+/** Options of {@link createBullmqWorker}: the queue's, and the worker pool's except for its waiting line, which is in Redis. */
 export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits'> {
-  /** On what one document brings; default: `{ maxPictures: 10000, maxLinks: 20000 }`, as a router has it for its own threads. */
+  /** Limits on one document's contents; default: `{ maxPictures: 10000, maxLinks: 20000 }`, as for a router's own threads. */
   readonly limits?: DocumentLimits;
   /**
-   * Milliseconds for which a job belongs to a worker that says nothing; default 10,000. A job of a worker that was killed is begun by another one and a
-   * half times this later at most, so that this must be well below the time limits of operations.
+   * Milliseconds for which a job belongs to a silent worker; default 10,000. Another worker starts the job of a killed one after at most
+   * one and a half times this, so it must be well below the timeouts of operations.
    */
   readonly lockMs?: number;
   /** Milliseconds for which a result waits in Redis for its node; default 60,000. */
   readonly resultTtlMs?: number;
-  /** Bytes of a result, else UNPROCESSABLE_DOCUMENT; default 256 MiB. Redis itself takes 512 MB at most. */
+  /** Maximum bytes of a result, else UNPROCESSABLE_DOCUMENT; default 256 MiB. Redis itself accepts 512 MB at most. */
   readonly maxResultBytes?: number;
 }
 
 export interface BullmqWorker {
-  /** Resolves when all threads are warm and the queue is reached: from then on jobs are taken. */
+  /** Resolves when all threads are warm and the queue is reachable: from then on it takes jobs. */
   ready(): Promise<void>;
-  /** Of this worker. */
+  /** The status of this worker. */
   status(): ExecutorStatus;
-  /** Takes no more jobs, lets the running ones end for `drainMs` (default 10,000), then gives them back to the queue. */
+  /** Takes no more jobs, lets running ones finish within `drainMs` (default 10,000), then returns the rest to the queue. */
   close(options?: { readonly drainMs?: number }): Promise<void>;
 }
 
-/** Seconds for which BullMQ waits for a job before it looks by itself: jobs that were given back ring no bell. */
+/** Seconds that BullMQ waits for a job before it polls: returned jobs trigger no notification. */
 const longestSleep = 1;
-/** BullMQ's own count, which also counts jobs that were never begun; the tries of a job run out before. */
+/** BullMQ's own count, which includes jobs that were never started; a job's tries run out earlier. */
 const maxStalledCount = 10;
 
 /** Resolves when the promise settles, or after the time. */
@@ -48,7 +48,7 @@ async function within(promise: Promise<unknown>, ms: number): Promise<void> {
   stop.abort();
 }
 
-/** BullMQ's side of the worker; takes jobs at once. */
+/** BullMQ's side of the worker, which takes jobs immediately. */
 function takeJobs(
   shared: SharedQueue,
   jobs: RunningJobs,
@@ -64,12 +64,12 @@ function takeJobs(
   });
 }
 
-/** Starts with `ready()`. */
+/** The worker starts on `ready()`. */
 export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   const { lockMs = 10_000, resultTtlMs = 60_000, maxResultBytes = 256 * 1024 * 1024 } = options;
   const logger = options.logger ?? silentLogger;
   const threads = options.threads ?? availableParallelism();
-  // BullMQ gives out as many jobs as there are threads, whatever their size: none of them must wait here while a thread is free.
+  // BullMQ hands out one job per thread, whatever their size: none of them must wait here while a thread is free.
   const pool = createWorkerPool({ ...options, threads, keptFree: 0, limits: { ...serviceDocumentLimits, ...options.limits } });
   const shared = openSharedQueue(options);
   const name = `${randomUUID()} ${String(threads)}`;

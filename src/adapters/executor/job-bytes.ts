@@ -1,9 +1,9 @@
-/** Jobs and their outcomes ↔ bytes. The document goes as it is, everything else by the structured clone's own format. */
+/** Jobs and their outcomes ↔ bytes. The document is written unchanged, everything else in the structured clone format. */
 import { deserialize, serialize } from 'node:v8';
 import { DocOpsError, deserializeDocOpsError, serializeDocOpsError, type SerializedDocOpsError } from '../../base/errors.js';
 import type { InputOf, OperationName, ResultOf } from './types.js';
 
-/** One operation, as it travels. */
+/** One operation in transit. */
 export interface Job {
   readonly operation: OperationName;
   readonly input: InputOf<OperationName>;
@@ -11,7 +11,7 @@ export interface Job {
   readonly timeoutMs: number | undefined;
 }
 
-/** What became of it. */
+/** The outcome of a job. */
 export type Outcome =
   | { readonly kind: 'done'; readonly result: ResultOf<OperationName> }
   | {
@@ -22,7 +22,7 @@ export type Outcome =
 
 const lengthSize = 4;
 
-/** Parts that belong together: a length, so many bytes of fields, then the document. */
+/** The parts of one message: a length, that many bytes of fields, then the document. */
 export type Packed = readonly Uint8Array[];
 
 export const packedLength = (parts: Packed): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -34,7 +34,7 @@ function pack(fields: object, bytes: Uint8Array | undefined): Packed {
   return [length, head, ...(bytes ? [bytes] : [])];
 }
 
-/** Document and fields get memory of their own: a thread takes the one without a copy, and the other without the whole. */
+/** Document and fields get their own memory: a thread takes the document without a copy, and the fields without the whole message. */
 function unpack(packed: Buffer): { readonly fields: unknown; readonly bytes: Uint8Array | undefined } {
   const end = lengthSize + packed.readUInt32BE();
   const { fields, hasBytes } = deserialize(new Uint8Array(packed.subarray(lengthSize, end))) as { fields: unknown; hasBytes?: boolean };
@@ -56,7 +56,7 @@ export function packResult(result: ResultOf<OperationName>): Packed {
   return pack({ kind: 'done', result: rest }, bytes);
 }
 
-/** The cause goes along for the log of the process that asked. */
+/** Includes the cause, for the log of the requesting process. */
 export function packError(error: DocOpsError): Packed {
   const { cause } = error;
   const told =

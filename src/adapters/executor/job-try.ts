@@ -1,4 +1,4 @@
-/** One try at a job of the queue: what was sealed for the worker → what it made of it, packed. */
+/** One try at a job of the queue: its sealed input → its packed outcome. */
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
 import { operationFailed, timedOut } from '../../workers/executor-errors.js';
@@ -7,16 +7,16 @@ import { sealOverhead } from './seal.js';
 import type { BegunJob, SharedQueue } from './shared-queue.js';
 import type { Executor } from './types.js';
 
-/** What {@link tryJob} works with. */
+/** Dependencies of {@link tryJob}. */
 export interface JobTools {
   readonly shared: SharedQueue;
   readonly pool: Executor;
   readonly logger: Logger;
-  /** Most bytes of a result. */
+  /** Maximum bytes of a result. */
   readonly maxResultBytes: number;
 }
 
-/** A job that has been begun so often without an end has killed its workers. */
+/** A job that is started more often than this has killed its workers. */
 const maxTries = 2;
 
 const killed = (): DocOpsError => operationFailed(new Error(`${String(maxTries)} workers died while they worked on this document`));
@@ -34,7 +34,7 @@ export async function tryJob(tools: JobTools, id: string, begun: BegunJob, signa
   try {
     if (begun.tries > maxTries) throw killed();
     const { operation, input, timeoutMs } = unpackJob(await shared.open(id, 'input', begun.sealed));
-    // The time of earlier tries counts.
+    // Earlier tries count towards the timeout.
     const leftMs = timeoutMs === undefined ? undefined : timeoutMs - begun.elapsedMs;
     if (leftMs !== undefined && leftMs <= 0) throw timedOut();
     const packed = packResult(await pool.run(operation, input, { signal, ...(leftMs === undefined ? {} : { timeoutMs: leftMs }) }));

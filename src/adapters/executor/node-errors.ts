@@ -1,4 +1,4 @@
-/** What callers of a node hear when the queue cannot serve them. */
+/** The errors that a node's callers get when the queue cannot serve them. */
 import { DocOpsError } from '../../base/errors.js';
 
 const unavailable = (message: string, cause?: unknown): DocOpsError =>

@@ -1,15 +1,15 @@
-/** The operations that a node waits for, each with the limits of its waits. */
+/** The operations that a node waits for, each with its timeouts. */
 import { timedOut } from '../../workers/executor-errors.js';
 import type { OperationName, ResultOf } from './types.js';
 
 export interface PendingJob {
   readonly outcome: Promise<ResultOf<OperationName>>;
-  /** It is in Redis. */
+  /** The job is in Redis. */
   placed(): void;
-  /** A worker has begun it: its time runs from now on, whoever goes on with it. */
+  /** A worker has started the job: its timeout runs from now on, whichever worker continues it. */
   begun(): void;
   isRunning(): boolean;
-  /** Redis does not know it. Said twice it is lost; once may be a message on its way. */
+  /** Redis does not know the job. Reported twice, it is lost; once may be due to a message in transit. */
   missing(error: Error): void;
   finish(result: ResultOf<OperationName>): void;
   fail(reason: unknown): void;
@@ -19,16 +19,16 @@ export interface PendingJobs {
   add(id: string, timeoutMs: number | undefined): PendingJob;
   get(id: string): PendingJob | undefined;
   remove(id: string): void;
-  /** Those that are in Redis. */
+  /** Ids of the jobs in Redis. */
   placed(): string[];
   counts(): { readonly running: number; readonly waiting: number };
   failAll(reason: unknown): void;
 }
 
-/** A worker stops the work at its limit; this is for workers that can no longer. */
+/** A worker stops the work at its timeout; this is for workers that no longer can. */
 const graceMs = 2000;
 
-/** @param noWorker Makes the error of an operation that no worker has begun in `maxWaitMs` */
+/** @param noWorker Creates the error of an operation that no worker has started within `maxWaitMs` */
 export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): PendingJobs {
   const jobs = new Map<string, PendingJob & { readonly isPlaced: () => boolean; readonly end: () => void }>();
 

@@ -1,4 +1,4 @@
-/** Where a node's jobs enter the queue: connects to Redis once, then places one job after the other. */
+/** Adds a node's jobs to the queue: connects to Redis once, then places one job after another. */
 import { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { DocOpsError } from '../../base/errors.js';
@@ -11,28 +11,28 @@ import { sealOverhead } from './seal.js';
 import type { LineLimits, SharedQueue, Ticket, WaitingJob } from './shared-queue.js';
 
 export interface QueueEntrance {
-  /** Connects once; a failed try is not the last. Rejects with the error of Redis. */
+  /** Connects once; after a failure the next call tries again. Rejects with Redis's error. */
   connected(): Promise<void>;
   /** @throws DocOpsError SERVICE_UNAVAILABLE */
   place(id: string, packed: Packed, turn: Pick<WaitingJob, 'owner' | 'isLong'>): Promise<void>;
-  /** Takes a job out of BullMQ's queue. */
+  /** Removes a job from BullMQ's queue. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Events of BullMQ's own that are kept; they hold ids, and nobody here reads them. */
+/** BullMQ's own events that are kept; they hold ids, and nothing here reads them. */
 const keptEvents = 100;
 
 /** BullMQ's side of the queue. */
 function openBullQueue(shared: SharedQueue): Queue<Ticket> {
   const streams = { events: { maxLen: keptEvents } };
   const queue = new Queue<Ticket>(shared.name, { connection: shared.redis.client, prefix: shared.bullPrefix, streams });
-  // Each failing command rejects by itself; the event would end the process.
+  // Each failing command rejects by itself; an unhandled event would end the process.
   queue.on('error', () => undefined);
   return queue;
 }
 
-/** @param watch Starts with the connection, and hears this node's messages from then on */
+/** @param watch Starts with the connection, and receives this node's messages from then on */
 export function createQueueEntrance(shared: SharedQueue, watch: QueueWatch, limits: LineLimits): QueueEntrance {
   const node = randomUUID();
   const subscriber = patientConnection(shared.redis);
@@ -42,7 +42,7 @@ export function createQueueEntrance(shared: SharedQueue, watch: QueueWatch, limi
   async function connect(): Promise<void> {
     await shared.redis.check();
     subscriber.on('message', (_channel, message: string) => watch.hear(message));
-    // Waits for as long as Redis is away; what is missed meanwhile, the next look finds.
+    // Waits while Redis is unreachable; the next check finds what was missed.
     subscriber.subscribe(shared.nodeChannel(node)).catch(() => undefined);
     queue = openBullQueue(shared);
     await watch.start();
@@ -59,13 +59,13 @@ export function createQueueEntrance(shared: SharedQueue, watch: QueueWatch, limi
   async function place(id: string, packed: Packed, { owner, isLong }: Pick<WaitingJob, 'owner' | 'isLong'>): Promise<void> {
     try {
       await connected();
-      // Not even tried: while Redis is away, a request in a second asks for all, in the watch.
+      // Not even tried: while Redis is unreachable, only the watch contacts it, once per second for all requests.
       if (!watch.isReachable()) throw new Error('Redis does not answer');
       const turn = await shared.admit({ id, owner, isLong, node, size: packedLength(packed) + sealOverhead }, limits);
       if (turn === 0) throw busy();
       const sealed = await shared.seal(id, 'input', packed);
       const ends = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-      // On one connection, so that the document is there before the job is.
+      // On one connection, so that the document arrives before the job.
       await Promise.all([shared.put(id, sealed), queue?.add('job', { node }, { jobId: id, priority: turn, ...ends })]);
     } catch (error) {
       throw error instanceof DocOpsError ? error : queueAway(error);

@@ -1,10 +1,11 @@
 /**
- * What several nodes and workers agree on beside BullMQ's queue, each as one step of the Redis server's: who waits, whose turn it is, who works on what.
- * Every name begins with KEYS[1]; its braces keep all of them in one slot of a cluster.
+ * State that nodes and workers share besides BullMQ's queue: who waits, whose turn it is, who works on what. Each script runs atomically on
+ * the Redis server. Every name begins with KEYS[1]; its braces keep all names in one slot of a cluster.
  *
- * Turns are start-time fair queueing. The clock is the turn of the job that was begun last. A job's turn is the clock, or one after its owner's last turn
- * where that is later: so a newcomer's first job comes right after what runs, and owners who wait alternate. An owner's long jobs have turns apart from
- * the others, so that a letter does not wait for all reports of its own owner. BullMQ gives out the lowest turn first.
+ * Turns are start-time fair queueing. The clock is the turn of the job that was started last. A job's turn is the clock, or one after its
+ * owner's last turn if that is later: so a newcomer's first job comes right after the running ones, and waiting owners alternate. An
+ * owner's long jobs have separate turns, so that a letter does not wait for all reports of its own owner. BullMQ hands out the lowest turn
+ * first.
  */
 
 const names = `
@@ -29,9 +30,10 @@ const names = `
   end`;
 
 /**
- * ARGV: job, owner, size, node, most jobs, most bytes, highest turn, lease in ms, name of the turns. The sealed input follows: what is refused is not sent.
- * A full line lets the last job of whoever has most in it go, if that owner still has more there than the newcomer would have.
- * @returns The job's turn, or 0 where the line is full.
+ * ARGV: job, owner, size, node, most jobs, most bytes, highest turn, lease in ms, name of the turns. The sealed input follows later, so
+ * refused input is never sent. A full line drops the last job of the owner with the most jobs in it, if that owner still has more there
+ * than the newcomer would have.
+ * @returns The job's turn, or 0 if the line is full.
  */
 export const admitScript = `${names}
   local id, owner, size, node = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
@@ -73,8 +75,9 @@ export const admitScript = `${names}
   return turn`;
 
 /**
- * ARGV: job, node, turn at which the clock may start again.
- * @returns How often the job was begun, this time counted, and the milliseconds since the first; 0 where nobody waits for it any more.
+ * ARGV: job, node, turn after which the clock may restart.
+ * @returns How often the job was started, including this time, and the milliseconds since the first start; 0 if nobody waits for it any
+ * more.
  */
 export const beginScript = `${names}
   local id, node, wrap = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -96,12 +99,14 @@ export const beginScript = `${names}
   redis.call('PUBLISH', P .. 'node:' .. node, 'begun ' .. id)
   return {tries, at - tonumber(redis.call('HGET', run, 'begun'))}`;
 
-/** ARGV: job. It was begun, and will be begun again by another: that is not the job's fault. */
+/** ARGV: job. Another worker will start it again: this try does not count against the job. */
 export const giveBackScript = `${names}
   if redis.call('EXISTS', P .. 'run:' .. ARGV[1]) == 1 then redis.call('HINCRBY', P .. 'run:' .. ARGV[1], 'tries', -1) end
   return 1`;
 
-/** ARGV: job, node, name of the sealed outcome. An outcome that nobody waits for, or that another worker has given already, is not kept. */
+/**
+ * ARGV: job, node, name of the sealed outcome. An outcome is dropped if nobody waits for it or another worker has already delivered one.
+ */
 export const finishScript = `${names}
   local id, draft = ARGV[1], P .. 'draft:' .. ARGV[3]
   redis.call('DEL', P .. 'run:' .. id)
@@ -122,8 +127,8 @@ export const leaveScript = `${names}
   return 1`;
 
 /**
- * ARGV: lease in ms, then jobs. A node says that it still waits for them.
- * @returns Threads of all workers that are there; for each job 0 waiting, 1 running, 2 done, 3 gone.
+ * ARGV: lease in ms, then jobs. A node reports that it still waits for them.
+ * @returns The threads of all available workers; for each job 0 waiting, 1 running, 2 done, 3 gone.
  */
 export const watchScript = `${names}
   redis.call('ZREMRANGEBYSCORE', P .. 'workers', '-inf', now())
@@ -141,8 +146,9 @@ export const watchScript = `${names}
   return states`;
 
 /**
- * ARGV: worker and its number of threads, lease in ms, then jobs. A worker says that it is there; a lease of 0 says that it goes.
- * @returns Which of the jobs nobody waits for any more.
+ * ARGV: worker and its number of threads, lease in ms, then jobs. A worker reports that it is available; a lease of 0 reports that it
+ * leaves.
+ * @returns The jobs that nobody waits for any more.
  */
 export const beatScript = `${names}
   if ARGV[2] == '0' then redis.call('ZREM', P .. 'workers', ARGV[1])

@@ -1,4 +1,4 @@
-/** What a node hears of its jobs: by message at once, and by a look every second, which makes good what the messages missed. */
+/** News of a node's jobs: immediately by message, and by a check every second, which makes up for missed messages. */
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
 import { busy, operationFailed } from '../../workers/executor-errors.js';
@@ -7,32 +7,32 @@ import { lost, queueAway } from './node-errors.js';
 import type { PendingJob, PendingJobs } from './pending-jobs.js';
 import type { SharedQueue } from './shared-queue.js';
 
-/** What {@link createQueueWatch} needs. */
+/** Dependencies of {@link createQueueWatch}. */
 export interface QueueWatchOptions {
   readonly shared: SharedQueue;
   readonly pending: PendingJobs;
   readonly logger: Logger;
-  /** Milliseconds without an answer after which Redis counts as away. */
+  /** Milliseconds without an answer after which Redis counts as unreachable. */
   readonly patienceMs: number;
-  /** Told of every answer of Redis. */
+  /** Called for every answer from Redis. */
   readonly onAnswer: () => void;
 }
 
 export interface QueueWatch {
-  /** Resolves after the first look, whatever came of it. */
+  /** Resolves after the first check, whatever its result. */
   start(): Promise<void>;
   stop(): void;
-  /** Takes a message of the node's channel. */
+  /** Handles a message of the node's channel. */
   hear(message: string): void;
   isReachable(): boolean;
-  /** Of all workers that are there; 0 while Redis is away. */
+  /** The threads of all available workers; 0 while Redis is unreachable. */
   threads(): number;
 }
 
-/** How often Redis is told that this node still waits, and asked what it may have missed. */
+/** Milliseconds between the checks, in which the node reports that it still waits and asks for what it missed. */
 const watchMs = 1000;
 
-/** Ends the job with its outcome, if that is there. */
+/** Ends the job with its outcome, if that is available. */
 async function deliver({ shared, logger }: QueueWatchOptions, id: string, job: PendingJob): Promise<void> {
   const sealed = await shared.takeOutcome(id);
   if (sealed === undefined) return;
@@ -50,16 +50,16 @@ function hear(options: QueueWatchOptions, message: string): void {
   if (!job) return;
   if (event === 'begun') job.begun();
   if (event === 'full') job.fail(busy());
-  // A failure here is made good by the next look.
+  // The next check makes up for a failure here.
   if (event === 'done') deliver(options, id, job).catch(() => undefined);
 }
 
-/** Looks from `start()` on, until `stop()`. */
+/** Checks from `start()` until `stop()`. */
 export function createQueueWatch(options: QueueWatchOptions): QueueWatch {
   const { shared, pending, logger, patienceMs, onAnswer } = options;
   let timer: NodeJS.Timeout | undefined;
   let threads = 0;
-  /** When Redis answered last, by the monotonic clock; undefined: it is away. */
+  /** Time of Redis's last answer, by the monotonic clock; undefined while it is unreachable. */
   let seenAt: number | undefined;
   let isStopped = false;
 

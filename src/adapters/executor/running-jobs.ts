@@ -1,4 +1,4 @@
-/** The jobs of the queue that run on this worker, each from its beginning to its outcome in Redis. */
+/** The jobs of the queue that run on this worker, each from its start to its outcome in Redis. */
 import { WaitingError, type Job as BullJob } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryJob, type JobTools } from './job-try.js';
@@ -6,18 +6,18 @@ import type { Ticket } from './shared-queue.js';
 
 export interface RunningJobs {
   readonly ids: () => string[];
-  /** What BullMQ calls for each job. */
+  /** Called by BullMQ for each job. */
   readonly process: (job: BullJob<Ticket>, token?: string) => Promise<void>;
-  /** Stops a job for which nobody waits any more. */
+  /** Stops a job that nobody waits for any more. */
   stop(id: string): void;
-  /** Stops all jobs and gives them back to the queue. */
+  /** Stops all jobs and returns them to the queue. */
   giveBack(): void;
 }
 
-/** A node keeps a job for this time without hearing from Redis. */
+/** A node keeps a job for this time without an answer from Redis. */
 const patienceMs = 30_000;
 
-/** Why a job was stopped. */
+/** The reasons for stopping a job. */
 const unwanted = new Error('nobody waits for the job any more');
 const drained = new Error('the worker ends');
 
@@ -29,7 +29,7 @@ export function createRunningJobs(tools: JobTools, resultTtlMs: number, ending: 
   const { shared } = tools;
   const running = new Map<string, AbortController>();
 
-  /** Redis may be away for a while; the job's node waits no longer than that either. */
+  /** Retries while Redis is unreachable, for as long as the job's node waits. */
   async function patiently<T>(step: () => Promise<T>): Promise<T> {
     const end = performance.now() + patienceMs;
     for (;;) {

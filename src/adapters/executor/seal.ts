@@ -1,6 +1,6 @@
 /**
- * What rests in Redis is sealed: AES-256-GCM under a key derived from the host's, bound to the job and the direction, so that nothing can be read, changed
- * or put in another's place there.
+ * Data in Redis is sealed: AES-256-GCM under a key derived from the host's, bound to the job and the direction, so that nothing there can
+ * be read, changed or swapped.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, type Cipher, type Decipher } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -9,19 +9,19 @@ import { setImmediate } from 'node:timers/promises';
 export interface QueueKeys {
   /** 32 random bytes, the same on every node and worker; seals what this process writes. */
   readonly key: Uint8Array;
-  /** Keys that may open too, while one key takes another's place. */
+  /** Keys that may also open sealed bytes, during a key rotation. */
   readonly otherKeys?: readonly Uint8Array[];
 }
 
 export interface KeyRing {
   /**
    * @param plain Parts, sealed as one
-   * @param context What the bytes are; the same is needed to open them
+   * @param context Identifies the bytes; the same context is needed to open them
    */
   seal(plain: readonly Uint8Array[], context: string): Promise<Buffer>;
-  /** @throws Error for bytes that were changed, belong elsewhere, or were sealed under a key that is not here */
+  /** @throws Error for bytes that were changed, belong elsewhere, or were sealed under an unknown key */
   open(sealed: Buffer, context: string): Promise<Buffer>;
-  /** A name that tells nothing, the same for the same owner under the same key. */
+  /** An opaque name, the same for the same owner under the same key. */
   tagOf(owner: string): string;
 }
 
@@ -34,10 +34,10 @@ const headLength = 1 + keyIdLength + nonceLength;
 /** Bytes that sealing adds. */
 export const sealOverhead = headLength + tagLength;
 
-/** Bytes after which the event loop has a turn: less than 5 ms of work. */
+/** Bytes after which the event loop gets a turn: less than 5 ms of work. */
 const stretch = 2 * 1024 * 1024;
 
-/** Puts the parts through the cipher into the target. */
+/** Passes the parts through the cipher into the target. */
 async function pass(parts: readonly Uint8Array[], cipher: Cipher | Decipher, target: Buffer): Promise<void> {
   let at = 0;
   for (const part of parts) {
@@ -87,7 +87,7 @@ export function createKeyRing({ key, otherKeys = [] }: QueueKeys): KeyRing {
       decipher.setAuthTag(sealed.subarray(-tagLength));
       const plain = Buffer.allocUnsafe(sealed.length - sealOverhead);
       await pass([sealed.subarray(headLength, -tagLength)], decipher, plain);
-      // Throws where the tag does not fit: nothing is used before.
+      // Throws if the tag does not match: nothing is used before.
       decipher.final();
       return plain;
     },

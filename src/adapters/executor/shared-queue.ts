@@ -1,20 +1,20 @@
-/** What nodes and workers have in common: the names in Redis, the steps that they take there, and the seal on what they leave there. */
+/** The part that nodes and workers share: the names in Redis, the scripts that they run there, and the sealing of their data. */
 import { randomUUID } from 'node:crypto';
 import { openRedis, redisScript, type RedisConnection, type RedisOptions } from '../driver/redis.js';
 import * as scripts from './queue-scripts.js';
 import { createKeyRing, type QueueKeys } from './seal.js';
 
-/** Where the queue is, and the secret of those who share it: the same for every node and worker. */
+/** The queue's location and the secret of those who share it: the same for every node and worker. */
 export interface QueueOptions extends RedisOptions, QueueKeys {
-  /** Nodes and workers of one name share their work. Letters, digits, `-` and `_`; default `documents`. */
+  /** Nodes and workers with the same name share their work. Letters, digits, `-` and `_`; default `documents`. */
   readonly queue?: string;
 }
 
 export interface WaitingJob {
   readonly id: string;
-  /** Undefined: shares one turn with all that have none. */
+  /** Undefined: shares its turns with all jobs without an owner. */
   readonly owner: string | undefined;
-  /** Has turns apart from the owner's other jobs. */
+  /** Whether it has separate turns from the owner's other jobs. */
   readonly isLong: boolean;
   readonly node: string;
   /** Sealed bytes. */
@@ -26,14 +26,14 @@ export interface LineLimits {
   readonly maxWaitingBytes: number;
 }
 
-/** What BullMQ keeps of a job. */
+/** The data that BullMQ keeps with a job. */
 export interface Ticket {
   readonly node: string;
 }
 
-/** A job that a worker has begun. */
+/** A job that a worker has started. */
 export interface BegunJob {
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
   /** Since the first try began. */
   readonly elapsedMs: number;
@@ -66,20 +66,20 @@ export interface SharedQueue {
   /** Reads an outcome and deletes it. */
   takeOutcome(id: string): Promise<Buffer | undefined>;
   watch(ids: readonly string[]): Promise<{ readonly threads: number; readonly states: readonly JobState[] }>;
-  /** @returns Those of the jobs that nobody waits for any more */
+  /** @returns The jobs that nobody waits for any more */
   beat(worker: string, leaseMs: number, ids: readonly string[]): Promise<readonly string[]>;
 }
 
-/** BullMQ's highest priority. A line that was never empty for so many turns goes on in the order of arrival. */
+/** BullMQ's highest priority. A line that is never empty for this many turns continues in order of arrival. */
 const highestTurn = 2 ** 21 - 1;
-/** Past this turn the clock starts again as soon as nobody waits. */
+/** Past this turn the clock restarts as soon as nobody waits. */
 const wrapTurn = 2 ** 20;
-/** What a node that died was waiting for is forgotten after this time. Nodes renew it every second. */
+/** The jobs of a dead node are forgotten after this time. Nodes renew it every second. */
 const leaseMs = 30_000;
 
 const nameForm = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** @throws TypeError for a name or key of the wrong form */
+/** @throws TypeError for an invalid name or key */
 export function openSharedQueue(options: QueueOptions): SharedQueue {
   const { queue: name = 'documents' } = options;
   if (!nameForm.test(name)) throw new TypeError('queue must be letters, digits, - and _, at most 100');
@@ -114,7 +114,7 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
       const tag = owner === undefined ? '-' : ring.tagOf(owner);
       return Number(await admit(id, tag, size, node, maxWaiting, maxWaitingBytes, highestTurn, leaseMs, isLong ? `${tag} long` : tag));
     },
-    // Not an argument of a script, which would copy it once more.
+    // Not an argument of a script, which would copy it again.
     put: async (id, sealed) => void (await client.set(`${prefix}input:${id}`, sealed, 'PX', leaseMs)),
     begin: async (id, node) => {
       const [tries, elapsedMs] = (await begin(id, node, wrapTurn)) as [number, number];
@@ -124,7 +124,7 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
     giveBack: async (id) => void (await giveBack(id)),
     finish: async (id, node, sealed, timeToLiveMs) => {
       const draft = randomUUID();
-      // One after the other on the same connection, without waiting between them.
+      // Sent one after the other on the same connection, without waiting in between.
       const written = client.set(`${prefix}draft:${draft}`, sealed, 'PX', timeToLiveMs);
       await Promise.all([finish(id, node, draft), written]);
     },

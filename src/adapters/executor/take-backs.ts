@@ -1,19 +1,19 @@
-/** Jobs that nobody waits for any more, until Redis knows: the waiting ones must not be begun, the running ones must be stopped. */
+/** Jobs that nobody waits for any more, until Redis knows: waiting ones must not be started, running ones must be stopped. */
 import { performance } from 'node:perf_hooks';
 
 export interface TakeBacks {
   /** @param placing Settles when the job is in Redis, or will not be */
   add(id: string, placing: Promise<unknown>): void;
-  /** Redis answers again: says once more what it has not heard. */
+  /** Called when Redis answers again: repeats the reports that failed. */
   retry(): void;
-  /** Resolves when what is being said has been said, or could not be. */
+  /** Resolves when all current reports have succeeded or failed. */
   settled(): Promise<void>;
 }
 
-/** Longer than the lease of a job that no node renews; then there is nothing to take back. */
+/** Longer than the lease of a job that no node renews; after that, nothing is left to take back. */
 const forgottenMs = 60_000;
 
-/** @param takeBack Tells Redis */
+/** @param takeBack Reports to Redis */
 export function createTakeBacks(takeBack: (id: string) => Promise<void>): TakeBacks {
   const saying = new Set<Promise<void>>();
   /** Job → when its node stopped waiting. */

@@ -1,2 +1,2 @@
-/** The contract of what runs operations: the same that the worker pool in this process keeps. */
+/** The contract of executors, which the worker pool in this process also fulfils. */
 export type { Executor, ExecutorStatus, InputOf, OperationName, ResultOf, RunOptions } from '../../workers/executor.js';

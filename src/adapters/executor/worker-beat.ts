@@ -1,27 +1,27 @@
-/** Says every second that a worker is there and what it works on, and hears which of that nobody waits for any more. */
+/** Reports every second that a worker is available and what it works on, and learns which of its jobs nobody waits for any more. */
 import type { Logger } from '../../base/logger.js';
 import type { RunningJobs } from './running-jobs.js';
 import type { SharedQueue } from './shared-queue.js';
 
 export interface WorkerBeat {
-  /** Resolves after the first beat, whatever came of it. */
+  /** Resolves after the first beat, whatever its result. */
   start(): Promise<void>;
-  /** Whether Redis did not take the last beat. */
+  /** Whether the last beat failed to reach Redis. */
   isAway(): boolean;
 }
 
-/** How often the worker says that it is there. */
+/** Milliseconds between two beats. */
 const beatMs = 1000;
 const beatLeaseMs = 5000;
 
-/** What {@link createWorkerBeat} needs. */
+/** Dependencies of {@link createWorkerBeat}. */
 export interface WorkerBeatOptions {
   readonly shared: SharedQueue;
-  /** The worker's, with the number of its threads. */
+  /** The worker's name, including its number of threads. */
   readonly name: string;
   readonly jobs: RunningJobs;
   readonly logger: Logger;
-  /** Its abort ends the beats. */
+  /** Ends the beats when aborted. */
   readonly ending: AbortSignal;
 }
 

@@ -1,7 +1,10 @@
-/** The font files of the packages that this one depends on, and of those that a host may add. All are under the SIL Open Font License; `test/package/licences.test.ts` holds every package to its list. */
+/**
+ * The font files of the packages that this one depends on, and of those that a host may add. All are under the SIL Open Font License;
+ * `test/package/licences.test.ts` checks every package against its list.
+ */
 import { colorEmojiPackage, scriptPackages } from '../../base/script-packages.js';
 
-/** Family, then the file of its regular, bold, italic and bold italic face; an empty string where there is none. */
+/** Family, then the file of its regular, bold, italic and bold italic face; an empty string for a missing face. */
 export type BundledFamily = readonly [family: string, regular: string, bold: string, italic: string, boldItalic: string];
 
 const expo = (family: string, name: string, styles = 'RB'): BundledFamily => {
@@ -13,13 +16,13 @@ const expo = (family: string, name: string, styles = 'RB'): BundledFamily => {
 
 const folderOf = (packageName: string): string => packageName.slice(packageName.indexOf('/') + 1);
 
-/** The light weight of a family as a family of its own, without a bold face: bold is made of the light one. */
+/** The light weight of a family as a separate family without a bold face: bold is derived from the light one. */
 const light = (family: string, name: string): BundledFamily => {
   const file = family.replaceAll(' ', '');
   return [`${family} Light`, `@expo-google-fonts/${name}/300Light/${file}_300Light.ttf`, '', '', ''];
 };
 
-/** Families with the design of one of Word's, which a host may add: without them a plainer one takes their place, with the same advances. */
+/** Families that resemble one of Word's, which a host may add: without them a plainer family with the same advances is used. */
 const lookAlikes: readonly BundledFamily[] = [
   expo('EB Garamond', 'eb-garamond', 'RBIX'),
   expo('Libre Franklin', 'libre-franklin', 'RBIX'),

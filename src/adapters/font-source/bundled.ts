@@ -34,13 +34,13 @@ export function bundledFontSource(): FontSource {
   };
 }
 
-/** Packages of scripts that are not installed, by name. */
+/** Script packages that are not installed, by name. */
 export const missingFontPackages = (): string[] =>
   scriptPackages.map(({ packageName }) => packageName).filter((name) => folderOf(name) === undefined);
 
 const folders = new Map<string, string | undefined>();
 
-/** `@scope/name/path` as a file's path, or undefined when it is not there. */
+/** `@scope/name/path` as a file's path, or undefined if it does not exist. */
 function locate(file: string): string | undefined {
   const [scope, name, ...rest] = file.split('/');
   const packageName = `${scope}/${name}`;

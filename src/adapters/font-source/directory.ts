@@ -1,4 +1,4 @@
-/** The host's own font files: a folder is searched when the source is made, files are read when a document first needs them. */
+/** The host's own font files: the folder is searched when the source is created, files are read when a document first needs them. */
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readFaceNames } from './read-face-names.js';
@@ -9,14 +9,14 @@ const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 const maxDepth = 8;
 const maxFiles = 20_000;
 
-/** Whether the folder is there; asked before anything is started. */
+/** Whether the folder exists; checked before anything is started. */
 export function isFontDirectory(directory: string): boolean {
   return statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**
- * A folder with all below it; folders inside that cannot be read are passed over.
- * @throws Error when the folder itself is not there, which is a mistake in the configuration.
+ * A folder and its subfolders; unreadable subfolders are skipped.
+ * @throws Error if the folder itself does not exist, which is a configuration error.
  */
 export function directoryFontSource(directory: string): FontSource {
   if (!isFontDirectory(directory)) throw new Error(`no such font directory: ${directory}`);
@@ -41,7 +41,7 @@ function facesOf(path: string): FontSourceFace[] {
   });
 }
 
-/** In the order of names, so that the choice among equal faces does not depend on the file system. */
+/** Sorted by name, so that the choice among equal faces does not depend on the file system. */
 function collect(directory: string, depth: number, files: string[]): void {
   if (depth > maxDepth) return;
   let entries;

@@ -6,13 +6,13 @@ export interface FaceNames {
   readonly aliases: readonly string[];
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Place in a collection; undefined for a file of one face. */
+  /** Index in a collection; undefined for a file with one face. */
   readonly index?: number;
 }
 
 const collectionTag = 'ttcf';
 const faceTags = new Set(['\u0000\u0001\u0000\u0000', 'true', 'OTTO']);
-/** Of one `name` table; real ones stay far below. */
+/** Limit for one `name` table; real ones are far smaller. */
 const maxTableBytes = 1 << 20;
 const maxFaces = 64;
 

@@ -1,11 +1,11 @@
-/** A font file without its pictures in SVG: no page is drawn with them, and they are four fifths of a colour face. */
+/** Reads a font file without its SVG glyphs: no page is drawn with them, and they make up four fifths of a colour face. */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const faceTags = new Set(['\u0000\u0001\u0000\u0000', 'true', 'OTTO']);
 const leftOut = 'SVG ';
 const headLength = 12;
 const recordLength = 16;
-/** What follows reads the file as it is, and says what is wrong with it. */
+/** A file with more tables is read unchanged; its reader reports the problem. */
 const mostTables = 256;
 
 interface Table {
@@ -14,7 +14,7 @@ interface Table {
   readonly length: number;
 }
 
-/** The file's bytes; of a face with colours, without the table that is left out, which is not read at all. */
+/** The file's bytes; for a colour face without the SVG table, which is not read at all. */
 export function readFontFile(path: string): Uint8Array {
   const file = openSync(path, 'r');
   try {
@@ -29,7 +29,7 @@ export function readFontFile(path: string): Uint8Array {
 
 const tagOf = (record: Buffer): string => record.toString('latin1', 0, 4);
 
-/** Empty for what is not a file of one face, or has tables beyond its end. */
+/** Empty unless it is a file with one face and all its tables lie inside the file. */
 function tablesOf(file: number): Table[] {
   const { size } = fstatSync(file);
   const head = readAt(file, 0, headLength);

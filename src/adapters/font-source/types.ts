@@ -1,6 +1,6 @@
-/** Where font files come from: a list of faces and the bytes of each, read when a document first needs it. */
+/** A source of font files: a list of faces and the bytes of each, read when a document first needs it. */
 
-/** One face that the source can give. */
+/** One face of the source. */
 export interface FontSourceFace {
   /** Unique within the source and stable between runs. */
   readonly id: string;
@@ -10,9 +10,11 @@ export interface FontSourceFace {
   readonly aliases?: readonly string[];
   readonly bold: boolean;
   readonly italic: boolean;
-  /** What {@link FontSource.load} gives; `ttc` is a collection, of which {@link FontSourceFace.index} is meant. */
+  /**
+   * The format of the bytes that {@link FontSource.load} returns; in a collection (`ttc`), {@link FontSourceFace.index} selects the face.
+   */
   readonly format: 'sfnt' | 'ttc';
-  /** Place in a collection, from 0. */
+  /** Index in a collection, from 0. */
   readonly index?: number;
 }
 
@@ -25,8 +27,8 @@ export interface FontSource {
    */
   load(id: string): Uint8Array;
   /**
-   * The WebAssembly module that cuts fonts down to the glyphs used (HarfBuzz's subsetter), for those that are not plain TrueType; asked for when the first one
-   * is embedded. The first source of a library that has it gives it; without it such fonts are embedded whole.
+   * The WebAssembly module that reduces fonts to the glyphs used (HarfBuzz's subsetter), for fonts that are not plain TrueType; loaded when
+   * the first such font is embedded. The first source of a library that has it provides it; without it such fonts are embedded whole.
    */
   readonly loadSubsetter?: () => Uint8Array;
 }

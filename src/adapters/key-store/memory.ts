@@ -1,4 +1,4 @@
-/** A key store in memory: for development and tests, everything is gone at exit. */
+/** A key store in memory, for development and tests: everything is lost at exit. */
 import type { ApiKeyRecord, KeyStore, PendingRegistration } from './types.js';
 
 const byAge = (a: ApiKeyRecord, b: ApiKeyRecord): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);

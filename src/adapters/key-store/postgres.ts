@@ -2,7 +2,7 @@
 import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
 
-/** Columns as `pg` gives them: 64-bit numbers are text. */
+/** Columns as `pg` returns them: 64-bit numbers are strings. */
 interface KeyRow extends Pick<ApiKeyRecord, 'id' | 'hash' | 'email' | 'name'> {
   readonly scopes: string;
   readonly created_at: string;
@@ -55,7 +55,7 @@ const tables = (keys: string, pending: string, checks: string): string[] => [
   `CREATE TABLE IF NOT EXISTS ${checks} (id integer PRIMARY KEY, at bigint NOT NULL)`,
 ];
 
-/** The tables `docops_api_keys` and `docops_pending_registrations` are made at `ready()`, or before the first call. */
+/** The tables `docops_api_keys` and `docops_pending_registrations` are created on `ready()`, or before the first call. */
 export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
   const keys = tableName(options, 'docops_api_keys');
   const pending = tableName(options, 'docops_pending_registrations');
@@ -91,7 +91,7 @@ export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
       return count === 1;
     },
     expireKey: async (id, expiresAt) => {
-      // LEAST passes over NULL.
+      // LEAST ignores NULL.
       const { count } = await query(`UPDATE ${keys} SET expires_at = LEAST(expires_at, $2) WHERE id = $1 AND revoked_at IS NULL`, [
         id,
         expiresAt,

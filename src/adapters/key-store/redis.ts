@@ -1,11 +1,11 @@
 /**
- * A key store in Redis: for any number of processes and machines. A key is a hash under its own hash; beside it are its id, the keys of
- * its address and all keys by age. Each change is one script, so that it is done whole or not at all.
+ * A key store in Redis: for any number of processes and machines. A key is a Redis hash named by the key's hash; beside it are its id, the
+ * keys of its address and all keys by age. Each change is one script, and so atomic.
  */
 import { openRedis, redisScript, type RedisOptions } from '../driver/redis.js';
 import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
 
-/** Redis hashes hold text; null is a field that is not there. */
+/** Redis hashes hold strings; a missing field is null. */
 type Fields = Readonly<Record<string, string>>;
 
 const time = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
@@ -46,7 +46,7 @@ const insertScript = `
   redis.call('ZADD', KEYS[4], ARGV[2], ARGV[3])
   return 1`;
 
-/** Sets one field of a key; ARGV: field, value, what must be so first. */
+/** Sets one field of a key; ARGV: field, value, condition. */
 const changeScript = `
   if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
   if ARGV[3] ~= 'always' and redis.call('HEXISTS', KEYS[1], 'revokedAt') == 1 then return 0 end
@@ -72,7 +72,7 @@ const consumeScript = `
   redis.call('ZREM', KEYS[2], ARGV[1])
   return 1`;
 
-/** ARGV: how registrations' names begin, the time. */
+/** ARGV: prefix of registrations' names, time. */
 const expireScript = `
   local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. ARGV[2], 'LIMIT', 0, 1000)
   for _, email in ipairs(old) do
@@ -81,10 +81,12 @@ const expireScript = `
   end
   return #old`;
 
-/** What a check wrote goes by itself. */
+/** Milliseconds after which a check's value expires. */
 const checkLastsMs = 60_000;
 
-/** Redis must keep what it has confirmed: `appendonly yes`, `maxmemory-policy noeviction`; `appendfsync always` where not even a second may be lost. */
+/**
+ * Redis must keep confirmed writes: `appendonly yes`, `maxmemory-policy noeviction`; `appendfsync always` if not even a second may be lost.
+ */
 export function createRedisKeyStore(options: RedisOptions): KeyStore {
   const redis = openRedis(options);
   const { client, prefix } = redis;
@@ -145,7 +147,7 @@ export function createRedisKeyStore(options: RedisOptions): KeyStore {
     consumePendingRegistration: async (email, id) => (await consume([pendingName(email), pendingEnds], [email, id])) === 1,
     removeExpiredRegistrations: async (now) => void (await expire([pendingEnds], [pendingName(''), now])),
     ready: redis.check,
-    // A copy that is only read answers a ping, and so does a server without memory.
+    // A read-only replica answers a ping, and so does a server that is out of memory.
     check: async () => void (await client.set(`${prefix}write-check`, Date.now(), 'PX', checkLastsMs)),
     close: redis.close,
   };

@@ -6,11 +6,11 @@ import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types
 
 /** Options of {@link createSqliteKeyStore}. */
 export interface SqliteKeyStoreOptions {
-  /** The database file; made when it is not there. Its folder must exist. `:memory:` is for tests. */
+  /** The database file, created if missing. Its folder must exist. `:memory:` is for tests. */
   readonly file: string;
   /** Milliseconds to wait for another process's write; default 5000. */
   readonly busyTimeoutMs?: number;
-  /** Told when other users may enter the file's folder; default nobody. */
+  /** Called if other users may enter the file's folder; default: not called. */
   readonly onWarning?: (message: string) => void;
 }
 
@@ -36,12 +36,12 @@ type Listing = Readonly<{ email: string | null; after: string | null; limit: num
 
 const keyOf = (row: KeyRow): ApiKeyRecord => ({ ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] });
 
-/** Rights of group and others. */
+/** Permissions of group and others. */
 const othersRights = 0o077;
 
 /**
- * The file for its owner alone, before anything is in it; SQLite gives its WAL the same rights. Where there are no such rights, as on Windows,
- * the folder's hold.
+ * Restricts the file to its owner before anything is in it; SQLite gives its WAL the same permissions. On systems without such permissions,
+ * such as Windows, those of the folder apply.
  */
 function keepPrivate({ file, onWarning }: SqliteKeyStoreOptions): void {
   if (process.platform === 'win32' || file === ':memory:' || file === '') return;
@@ -61,7 +61,7 @@ function open(options: SqliteKeyStoreOptions): Database.Database {
   keepPrivate(options);
   const database = new Database(file, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
-  // What was confirmed is on the disk.
+  // Confirmed writes are on the disk.
   database.pragma('synchronous = FULL');
   database.transaction(() => database.exec(schema)).immediate();
   return database;
@@ -88,13 +88,13 @@ function prepare(database: Database.Database) {
     ),
     consume: database.prepare('DELETE FROM pending_registrations WHERE email = ? AND id = ?'),
     removeExpired: database.prepare('DELETE FROM pending_registrations WHERE expires_at < ?'),
-    // A row that is rewritten reaches the disk, as nothing that only looks does.
+    // Rewriting a row reaches the disk, unlike a mere read.
     check: database.prepare('INSERT OR REPLACE INTO write_checks VALUES (1, ?)'),
     close: () => void database.close(),
   };
 }
 
-/** The file is opened, and its tables are made, at `ready()` or with the first call. */
+/** The file is opened, and its tables are created, on `ready()` or with the first call. */
 export function createSqliteKeyStore(options: SqliteKeyStoreOptions): KeyStore {
   let opened: ReturnType<typeof prepare> | undefined;
   let closed = false;

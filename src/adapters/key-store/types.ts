@@ -1,6 +1,8 @@
-/** The key store's contract: API keys by the hash of the key, and registrations that wait for their code. Times are milliseconds since 1970. */
+/**
+ * The key store's contract: API keys by the hash of the key, and registrations that wait for their code. Times are milliseconds since 1970.
+ */
 
-/** What a key may be used for. */
+/** The operations that a key may be used for. */
 export const scopes = ['convert', 'annotate', 'sign', 'verify', 'merge'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -23,9 +25,9 @@ export interface ApiKeyRecord {
   readonly revokedAt: number | null;
 }
 
-/** An address that was sent a code. An address has at most one; a later one replaces it. */
+/** A registration whose code was sent. An address has at most one; a later one replaces it. */
 export interface PendingRegistration {
-  /** Random; tells this code from a later one for the same address. */
+  /** Random; distinguishes this code from a later one for the same address. */
   readonly id: string;
   /** Trimmed and lower-case. */
   readonly email: string;
@@ -33,29 +35,29 @@ export interface PendingRegistration {
   readonly codeHash: string;
   readonly salt: string;
   readonly expiresAt: number;
-  /** Tries so far, the present one included. */
+  /** Tries so far, including the current one. */
   readonly attempts: number;
 }
 
-/** Which keys to list. */
+/** Selects the keys to list. */
 export interface KeyListing {
-  /** Only keys of this address; absent: of all. */
+  /** Only keys of this address; absent: of all addresses. */
   readonly email?: string;
-  /** Most keys. */
+  /** Maximum number of keys. */
   readonly limit: number;
-  /** The id of the last key of the page before; absent: from the first. */
+  /** The id of the last key of the previous page; absent: from the first key. */
   readonly after?: string;
 }
 
 /** Implementations are checked by `keyStoreSuite` of `docops-router/testing`. */
 export interface KeyStore {
-  /** True for a store that forgets at exit; refused in production unless the host allows it. */
+  /** True for a store that loses its keys at exit; refused in production unless the host allows it. */
   readonly development?: boolean;
-  /** Connects and makes tables; may be called again, and by several processes at once. Every other call works without it. */
+  /** Connects and creates tables; may be called again, and by several processes at once. Every other call works without it. */
   ready?(): Promise<void>;
-  /** Rejects where a key with this id or hash exists. */
+  /** Rejects if a key with this id or hash exists. */
   insertKey(record: ApiKeyRecord): Promise<void>;
-  /** Also expired and revoked keys; the caller judges. */
+  /** Includes expired and revoked keys; the caller checks that. */
   findKeyByHash(hash: string): Promise<ApiKeyRecord | undefined>;
   findKeyById(id: string): Promise<ApiKeyRecord | undefined>;
   /** Keys in the order of their `createdAt`, then of their ids by code units. */
@@ -64,17 +66,20 @@ export interface KeyStore {
   touchKey(id: string, usedAt: number): Promise<void>;
   /** True when the key existed and was not revoked before. */
   revokeKey(id: string, revokedAt: number): Promise<boolean>;
-  /** Lets a key end at `expiresAt` unless it ends earlier; true when the key existed and was not revoked. */
+  /** Makes a key expire at `expiresAt` unless it expires earlier; true when the key existed and was not revoked. */
   expireKey(id: string, expiresAt: number): Promise<boolean>;
   /** Replaces an earlier registration of the same address. */
   savePendingRegistration(registration: PendingRegistration): Promise<void>;
-  /** Adds one to `attempts` in one atomic step and returns the registration after it; undefined when the address has none. */
+  /** Adds one to `attempts` atomically and returns the updated registration; undefined if the address has none. */
   countRegistrationAttempt(email: string): Promise<PendingRegistration | undefined>;
   /** Removes the registration if it still is the one with this id; true for exactly one of several callers. */
   consumePendingRegistration(email: string, id: string): Promise<boolean>;
-  /** Removes registrations that expired before `now`; called now and then. */
+  /** Removes registrations that expired before `now`; called occasionally. */
   removeExpiredRegistrations(now: number): Promise<void>;
-  /** Rejects when keys cannot be read or nothing can be written (a full disk, a copy that is only read), without changing any of them; asked by `health`. */
+  /**
+   * Rejects if keys cannot be read or nothing can be written (a full disk, a read-only replica), without changing any key; called by
+   * `health`.
+   */
   check?(): Promise<void>;
   close?(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** The default logger: one JSON line an event on standard error. */
+/** The default logger: one JSON line per event on standard error. */
 import type { Logger } from '../../base/logger.js';
 
 /** Options of {@link createConsoleLogger}. */
 export interface ConsoleLoggerOptions {
-  /** The least level that is written; default `info`. */
+  /** The lowest level that is written; default `info`. */
   readonly level?: 'info' | 'warn' | 'error';
-  /** Gets each line without its end; default standard error. */
+  /** Receives each line without its line end; default standard error. */
   readonly write?: (line: string) => void;
 }
 

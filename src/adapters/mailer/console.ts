@@ -1,9 +1,9 @@
-/** A mailer that prints: for development, the code is read from the terminal. */
+/** A mailer that prints, for development: the code is read from the terminal. */
 import type { Mailer } from './types.js';
 
 const toStandardOutput = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** @param print Gets the message as text; default standard output */
+/** @param print Receives the message as text; default standard output */
 export function createConsoleMailer(print: (text: string) => void = toStandardOutput): Mailer {
   return {
     development: true,

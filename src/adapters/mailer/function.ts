@@ -1,4 +1,4 @@
-/** A mailer out of one function, for hosts that have their own way to send mail. */
+/** A mailer from one function, for hosts that have their own way to send mail. */
 import type { MailMessage, Mailer } from './types.js';
 
 export function createFunctionMailer(send: (message: MailMessage) => Promise<void> | void): Mailer {

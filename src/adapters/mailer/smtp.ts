@@ -1,29 +1,29 @@
-/** A mailer over SMTP (nodemailer): kept connections, TLS, time limits, one repeat where the server asks for patience. */
+/** A mailer over SMTP (nodemailer): pooled connections, TLS, timeouts, one retry after a transient failure. */
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailMessage, Mailer } from './types.js';
 
 /** Options of {@link createSmtpMailer}. */
 export interface SmtpMailerOptions {
-  /** `smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`. */
+  /** `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…:465`. */
   readonly url: string;
   /** The sender, `DocOps <noreply@example.com>`. */
   readonly from: string;
-  /** Where answers go; default the sender. */
+  /** The address for replies; default the sender. */
   readonly replyTo?: string;
-  /** Refuses a server that offers no TLS. Default: true where the URL has a password. */
+  /** Refuses a server that offers no TLS. Default: true if the URL has a password. */
   readonly requireTls?: boolean;
   /** PEM of the roots that the server's certificate must chain to; default the system's. */
   readonly ca?: string;
-  /** Milliseconds for connecting, greeting and each answer; default 10000. */
+  /** Milliseconds for connecting, greeting and each reply; default 10000. */
   readonly timeoutMs?: number;
-  /** Connections kept at once; default 3. */
+  /** Maximum number of open connections; default 3. */
   readonly maxConnections?: number;
-  /** Milliseconds before the one repeat; default 1000. */
+  /** Milliseconds before the one retry; default 1000. */
   readonly retryMs?: number;
 }
 
-/** Broken connections, and answers 4xx that ask to come again (RFC 5321 §4.2.1). What is refused for good is not repeated. */
+/** Broken connections, and 4xx replies, which allow a retry (RFC 5321 §4.2.1). Permanent failures are not retried. */
 function isTransient(error: unknown): boolean {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;
@@ -40,7 +40,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     url,
     pool: true,
     maxConnections,
-    // Of a pooled connection; a server may have closed it by then, which is a transient error.
+    // Per pooled connection; if a server has closed it by then, that is a transient error.
     maxMessages: 100,
     requireTLS: options.requireTls ?? (password !== '' && !url.startsWith('smtps:')),
     ...(ca === undefined ? {} : { tls: { ca } }),
@@ -56,12 +56,12 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     const message = {
       from,
       ...(replyTo === undefined ? {} : { replyTo }),
-      // As a value, not as a line: an address never becomes two.
+      // A structured value, not a header line: one address never becomes two.
       to: { name: '', address: to },
       subject,
       text,
       html,
-      // A repeat is the same message: where both arrive, one is shown.
+      // A retry is the same message: if both arrive, one is shown.
       messageId: `<${randomUUID()}@${domain}>`,
       // RFC 3834: no out-of-office answers.
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -13,7 +13,7 @@ export interface Mailer {
   readonly development?: boolean;
   /** Resolves when the message was handed over; rejects when it was not. */
   send(message: MailMessage): Promise<void>;
-  /** Rejects when mail cannot be sent at present; asked by `health`. */
+  /** Rejects if mail cannot be sent at present; called by `health`. */
   check?(): Promise<void>;
   close?(): Promise<void>;
 }

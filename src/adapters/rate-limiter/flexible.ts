@@ -1,8 +1,8 @@
-/** The contract over limiters of rate-limiter-flexible, one for each window. */
+/** Implements the rate limiter's contract with rate-limiter-flexible, by one limiter for each window. */
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimitDecision, RateLimiter, RateLimitWindow } from './types.js';
 
-/** What a limiter of one window is made with, in the package's own words. */
+/** Options of one window's limiter, named as in the package. */
 export interface WindowOptions {
   readonly keyPrefix: string;
   readonly points: number;
@@ -14,7 +14,7 @@ function decision(allowed: boolean, result: RateLimiterRes): RateLimitDecision {
   return { allowed, remaining: Math.max(0, result.remainingPoints), resetMs: Math.max(0, result.msBeforeNext) };
 }
 
-/** @param create Makes the limiter of one window; called once for each */
+/** @param create Creates the limiter of one window; called once for each */
 export function consumeFlexibly(create: (options: WindowOptions) => RateLimiterAbstract): RateLimiter['consume'] {
   const limiters = new Map<string, RateLimiterAbstract>();
 

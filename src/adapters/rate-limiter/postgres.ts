@@ -1,4 +1,4 @@
-/** Rate limits in PostgreSQL (rate-limiter-flexible): for any number of processes and machines where there is no Redis. */
+/** Rate limits in PostgreSQL (rate-limiter-flexible): for any number of processes and machines without Redis. */
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import { consumeFlexibly } from './flexible.js';
@@ -7,7 +7,10 @@ import type { RateLimiter } from './types.js';
 const name = 'docops_rate_limits';
 const hourMs = 3_600_000;
 
-/** The table `docops_rate_limits` is made at `ready()`, or before the first call; windows that ended an hour ago are removed now and then. */
+/**
+ * The table `docops_rate_limits` is created on `ready()`, or before the first call; windows that ended an hour ago are removed
+ * occasionally.
+ */
 export function createPostgresRateLimiter(options: PostgresOptions): RateLimiter {
   const table = tableName(options, name);
   const database = openPostgres(options, [
@@ -32,7 +35,7 @@ export function createPostgresRateLimiter(options: PostgresOptions): RateLimiter
       const now = Date.now();
       if (now >= nextCleaning) {
         nextCleaning = now + hourMs;
-        // Not waited for: what is left over is removed next time.
+        // Not awaited: leftover rows are removed next time.
         database.query(`DELETE FROM ${table} WHERE expire < $1`, [now - hourMs]).catch(() => undefined);
       }
       return consume(event, window);

@@ -1,7 +1,7 @@
-/** The rate limiter's contract: so many events in a window of time per name. */
+/** The rate limiter's contract: a limited number of events per name in a time window. */
 
 export interface RateLimitWindow {
-  /** Most events in a window. */
+  /** Maximum number of events in a window. */
   readonly limit: number;
   /** The window's length in milliseconds; it starts with the first event. */
   readonly windowMs: number;
@@ -21,7 +21,7 @@ export interface RateLimiter {
   readonly development?: boolean;
   /** Connects; may be called again. Every other call works without it. */
   ready?(): Promise<void>;
-  /** Counts one event under `name` in one atomic step. The same name always comes with the same window. */
+  /** Counts one event under `name` atomically. The same name is always used with the same window. */
   consume(name: string, window: RateLimitWindow): Promise<RateLimitDecision>;
   check?(): Promise<void>;
   close?(): Promise<void>;

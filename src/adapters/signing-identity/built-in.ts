@@ -1,4 +1,4 @@
-/** Signing identities from what hosts have: PKCS#12, PEM, a key elsewhere behind a function, nothing at all. */
+/** Signing identities from PKCS#12, from PEM, from a function that calls a remote key, or self-signed. */
 import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DocOpsError } from '../../base/errors.js';
@@ -11,7 +11,7 @@ import { selfSignedCertificate } from '../../signing/identity/self-signed-certif
 import { readCertificate } from '../../signing/x509/read-certificate.js';
 import type { SigningIdentitySource } from './types.js';
 
-/** What all of them take. */
+/** Options of all identities. */
 export interface SigningOptions {
   /** Digest for RSA and ECDSA keys; default SHA-256, for larger curves the one of their size. */
   readonly digest?: ChosenDigest;
@@ -50,7 +50,8 @@ function sourceOf(identity: KeyIdentity, clock: () => number): SigningIdentitySo
 
 /**
  * From a PKCS#12 file (.p12, .pfx), old or new, with an RSA, EC or EdDSA key.
- * @throws DocOpsError VALIDATION_ERROR naming what is wrong: password, file, certificate expired, not yet valid, not the key's.
+ * @throws DocOpsError VALIDATION_ERROR naming the problem: password, file, or a certificate that is expired, not yet valid or not the
+ * key's.
  */
 export function pkcs12Identity(bytes: Uint8Array, password: string, options: SigningOptions = {}): SigningIdentitySource {
   const { privateKey, certificates } = readPkcs12(bytes, password);
@@ -72,11 +73,11 @@ export function pemIdentity(input: PemInput, options: SigningOptions = {}): Sign
   return sourceOf(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
 }
 
-/** A key that is not here. */
+/** A remote key. */
 export interface RemoteKeyInput {
   /** PEM text, the signer's certificate first, or DER in the same order. */
   readonly certificates: string | readonly Uint8Array[];
-  /** The signature value over `request.digest` (EdDSA: over `request.data`), as {@link KeyIdentity.sign} gives it. */
+  /** The signature value over `request.digest` (EdDSA: over `request.data`), as {@link KeyIdentity.sign} returns it. */
   readonly sign: (request: SignRequest) => Promise<Uint8Array>;
 }
 
@@ -93,7 +94,7 @@ export function functionIdentity(input: RemoteKeyInput, options: SigningOptions 
   );
 }
 
-/** What {@link selfSignedIdentity} may be told. */
+/** Options of {@link selfSignedIdentity}. */
 export interface SelfSignedOptions extends SigningOptions {
   /** Default `docops-router (self-signed)`. */
   readonly commonName?: string;
@@ -112,21 +113,21 @@ async function makeSelfSigned(options: SelfSignedOptions): Promise<{ readonly pr
     privateKey,
     commonName: options.commonName ?? 'docops-router (self-signed)',
     serialNumber: randomBytes(16),
-    // An hour back, for validators whose clocks are behind.
+    // An hour earlier, for validators whose clocks are behind.
     notBefore: clock() - dayMs / 24,
     notAfter: clock() + validDays * dayMs,
   });
   return { privateKey, certificate };
 }
 
-/** An RSA-3072 key made now and gone at exit, in a certificate that only this service trusts. */
+/** A new RSA-3072 key that is lost at exit, in a certificate that only this service trusts. */
 export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promise<SigningIdentitySource> {
   const { privateKey, certificate } = await makeSelfSigned(options);
   const identity = keyIdentity(privateKey, [readCertificate(certificate)], chosen(options));
   return sourceOf({ ...identity, development: true }, clockOf(options));
 }
 
-/** The same as PEM texts, to be kept: {@link pemIdentity} takes them. */
+/** The same as PEM texts, for storage: {@link pemIdentity} reads them. */
 export async function createSelfSignedPem(options: SelfSignedOptions = {}): Promise<Required<Omit<PemInput, 'password'>>> {
   const { privateKey, certificate } = await makeSelfSigned(options);
   return {

@@ -1,7 +1,7 @@
-/** Something that is made when it is first asked for, and once; a failure is not kept. */
+/** A value that is created once, on first use; a failure is not kept. */
 export interface MadeOnce<T> {
   get(): Promise<T>;
-  /** The thing, if it was made; else undefined. */
+  /** The value if it was created; else undefined. */
   made(): Promise<T | undefined>;
 }
 

@@ -1,11 +1,11 @@
-/** One signing identity for each calling key, and one for all others. */
+/** One signing identity for each API key, and one for all others. */
 import { DocOpsError } from '../../base/errors.js';
 import type { SigningIdentitySource } from './types.js';
 
 export interface PerKeyIdentities {
   /** By the id of the API key. */
   readonly keys: ReadonlyMap<string, SigningIdentitySource>;
-  /** For keys that are not named, and for the key that the service publishes; absent: they cannot sign. */
+  /** For keys that are not listed, and for the key that the service publishes; absent: they cannot sign. */
   readonly others?: SigningIdentitySource;
 }
 

@@ -1,4 +1,4 @@
-/** Any object of the `Signer` interface that `@signpdf` made widespread → a signing identity. */
+/** Any object with the `Signer` interface of `@signpdf` → a signing identity. */
 import { DocOpsError } from '../../base/errors.js';
 import type { SigningIdentitySource } from './types.js';
 

@@ -1,9 +1,9 @@
-/** The signing identity's contract: who signs, which may depend on the key that calls. */
+/** The signing identity's contract: the identity that signs, which may depend on the API key of the caller. */
 import type { SigningIdentity } from '../../base/signing-identity.js';
 
 export type { CmsIdentity, KeyIdentity, SigningIdentity, SignRequest } from '../../base/signing-identity.js';
 
-/** Who asks for a signature. */
+/** The caller that requests a signature. */
 export interface SigningCaller {
   /** Id of the API key; undefined for the command line and for the service's own published key. */
   readonly keyId: string | undefined;
@@ -14,11 +14,11 @@ export interface SigningIdentitySource {
   /** True for an identity made for this process only; refused in production unless the host allows it. */
   readonly development?: boolean;
   /**
-   * The identity that signs for the caller, in order now.
-   * @throws DocOpsError SERVICE_UNAVAILABLE when its certificate has expired meanwhile; FORBIDDEN when there is none for this caller.
+   * The identity that signs for the caller, valid now.
+   * @throws DocOpsError SERVICE_UNAVAILABLE if its certificate has expired; FORBIDDEN if the caller has no identity.
    */
   identityFor(caller: SigningCaller): Promise<SigningIdentity>;
-  /** Rejects when signatures cannot be made at present; asked by `health`. */
+  /** Rejects if signatures cannot be made at present; called by `health`. */
   check?(): Promise<void>;
   close?(): Promise<void>;
 }

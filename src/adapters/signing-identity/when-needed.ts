@@ -1,4 +1,4 @@
-/** An identity that is made when it is first asked for: keys take their time, and not every service signs. */
+/** An identity that is created on first use: keys take time to generate, and not every service signs. */
 import { madeOnce } from './made-once.js';
 import type { SigningIdentitySource } from './types.js';
 

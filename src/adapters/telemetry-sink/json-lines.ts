@@ -4,11 +4,11 @@ import type { TelemetrySink } from './types.js';
 
 /** Options of {@link createJsonLinesTelemetrySink}. */
 export interface JsonLinesOptions {
-  /** The file; its folder must exist. Older ones are `file.1`, `file.2` …, the highest the oldest. One process writes it. */
+  /** The file; its folder must exist. Older ones are `file.1`, `file.2` …, the highest the oldest. Only one process may write it. */
   readonly file: string;
-  /** Bytes at which a new file is begun. Default 10485760 (10 MiB). */
+  /** Bytes at which a new file is started. Default 10485760 (10 MiB). */
   readonly maxBytes?: number;
-  /** Files that are kept, the present one included. Default 5. */
+  /** Number of files kept, including the current one. Default 5. */
   readonly maxFiles?: number;
 }
 
@@ -31,7 +31,7 @@ async function renameWhereThere(from: string, to: string): Promise<void> {
   }
 }
 
-/** A process that died may have left half a line. */
+/** A crashed process may have left half a line. */
 async function endsInsideLine(handle: FileHandle, size: number): Promise<boolean> {
   if (size === 0) return false;
   const last = Buffer.alloc(1);
@@ -52,7 +52,7 @@ export function createJsonLinesTelemetrySink({ file, maxBytes = 10 * 1024 * 1024
   async function append(lines: string): Promise<void> {
     const size = await sizeOf(file);
     if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) await rotate();
-    // Opened for each batch: whoever moves the file away gets a new one.
+    // Opened for each batch: if the file is moved away, a new one is created.
     const handle = await open(file, 'a+', 0o600);
     try {
       const torn = !mended && (await endsInsideLine(handle, (await handle.stat()).size));
@@ -66,7 +66,7 @@ export function createJsonLinesTelemetrySink({ file, maxBytes = 10 * 1024 * 1024
     }
   }
 
-  // One batch after another: rotation and appending must not cross.
+  // One batch after another: rotation and appending must not interleave.
   let last: Promise<void> = Promise.resolve();
   return {
     write: async (batch) => {

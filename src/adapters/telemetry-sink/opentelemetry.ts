@@ -2,7 +2,7 @@
 import type { JsonValue } from '../../base/json-value.js';
 import type { PermanentSinkError, TelemetrySink, UsageEvent } from './types.js';
 
-/** What is used of a `Logger` of `@opentelemetry/api-logs`. */
+/** The part of `Logger` of `@opentelemetry/api-logs` that is used. */
 export interface OpenTelemetryLogger {
   emit(record: {
     readonly eventName: string;
@@ -16,14 +16,14 @@ export interface OpenTelemetryLogger {
   }): void;
 }
 
-/** Where log records go: `endpoint` or `logger`. */
+/** The destination of log records: `endpoint` or `logger`. */
 export type OpenTelemetryOptions =
   | {
       /** The collector's base, `http://localhost:4318`; `/v1/logs` is added. */
       readonly endpoint: string;
-      /** For authentication, say. */
+      /** For example, for authentication. */
       readonly headers?: Readonly<Record<string, string>>;
-      /** Attributes of the resource beside `service.name`. */
+      /** Attributes of the resource besides `service.name`. */
       readonly resource?: Readonly<Record<string, string>>;
       /** Default `docops-router`. */
       readonly serviceName?: string;
@@ -34,7 +34,7 @@ export type OpenTelemetryOptions =
 
 const eventName = 'docops.usage';
 const severity = { severityNumber: 9, severityText: 'INFO' } as const;
-/** OTLP: only these may be tried again. */
+/** OTLP: only these may be retried. */
 const retryable = new Set([408, 429, 502, 503, 504]);
 
 function sentAt(event: UsageEvent): number {
@@ -49,7 +49,7 @@ function flatten(prefix: string, value: JsonValue | undefined, into: Record<stri
   else for (const [name, inner] of Object.entries(value)) flatten(`${prefix}.${name}`, inner, into);
 }
 
-/** Names follow OpenTelemetry's semantic conventions where they have one. */
+/** Names follow OpenTelemetry's semantic conventions where these define one. */
 function attributesOf(event: UsageEvent): Record<string, string | number> {
   const attributes: Record<string, string | number> = { 'log.record.uid': event.id, 'docops.license_key': event.licenseKey };
   const { browser } = event;

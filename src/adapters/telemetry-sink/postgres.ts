@@ -1,8 +1,8 @@
-/** Usage events in a PostgreSQL table, each once however often its batch is written. */
+/** Usage events in a PostgreSQL table, each stored once however often its batch is written. */
 import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
 import type { TelemetrySink } from './types.js';
 
-/** The table `docops_usage_events` is made at `ready()`, or before the first batch. */
+/** The table `docops_usage_events` is created on `ready()`, or before the first batch. */
 export function createPostgresTelemetrySink(options: PostgresOptions): TelemetrySink {
   const table = tableName(options, 'docops_usage_events');
   const database = openPostgres(options, [

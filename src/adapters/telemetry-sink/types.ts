@@ -1,8 +1,11 @@
-/** The telemetry sink's contract: where usage events go. Batching, the bounded queue, repeats and the count of drops are not its affair. */
+/**
+ * The telemetry sink's contract: a destination for usage events. It does not handle batching, the bounded queue, retries or the count of
+ * dropped events.
+ */
 
 import type { JsonValue } from '../../base/json-value.js';
 
-/** What a browser says of itself; what it did not say is absent. */
+/** A browser's own description; values that it did not send are absent. */
 export interface UsageBrowser {
   readonly userAgent?: string;
   /** Without user, query and fragment. */
@@ -12,13 +15,13 @@ export interface UsageBrowser {
   readonly screenSize?: { readonly width: number; readonly height: number };
 }
 
-/** One document that was opened or exported. Nothing in it tells what the document says. */
+/** One document that was opened or exported. Nothing in it reveals the document's content. */
 export interface UsageEvent {
-  /** Random and unique: a batch may be written again, and a sink that can should store each event once. */
+  /** Random and unique: a batch may be written again, and a sink should store each event once if it can. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
-  /** `community-and-eval-agplv3` where the client sent none. */
+  /** `community-and-eval-agplv3` if the client sent none. */
   readonly licenseKey: string;
   readonly libraryVersion: string | null;
   /** ISO 8601, by the client's clock. */
@@ -29,22 +32,22 @@ export interface UsageEvent {
   readonly metadata: Readonly<Record<string, JsonValue>> | null;
 }
 
-/** An error with `permanent: true` says that the same batch will never be taken: it is dropped, not tried again. */
+/** An error with `permanent: true` means that the batch will never be accepted: it is dropped, not retried. */
 export interface PermanentSinkError extends Error {
   readonly permanent: true;
 }
 
 /** Implementations are checked by `telemetrySinkSuite` of `docops-router/testing`. */
 export interface TelemetrySink {
-  /** Connects and makes tables; may be called again. `write` works without it. */
+  /** Connects and creates tables; may be called again. `write` works without it. */
   ready?(): Promise<void>;
   /**
-   * Resolves when the batch is kept; rejects when it is not, and then gets it again.
+   * Resolves when the batch is stored; if it rejects, it gets the batch again.
    * @param signal Aborts when the write takes too long
-   * @returns Nothing, or how many events of the batch were refused for good
+   * @returns Nothing, or the number of events that were permanently rejected
    */
   write(batch: readonly UsageEvent[], signal: AbortSignal): Promise<void | { readonly rejected: number }>;
-  /** Rejects when events cannot be written at present; shown by `health`. */
+  /** Rejects if events cannot be written at present; shown by `health`. */
   check?(): Promise<void>;
   close?(): Promise<void>;
 }

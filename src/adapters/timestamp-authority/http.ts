@@ -5,25 +5,25 @@ import type { TimestampAuthority } from './types.js';
 
 /** Options of {@link createHttpTimestampAuthority}. */
 export interface HttpTimestampAuthorityOptions {
-  /** The authority's address, which the host has chosen: it is not guarded. */
+  /** The authority's address, which the host chooses: it is not guarded. */
   readonly url: string;
   /** For the certificate page. Default: the host of `url`. */
   readonly name?: string;
   /** For example `Authorization`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for one answer; default 10000. */
+  /** Milliseconds for one response; default 10000. */
   readonly timeoutMs?: number;
   readonly tokenBytes?: number;
   readonly policy?: string;
 }
 
-/** Real answers have 3 to 8 KB. */
+/** Real responses have 3 to 8 KB. */
 const maxAnswerBytes = 256 * 1024;
 
 const away = (why: string, cause?: unknown): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', `The time-stamp authority ${why}.`, { retryAfterSeconds: 10, cause });
 
-/** @throws DocOpsError VALIDATION_ERROR for an address that is not an HTTP one */
+/** @throws DocOpsError VALIDATION_ERROR for an address that is not http or https */
 export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOptions): TimestampAuthority {
   const { url, name, headers = {}, timeoutMs = 10_000, tokenBytes, policy } = options;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

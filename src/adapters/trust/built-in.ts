@@ -1,4 +1,4 @@
-/** Trust from PEM bundles and from the roots that Node brings along. */
+/** Trust from PEM bundles and from the roots bundled with Node. */
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { pemBlocks, readPemCertificates } from '../../signing/identity/read-pem.js';
 import { isSelfIssued } from '../../signing/x509/read-certificate.js';
@@ -7,7 +7,7 @@ import type { Trust, TrustMaterial } from './types.js';
 
 /** PEM texts. */
 export interface PemTrustInput {
-  /** Every certificate in it is trusted as it stands. */
+  /** Every certificate in it is a trust anchor. */
   readonly roots: string;
   /** Certificates that may complete chains. */
   readonly intermediates?: string;
@@ -17,9 +17,7 @@ export interface PemTrustInput {
 
 const crlsOf = (text: string): readonly Uint8Array[] => pemBlocks(text, 'X509 CRL').map((der) => readCrl(der).der);
 
-/**
- * @throws DocOpsError VALIDATION_ERROR for a text without roots, or with something that cannot be read.
- */
+/** @throws DocOpsError VALIDATION_ERROR for a text without roots, or with something that cannot be read. */
 export function pemTrust(input: PemTrustInput): Trust {
   const read = <T>(field: string, reader: () => readonly T[]): readonly T[] => {
     try {
@@ -40,10 +38,12 @@ export function pemTrust(input: PemTrustInput): Trust {
   return { description: `${roots.length} root${roots.length === 1 ? '' : 's'} of a PEM bundle`, material: async () => material };
 }
 
-/** The roots that Node brings along, Mozilla's for web servers: rarely the right ones for signatures, but what many test certificates hang from. */
+/**
+ * The roots bundled with Node, Mozilla's for web servers: rarely the right ones for signatures, but many test certificates chain to them.
+ */
 export function systemTrust(): Trust {
   let material: TrustMaterial | undefined;
-  // An import would have every start of the command decode them.
+  // An import would decode them at every start of the command.
   const { rootCertificates } = process.getBuiltinModule('node:tls');
   const load = (): TrustMaterial => ({
     roots: rootCertificates.flatMap((pem) => readPemCertificates(pem).filter(isSelfIssued)).map(({ der }) => der),

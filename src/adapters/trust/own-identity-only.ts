@@ -1,4 +1,4 @@
-/** Nothing is trusted besides the service's own identity, which always is. */
+/** Trusts nothing besides the service's own identity, which is always trusted. */
 import type { Trust } from './types.js';
 
 export function ownIdentityOnly(): Trust {

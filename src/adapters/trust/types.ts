@@ -1,10 +1,10 @@
-/** The contract of trust: which roots signatures are judged by, and what else is known about certificates. */
+/** The contract of trust: the roots by which signatures are judged, and other material about certificates. */
 
-/** What a host trusts; all of it DER. */
+/** The material that a host trusts, all of it DER. */
 export interface TrustMaterial {
-  /** Certificates that are trusted as they stand. */
+  /** Certificates that are trust anchors. */
   readonly roots: readonly Uint8Array[];
-  /** Certificates that may complete a chain, trusted for nothing. */
+  /** Certificates that may complete a chain but are not trusted themselves. */
   readonly intermediates: readonly Uint8Array[];
   /** CRLs and OCSP responses that the host keeps. */
   readonly crls: readonly Uint8Array[];
@@ -13,9 +13,9 @@ export interface TrustMaterial {
 
 /** Implementations are checked by `trustSuite` of `docops-router/testing`. */
 export interface Trust {
-  /** For people: what is trusted, for example `3 roots of a PEM bundle`. */
+  /** Describes the trust for people, for example `3 roots of a PEM bundle`. */
   readonly description: string;
-  /** What is trusted now; asked for each verification, so it should be kept at hand. */
+  /** The current material; requested for each verification, so it should be cached. */
   material(): Promise<TrustMaterial>;
   check?(): Promise<void>;
   close?(): Promise<void>;

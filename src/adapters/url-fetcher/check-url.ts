@@ -1,19 +1,19 @@
-/** The text of a URL → a URL that may be asked for: http or https, a permitted port, nobody's name and password (WHATWG URL). */
+/** The text of a URL → a URL that may be fetched: http or https, a permitted port, no user name or password (WHATWG URL). */
 import { fetchFailed } from './fetch-failed.js';
 
-/** RFC 9110 §4.1 asks servers for 8000 characters; signed storage URLs come near to half of it. */
+/** RFC 9110 §4.1 asks servers for 8000 characters; signed storage URLs reach nearly half of that. */
 const maxLength = 8000;
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** The port that is connected to. */
+/** The port to connect to. */
 export function portOf(url: URL): number {
   return url.port === '' ? (defaultPorts[url.protocol] ?? 0) : Number(url.port);
 }
 
 /**
- * Reads decimal, octal, hexadecimal and full-width forms of an address as browsers do; what comes out has one form only.
- * @param base Where a redirect came from
+ * Reads decimal, octal, hexadecimal and full-width forms of an address as browsers do; the result has one canonical form.
+ * @param base The URL that redirected here
  * @throws DocOpsError DOCUMENT_FETCH_FAILED
  */
 export function checkUrl(text: string, ports: readonly number[], base?: URL): URL {

@@ -1,6 +1,6 @@
 /**
- * A URL fetcher for addresses that strangers name: public hosts only, and the address that was checked is the one that is connected to,
- * through every redirect (OWASP, server-side request forgery).
+ * A URL fetcher for untrusted addresses: it reaches public hosts only, and connects to the very address that was checked, through every
+ * redirect (OWASP, server-side request forgery).
  */
 import type { Client } from 'undici';
 import { DocOpsError } from '../../base/errors.js';
@@ -15,13 +15,13 @@ export type { Resolve } from './resolve-host.js';
 
 /** Options of {@link createGuardedFetcher}. */
 export interface GuardedFetcherOptions {
-  /** Ports that may be connected to. Default: 80, 443, 8080, 8443. */
+  /** Permitted ports. Default: 80, 443, 8080, 8443. */
   readonly ports?: readonly number[];
-  /** Networks that may be reached although they are not public, `10.1.0.0/16`: the host's own image store, say. Default: none. */
+  /** Networks that may be reached although they are not public, for example `10.1.0.0/16` for the host's own image store. Default: none. */
   readonly allowNetworks?: readonly string[];
   /** Host name → addresses. Default: the system's resolver. */
   readonly resolve?: Resolve;
-  /** Redirects that are followed. Default: 3. */
+  /** Maximum number of redirects. Default: 3. */
   readonly maxRedirects?: number;
   /** Milliseconds for one connection. Default: 5000. */
   readonly connectTimeoutMs?: number;
@@ -39,7 +39,10 @@ const maxAddresses = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'docops-router' };
 
-/** A client whose every connection goes to `address`, whatever the name in the URL resolves to by then. undici takes 50 ms to load, so it is loaded for the first. */
+/**
+ * A client that always connects to `address`, whatever the name in the URL resolves to by then. undici takes 50 ms to load, so it is loaded
+ * on first use.
+ */
 async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
   const { buildConnector, Client } = await import('undici');
   const connect = buildConnector({ timeout: connectTimeoutMs, maxCachedSessions: 0 });
@@ -87,7 +90,7 @@ async function ask(client: Client, url: URL, limits: FetchLimits, signal: AbortS
   return { kind: 'file', file: { bytes, url: url.href, ...(contentType === '' ? {} : { contentType }) } };
 }
 
-/** Connections that never came about; what was sent over none may be sent over the next. */
+/** Connections that were never established: nothing was sent, so the next address may be tried. */
 const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
 async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
@@ -118,8 +121,8 @@ async function follow(text: string, rules: Rules, maxRedirects: number, limits: 
 }
 
 /**
- * The default. Sends no cookies, no credentials, no referrer, and reads no proxy settings of the environment.
- * @throws Error when an entry of `allowNetworks` is not a network
+ * The default fetcher. Sends no cookies, no credentials, no referrer, and ignores the proxy settings of the environment.
+ * @throws Error if an entry of `allowNetworks` is not a network
  */
 export function createGuardedFetcher(options: GuardedFetcherOptions = {}): UrlFetcher {
   const rules: Rules = {

@@ -1,16 +1,16 @@
-/** IP addresses that a stranger's URL may lead to: global unicast, nothing else (IANA special-purpose registries, RFC 6890). */
+/** IP addresses that an untrusted URL may reach: global unicast, nothing else (IANA special-purpose registries, RFC 6890). */
 import ipaddr from 'ipaddr.js';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 export type Network = readonly [Address, number];
 
-/** Azure answers metadata on this public address, to its own machines only. */
+/** Azure serves metadata on this public address, to its own machines only. */
 const metadataAddresses = new Set(['168.63.129.16']);
 
-/** The only block from which global IPv6 addresses are given out (RFC 4291 §2.4, IANA); the rest is special or future. */
+/** The only block from which global IPv6 addresses are allocated (RFC 4291 §2.4, IANA); the rest is special or reserved. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** ISATAP (RFC 5214 §6.1) has an IPv4 address in its last half, whatever the prefix. */
+/** ISATAP (RFC 5214 §6.1) carries an IPv4 address in its second half, whatever the prefix. */
 function isIsatap(address: Address): boolean {
   if (address.kind() !== 'ipv6') return false;
   const [, , , , fifth = 0, sixth = 0] = (address as InstanceType<typeof ipaddr.IPv6>).parts;
@@ -18,7 +18,7 @@ function isIsatap(address: Address): boolean {
 }
 
 function parsed(text: string): Address | undefined {
-  // A zone id is a way around: it names one of this machine's own links.
+  // A zone id would bypass the check: it names one of this machine's own links.
   return text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.parse(text);
 }
 
@@ -28,9 +28,10 @@ export function readNetwork(text: string): Network {
 }
 
 /**
- * Whether a connection may go there. Mapped, NAT64, 6to4 and Teredo addresses, which lead to another address, are never public.
- * @param text As a resolver gives it
- * @param allowed Networks that the host opens although they are not public
+ * Whether connections to the address are allowed. Mapped, NAT64, 6to4 and Teredo addresses, which lead to another address, are never
+ * public.
+ * @param text As a resolver returns it
+ * @param allowed Networks that the host permits although they are not public
  */
 export function isPublicAddress(text: string, allowed: readonly Network[] = []): boolean {
   const address = parsed(text);

@@ -1,4 +1,4 @@
-/** A response body → its bytes, unpacked, never more of them than allowed (RFC 9110 §8.4.1). */
+/** A response body → its decoded bytes, never more of them than allowed (RFC 9110 §8.4.1). */
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { fetchFailed } from './fetch-failed.js';
@@ -10,7 +10,7 @@ const decoders: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> 
   br: createBrotliDecompress,
 };
 
-/** What the server is told that it may send. */
+/** The encodings that requests accept. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 const tooLarge = (maxBytes: number): Error => fetchFailed(`answered more than ${String(maxBytes)} bytes`);
@@ -18,16 +18,16 @@ const tooLarge = (maxBytes: number): Error => fetchFailed(`answered more than ${
 function decoderFor(encoding: string): ReturnType<typeof createGunzip> | undefined {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return undefined;
-  // One encoding is all that servers use; a chain of them is a way to make a small body large.
+  // Servers use a single encoding; a chain of them is a way to make a small body large.
   const create = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
   if (create === undefined) throw fetchFailed('answered with a Content-Encoding that is not gzip, deflate or br');
   return create();
 }
 
 /**
- * Counts what comes over the wire and what comes out of the decoder; the first over the limit ends both.
- * @param declared The value of Content-Length, where there is one
- * @throws DocOpsError DOCUMENT_FETCH_FAILED; what the stream fails with
+ * Limits the declared length and the decoded bytes; exceeding either ends the transfer.
+ * @param declared The value of Content-Length, if present
+ * @throws DocOpsError DOCUMENT_FETCH_FAILED; the stream's own error
  */
 export async function readBody(body: Readable, encoding: string, declared: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
@@ -42,7 +42,7 @@ export async function readBody(body: Readable, encoding: string, declared: numbe
     };
     if (decoder === undefined) for await (const chunk of body) keep(chunk as Buffer);
     else {
-      // The decoder stops while nobody reads from it, and then the connection does.
+      // The decoder pauses while nobody reads from it, and so does the connection.
       body.on('error', (error) => decoder.destroy(error));
       try {
         for await (const chunk of body.pipe(decoder)) keep(chunk as Buffer);

@@ -1,4 +1,4 @@
-/** A host → the addresses that may be connected to. */
+/** A host → the addresses that may be reached. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { untilAborted } from '../../base/until-aborted.js';
@@ -12,8 +12,8 @@ export const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * A name without an address and a name with private ones give the same error: the caller learns nothing of names inside.
- * @returns At least one address, each of them checked
+ * A name without an address and a name with private ones give the same error: the caller learns nothing about internal names.
+ * @returns At least one address, each checked
  * @throws DocOpsError DOCUMENT_FETCH_FAILED
  */
 export async function publicAddressesOf(

@@ -1,28 +1,28 @@
-/** One call to the keeper of a key: bounded in time, tried again where the failure may pass, and failing in words that a caller may see. */
+/** One call to a key service: with a timeout, retried after transient failures, and failing with a message that a caller may see. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DocOpsError } from '../../../base/errors.js';
 import { untilAborted } from '../../../base/until-aborted.js';
 import type { RemotePatience } from './types.js';
 
-/** Seconds after which callers may try again. */
+/** Seconds after which callers may retry. */
 const retryAfterSeconds = 10;
-/** Milliseconds before the second try, doubled from try to try. */
+/** Milliseconds before the second try, doubled for each further one. */
 const firstPauseMs = 200;
 
-/** The keeper of a key cannot be used at present; what happened underneath is for the log. */
+/** The error of an unavailable key service; the cause is for the log. */
 export const keyIsAway = (name: string, why: string, cause?: unknown): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed at present: ${name} ${why}.`, { retryAfterSeconds, cause });
 
 const isTransient = (error: unknown): boolean => (error as { readonly transient?: unknown } | null | undefined)?.transient === true;
 
 export interface Ask extends Required<RemotePatience> {
-  /** The keeper's name, for messages. */
+  /** The service's name, for messages. */
   readonly name: string;
-  /** Ends the call, the pauses and the tries. */
+  /** Ends the call, the pauses and the retries. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws DocOpsError SERVICE_UNAVAILABLE where no try gave an answer; the signal's reason once aborted */
+/** @throws DocOpsError SERVICE_UNAVAILABLE if no try succeeded; the signal's reason once aborted */
 export async function ask<T>(call: (signal: AbortSignal) => Promise<T>, { name, timeoutMs, maxRetries, signal }: Ask): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();

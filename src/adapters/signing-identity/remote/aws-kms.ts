@@ -26,13 +26,13 @@ export interface AwsKmsClient {
 export interface AwsKmsKeyOptions {
   /** Id, ARN or alias (`alias/seal`) of an asymmetric key with the usage SIGN_VERIFY. */
   readonly keyId: string;
-  /** Default: what the SDK finds (`AWS_REGION`, the profile). */
+  /** Default: the SDK's own (`AWS_REGION`, the profile). */
   readonly region?: string;
-  /** The host's own `new KMS(…)`; it is used and never destroyed. Default: one with the SDK's own credentials. */
+  /** The host's own `new KMS(…)`, which is never destroyed. Default: one with the SDK's own credentials. */
   readonly client?: AwsKmsClient;
 }
 
-/** The service's names; ECDSA goes with the digest of the curve's size. */
+/** The service's names; ECDSA uses the digest of the curve's size. */
 const algorithms = {
   'rsa-pkcs1 sha256': 'RSASSA_PKCS1_V1_5_SHA_256',
   'rsa-pkcs1 sha384': 'RSASSA_PKCS1_V1_5_SHA_384',
@@ -56,7 +56,7 @@ interface AwsKmsModule {
   readonly KMS: new (configuration: { region?: string }) => AwsKmsClient & { destroy(): void };
 }
 
-/** A key in AWS KMS; without `client` it needs the optional package `@aws-sdk/client-kms`, whose own tries and credentials it goes by. */
+/** A key in AWS KMS; without `client` it needs the optional package `@aws-sdk/client-kms`, and uses its own retries and credentials. */
 export function awsKmsKey({ keyId, region, client: own }: AwsKmsKeyOptions): RemoteKey {
   const name = 'AWS KMS';
   const made = madeOnce(async () => {

@@ -7,7 +7,7 @@ import { madeOnce } from '../made-once.js';
 import { publicKeyInfoOf } from './public-key-info.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
 
-/** The public numbers of a key, as the service gives them. */
+/** The public numbers of a key, as the service returns them. */
 export interface AzureJsonWebKey {
   readonly kty?: string | undefined;
   readonly crv?: string | undefined;
@@ -38,7 +38,7 @@ export interface AzureClients {
 
 /** Options of {@link azureKeyVaultKey}. */
 export interface AzureKeyVaultKeyOptions {
-  /** `https://NAME.vault.azure.net/keys/KEY/VERSION`: the version whose certificate you have. */
+  /** `https://NAME.vault.azure.net/keys/KEY/VERSION`: the version that the certificate belongs to. */
   readonly keyId: string;
   /** A credential of `@azure/identity`, for example `new DefaultAzureCredential()`. */
   readonly credential?: object;
@@ -46,7 +46,7 @@ export interface AzureKeyVaultKeyOptions {
   readonly clients?: AzureClients;
 }
 
-/** The names of RFC 7518 §3.1 and RFC 8812 §3.2; an ECDSA name goes with one curve. */
+/** The names of RFC 7518 §3.1 and RFC 8812 §3.2; each ECDSA name implies one curve. */
 const ecdsaNames: Readonly<Record<string, readonly [name: string, bits: number]>> = {
   sha256: ['ES256', 256],
   sha384: ['ES384', 384],

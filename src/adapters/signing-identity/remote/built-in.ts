@@ -1,4 +1,4 @@
-/** A key that is kept elsewhere → a signing identity whose key and certificate are known to belong together, and a request for the certificate. */
+/** A remote key → a signing identity whose key and certificate are known to match, and a request for the certificate. */
 import { DocOpsError, validationError } from '../../../base/errors.js';
 import { pemText } from '../../../base/pem.js';
 import { isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../../base/signing-identity.js';
@@ -32,7 +32,7 @@ export type { RequestSubject };
 
 /** Options of {@link remoteKeyIdentity}. */
 export interface RemoteIdentityOptions extends SigningOptions, RemotePatience {
-  /** The signer's certificate and its issuers', in any order: PEM text, or DER. Default: those that are kept beside the key. */
+  /** The signer's certificate and its issuers', in any order: PEM text, or DER. Default: those stored with the key. */
   readonly certificates?: string | readonly Uint8Array[];
 }
 
@@ -53,8 +53,8 @@ function certificatesIn(given: string | readonly Uint8Array[]): readonly Certifi
 }
 
 /**
- * Whether the certificate is about the key: the same bits, or the same point where one is compressed. Keys of two kinds are not compared by OpenSSL: that
- * leaves an error behind, which the next TLS connection of the process would report as its own.
+ * Whether the certificate is for the key: the same bits, or the same point if one is compressed. OpenSSL does not compare keys of two
+ * kinds: that leaves an error behind, which the next TLS connection of the process would report as its own.
  */
 function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Array): boolean {
   if (sameBytes(publicKeyBits(publicKeyInfo), publicKeyBits(info))) return true;
@@ -62,7 +62,9 @@ function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Arra
   return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
 }
 
-/** The certificate that issued none of the others: the signer's, where the key is not known yet. @throws DocOpsError VALIDATION_ERROR without one */
+/**
+ * The certificate that issued none of the others: the signer's, while the key is unknown. @throws DocOpsError VALIDATION_ERROR without one
+ */
 function leafOf(certificates: readonly Certificate[]): Certificate {
   const isIssuer = (one: Certificate): boolean => certificates.some((other) => other !== one && sameName(other.issuer, one.subject));
   const leaf = certificates.find((certificate) => !isIssuer(certificate)) ?? certificates[0];
@@ -83,7 +85,7 @@ function chainFor(name: string, certificates: readonly Certificate[], publicKey:
 const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
   isEdwards(scheme) ? scheme : `${scheme} with ${digests[digest].label}`;
 
-/** Whether the keeper can do it with this key. */
+/** Whether the key service supports the algorithm with this key. */
 function canSign(key: RemoteKey, { kind, bits }: PublicKey, algorithm: SigningAlgorithm, bound: RemoteKeyFacts): boolean {
   const { scheme, digest } = algorithm;
   if (bound.digest !== undefined && !isEdwards(scheme) && bound.digest !== digest) return false;
@@ -91,7 +93,10 @@ function canSign(key: RemoteKey, { kind, bits }: PublicKey, algorithm: SigningAl
   return key.supports?.(algorithm, bits) !== false;
 }
 
-/** The algorithm that was chosen, or that the key is bound to. @throws DocOpsError VALIDATION_ERROR where these differ, or the keeper cannot do it */
+/**
+ * The algorithm that was chosen, or that the key is bound to. @throws DocOpsError VALIDATION_ERROR if these differ, or the service does not
+ * support it
+ */
 function algorithmFor(
   key: RemoteKey,
   publicKey: PublicKey,
@@ -104,7 +109,7 @@ function algorithmFor(
   throw identityError(`${key.name} does not sign by ${algorithmText(algorithm)} with this key (${publicKey.label})`);
 }
 
-/** The value as X.509 has it. DER of two numbers is never as short as the numbers side by side are, but once in 2^48 values. */
+/** The value in X.509's form. DER of two numbers is as short as the concatenated numbers only once in 2^48 values. */
 function signatureValue({ scheme }: SigningAlgorithm, { bits }: PublicKey, value: Uint8Array): Uint8Array {
   const isPair = scheme === 'ecdsa' && value.length === 2 * Math.ceil(bits / 8);
   return (isPair ? derFromPair(value) : undefined) ?? value;
@@ -117,7 +122,10 @@ interface RemoteSigner {
   readonly limits: Required<RemotePatience>;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a kind of document asks for another algorithm than the identity's, which the key cannot do: DOCX knows no PSS */
+/**
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if a kind of document needs another algorithm than the identity's, which the key does not
+ * support: DOCX has no PSS
+ */
 function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity['sign'] {
   return async (request) => {
     const { signal, algorithm } = request;
@@ -137,11 +145,11 @@ const keyOf = (certificate: Certificate): PublicKey => {
   return key;
 };
 
-/** Milliseconds for which `check()` believes the last answer: health is asked every second, and each call may cost something. */
+/** Milliseconds for which `check()` reuses the last answer: health is checked every second, and each call may cost money. */
 const believedMs = 60_000;
 
 /**
- * An identity whose key is kept elsewhere. Its keeper is first asked when something is signed, or by `check()`; a failure is not kept.
+ * An identity with a remote key. The key service is first called when something is signed, or by `check()`; a failure is not kept.
  * @throws DocOpsError VALIDATION_ERROR for certificates that cannot be read, or whose signer is expired, not yet valid, not for signing, or too weak
  */
 export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions = {}): SigningIdentitySource {
@@ -183,7 +191,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
     check: async () => {
       if (known !== undefined && now() - seenAt < believedMs) await current(known);
       else {
-        // Those who sign meanwhile go on with what is known.
+        // Concurrent signatures continue with the known identity.
         const fresh = describe();
         await current(fresh);
         known = fresh;
@@ -196,16 +204,16 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
 const unusable = (issue: string, cause?: unknown): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed: ${issue}.`, { cause });
 
-/** A fault of the host's key is not one of the request: callers see that nothing can be signed. */
+/** A problem with the host's key is not one with the request: callers learn that nothing can be signed. */
 function asUnusable(error: unknown): never {
   if (error instanceof DocOpsError && error.code === 'SERVICE_UNAVAILABLE') throw error;
   throw unusable(error instanceof DocOpsError ? error.message : 'the key or its certificates cannot be read', error);
 }
 
 /**
- * A request for a certificate of a key that is kept elsewhere (PKCS#10), signed by the key.
+ * A certificate request (PKCS#10) for a remote key, signed by the key.
  * @returns PEM, to be sent to a certificate authority
- * @throws DocOpsError VALIDATION_ERROR for a subject without a name, and a key whose keeper does not give its public part; SERVICE_UNAVAILABLE
+ * @throws DocOpsError VALIDATION_ERROR for a subject without a name, and a key whose public part is unavailable; SERVICE_UNAVAILABLE
  */
 export async function certificateRequest(key: RemoteKey, options: CertificateRequestOptions): Promise<string> {
   const { subject } = options;

@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli; RFC 3720 §12.1), by which Google's services check what travels. */
+/** CRC-32C (Castagnoli; RFC 3720 §12.1), with which Google's services check data in transit. */
 
 /** The polynomial 0x1EDC6F41, its bits reversed. */
 const polynomial = 0x82f63b78;

@@ -1,4 +1,4 @@
-/** A key at a provider of remote signatures, over the API of the Cloud Signature Consortium, version 2. */
+/** A key at a remote signature provider, over the API of the Cloud Signature Consortium, version 2. */
 import { validationError } from '../../../base/errors.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, signatureIdentifiers, type RemoteIdentityOptions } from './built-in.js';
@@ -11,7 +11,7 @@ export interface CscAuthData {
   readonly value: string;
 }
 
-/** The hashes to be authorized, for a host that asks for the authorization itself. */
+/** The hashes to be authorized, for a host that obtains the authorization itself. */
 export interface CscAuthorization {
   readonly credentialId: string;
   /** Base64. */
@@ -24,17 +24,17 @@ export interface CscKeyOptions {
   /** The API's base address, `https://provider.example.com/csc/v2`. */
   readonly url: string;
   readonly credentialId: string;
-  /** An OAuth 2.0 access token, or a function that gives one. */
+  /** An OAuth 2.0 access token, or a function that returns one. */
   readonly accessToken: Secret;
-  /** For credentials with the mode `explicit`: asked for each signature. */
+  /** For credentials with the mode `explicit`: needed for each signature. */
   readonly authData?: readonly CscAuthData[] | (() => readonly CscAuthData[] | Promise<readonly CscAuthData[]>);
-  /** Signature activation data from a way of the host's own, in place of `credentials/authorize`. */
+  /** Obtains signature activation data in the host's own way, in place of `credentials/authorize`. */
   readonly activationData?: (authorization: CscAuthorization, signal: AbortSignal) => Promise<string>;
   /** Default: the global `fetch`. */
   readonly fetch?: JsonFetch;
 }
 
-/** The part of the answer of `credentials/info` that is used. */
+/** The part of the response of `credentials/info` that is used. */
 interface CredentialInfo {
   readonly key?: { readonly status?: unknown; readonly algo?: unknown };
   readonly cert?: { readonly status?: unknown; readonly certificates?: unknown };
@@ -65,14 +65,14 @@ function credentialOf({ key = {}, cert = {}, auth = {} }: CredentialInfo): Crede
 /** rsaEncryption: the key signs by PKCS#1 v1.5 with any digest. */
 const anyRsa = '1.2.840.113549.1.1.1';
 
-/** The identifier by which the credential offers the algorithm; undefined where it does not. */
+/** The identifier under which the credential offers the algorithm; undefined if it does not. */
 function offered({ algorithms }: Credential, algorithm: SigningAlgorithm): string | undefined {
   const { signature } = signatureIdentifiers(algorithm);
   if (algorithms.has(signature)) return signature;
   return algorithm.scheme === 'rsa-pkcs1' && algorithms.has(anyRsa) ? anyRsa : undefined;
 }
 
-/** A key at a provider of remote signatures. @throws DocOpsError VALIDATION_ERROR for an address that is not https */
+/** A key at a remote signature provider. @throws DocOpsError VALIDATION_ERROR for an address that is not https */
 export function cscKey(options: CscKeyOptions): RemoteKey {
   const { credentialId: credentialID, accessToken, authData, activationData, fetch: fetcher = fetch } = options;
   const base = serviceAddress('url', options.url);
@@ -91,7 +91,7 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
     return credential;
   }
 
-  /** Undefined where the access token alone is the authorization (modes of OAuth 2.0). */
+  /** Undefined if the access token alone is the authorization (modes of OAuth 2.0). */
   async function activation({ mode }: Credential, authorization: CscAuthorization, signal: AbortSignal): Promise<string | undefined> {
     if (activationData) return activationData(authorization, signal);
     if (mode.startsWith('oauth2')) return undefined;
@@ -133,7 +133,7 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
   };
 }
 
-/** {@link cscKey} with the certificates that the provider gives. @throws DocOpsError VALIDATION_ERROR */
+/** {@link cscKey} with the certificates that the provider returns. @throws DocOpsError VALIDATION_ERROR */
 export function cscIdentity(options: CscKeyOptions & RemoteIdentityOptions): SigningIdentitySource {
   return remoteKeyIdentity(cscKey(options), options);
 }

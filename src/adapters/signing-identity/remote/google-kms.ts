@@ -25,7 +25,7 @@ export interface GoogleSignResponse {
   readonly verifiedDataCrc32c?: boolean | null | undefined;
 }
 
-/** A key as the service shows it. */
+/** A key as the service describes it. */
 export interface GooglePublicKey {
   readonly pem?: string | null | undefined;
   readonly algorithm?: unknown;
@@ -41,7 +41,7 @@ export interface GoogleKmsClient {
 export interface GoogleKmsKeyOptions {
   /** `projects/P/locations/L/keyRings/R/cryptoKeys/K/cryptoKeyVersions/1`. */
   readonly keyVersion: string;
-  /** The host's own client; it is used and never closed. Default: one with the application's default credentials. */
+  /** The host's own client, which is never closed. Default: one with the application's default credentials. */
   readonly client?: GoogleKmsClient;
 }
 
@@ -52,12 +52,12 @@ function boundTo(algorithm: unknown): Omit<RemoteKeyFacts, 'publicKey' | 'certif
   return { ...(digest ? { digest } : {}), ...(words[0] === 'RSA' ? { pss: words[2] === 'PSS' } : {}) };
 }
 
-/** Damage on the way; the same call may work. */
+/** Damage in transit; a retry may work. */
 const damaged = (what: string): Error => Object.assign(new Error(`${what} was damaged on the way`), { transient: true });
 
 function checkedValue({ signature, signatureCrc32c }: GoogleSignResponse): Uint8Array {
   if (signature === undefined || signature === null) throw new Error('Google Cloud KMS gave no signature');
-  // Over REST instead of gRPC the client may give base64.
+  // Over REST instead of gRPC the client may return base64.
   const value = typeof signature === 'string' ? Buffer.from(signature, 'base64') : signature;
   if (Number(String(signatureCrc32c?.value)) !== crc32c(value)) throw damaged('the signature');
   return value;
@@ -92,7 +92,7 @@ export function googleKmsKey({ keyVersion: name, client: own }: GoogleKmsKeyOpti
       return checkedValue(answer);
     },
     close: async () => {
-      // A client that found no credentials rejects once more when it is closed.
+      // A client that found no credentials rejects again when it is closed.
       await (await made.made())?.close().catch(() => undefined);
     },
   };

@@ -1,8 +1,8 @@
-/** JSON calls over HTTP to a keeper of keys, whose answers are bounded and whose refusals are kept apart from failures that may pass. */
+/** JSON calls over HTTP to a key service, with bounded responses; refusals are distinguished from transient failures. */
 import { validationError } from '../../../base/errors.js';
 import { readAtMost } from '../../../base/read-at-most.js';
 
-/** The part of `fetch` that is used: a host's own may go through a proxy, or show a client certificate. */
+/** The part of `fetch` that is used: the host's own may use a proxy, or present a client certificate. */
 export type JsonFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface JsonCall {
@@ -12,10 +12,10 @@ export interface JsonCall {
   readonly body?: unknown;
 }
 
-/** Certificate chains take 10 KB; nothing that is asked for takes more. */
+/** Certificate chains take 10 KB; no expected response takes more. */
 const maxAnswerBytes = 256 * 1024;
 
-/** Statuses after which the same call may work (RFC 9110 §15.6, RFC 6585 §4); Vault that is sealed or a standby answers some of the 500s. */
+/** Statuses after which a retry may work (RFC 9110 §15.6, RFC 6585 §4); a sealed or standby Vault answers with some of the 5xx. */
 const isTransientStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 class CallError extends Error {
@@ -28,7 +28,7 @@ class CallError extends Error {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The address without a slash at its end. @throws DocOpsError VALIDATION_ERROR for one that would send a secret in the clear */
+/** The address without a trailing slash. @throws DocOpsError VALIDATION_ERROR for one that would send a secret in the clear */
 export function serviceAddress(field: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
@@ -41,10 +41,10 @@ export function serviceAddress(field: string, address: string): string {
 const textOf = async (response: Response): Promise<string> =>
   (await readAtMost(response, maxAnswerBytes, () => new CallError('the answer is too long', false))).toString('utf8');
 
-/** The answer, an object. @throws Error with `transient` where the call may work in a moment */
+/** The response, an object. @throws Error with `transient` if a retry may work */
 export async function callJson(fetcher: JsonFetch, { method, url, headers, body }: JsonCall, signal: AbortSignal): Promise<object> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
-  // A redirect would take the secret in the headers to another place.
+  // A redirect would send the secret in the headers elsewhere.
   const init = { method, headers: { ...headers }, redirect: 'error', signal, ...sent } as const;
   const response = await fetcher(url, init).catch((error: unknown) => {
     throw new CallError('the connection failed', true, error);
@@ -59,12 +59,12 @@ function parsed(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CallError('the answer is not a JSON object', false);
 }
 
-/** A secret, or where it is had from each time it is needed. */
+/** A secret, or a function that supplies it each time it is needed. */
 export type Secret = string | (() => string | Promise<string>);
 
 export const secretOf = async (secret: Secret): Promise<string> => (typeof secret === 'string' ? secret : secret());

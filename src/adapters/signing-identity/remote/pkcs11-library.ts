@@ -1,4 +1,7 @@
-/** The library of a token's maker: loaded once in a process, since the standard initialises it once (PKCS #11 v2.40 §5.4), for all keys that are in its tokens. */
+/**
+ * The vendor's library of a token: loaded once per process for all keys in its tokens, since the standard initialises it once (PKCS #11
+ * v2.40 §5.4).
+ */
 import { ck } from './pkcs11-data.js';
 
 export interface Pkcs11Attribute {
@@ -53,16 +56,16 @@ function load({ PKCS11 }: Pkcs11Module, path: string): SharedLibrary {
   const library = new PKCS11();
   library.load(path);
   try {
-    // Signatures are made on other threads than this one.
+    // Signatures are made on other threads.
     library.C_Initialize({ flags: ck.CKF_OS_LOCKING_OK });
   } catch (error) {
-    // The host uses the same library by itself.
+    // The host itself already uses the same library.
     if (codeOf(error) !== ck.CKR_CRYPTOKI_ALREADY_INITIALIZED) throw error;
   }
   return { library, users: 0 };
 }
 
-/** Each call is followed by one of {@link releaseLibrary}. @throws Error for a file that is not such a library */
+/** Each call is followed by one of {@link releaseLibrary}. @throws Error for a file that is not a PKCS #11 library */
 export function useLibrary(module: Pkcs11Module, path: string): Pkcs11Library {
   const shared = libraries.get(path) ?? load(module, path);
   libraries.set(path, shared);
@@ -70,7 +73,7 @@ export function useLibrary(module: Pkcs11Module, path: string): Pkcs11Library {
   return shared.library;
 }
 
-/** The last user leaves the library as it was. */
+/** The last user finalises and unloads the library. */
 export function releaseLibrary(path: string): void {
   const shared = libraries.get(path);
   if (shared === undefined) return;

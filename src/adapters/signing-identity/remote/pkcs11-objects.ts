@@ -1,10 +1,10 @@
-/** The objects of a token that make an identity: the private key, its public numbers, certificates. */
+/** The objects of a token that make up an identity: the private key, its public numbers, certificates. */
 import { X509Certificate } from 'node:crypto';
 import { ck, pointCurves } from './pkcs11-data.js';
 import type { Pkcs11Attribute, Pkcs11Library } from './pkcs11-library.js';
 import { publicKeyInfoOf } from './public-key-info.js';
 
-/** Which key of the token; one of the two, or both. */
+/** Selects a key of the token; one of the two, or both. */
 export interface KeyChoice {
   /** CKA_LABEL. */
   readonly keyLabel?: string;
@@ -14,14 +14,14 @@ export interface KeyChoice {
 
 export interface TokenKey {
   readonly handle: Buffer;
-  /** The PIN is to be given again for each signature (CKA_ALWAYS_AUTHENTICATE). */
+  /** Whether the PIN must be given again for each signature (CKA_ALWAYS_AUTHENTICATE). */
   readonly asksEachTime: boolean;
   readonly publicKey: Uint8Array | undefined;
-  /** DER, all of the token, those of the key first. */
+  /** DER of all certificates of the token, those of the key first. */
   readonly certificates: readonly Uint8Array[];
 }
 
-/** More certificates than a token of one signer has. */
+/** More certificates than one signer's token has. */
 const mostCertificates = 50;
 
 /** A session in which objects are read. */
@@ -42,7 +42,7 @@ class Objects {
     }
   }
 
-  /** Undefined for an attribute that the object does not have, or does not show. */
+  /** Undefined for an attribute that the object does not have, or does not reveal. */
   value(object: Buffer, type: number): Buffer | undefined {
     try {
       return this.#library.C_GetAttributeValue(this.#session, object, [{ type }])[0]?.value;
@@ -60,7 +60,7 @@ function publicNumbers(objects: Objects, object: Buffer): Uint8Array | undefined
   const known = pointCurves.get(objects.value(object, ck.CKA_EC_PARAMS)?.toString('hex') ?? '');
   if (!point || !known) return undefined;
   const { curve, octets } = known;
-  // The point is wrapped in an OCTET STRING, but by some makers not; it is at the end.
+  // Most vendors wrap the point in an OCTET STRING, some do not; it is at the end.
   if (known.isEdwards) return publicKeyInfoOf({ kind: 'edwards', curve, x: point.subarray(-octets) });
   return publicKeyInfoOf({ kind: 'ec', curve, x: point.subarray(-2 * octets, -octets), y: point.subarray(-octets) });
 }

@@ -1,22 +1,22 @@
-/** A token that is logged in to, and the sessions in which it is asked: one call at a time in each. */
+/** A logged-in token and its sessions, each of which runs one call at a time. */
 import { ck, lostCodes } from './pkcs11-data.js';
 import { codeOf, releaseLibrary, useLibrary, type Pkcs11Library, type Pkcs11Module } from './pkcs11-library.js';
 
-/** Which token of a library, and how many calls at a time. */
+/** Selects a token of a library, and the number of concurrent calls. */
 export interface TokenChoice {
-  /** The maker's library, `/usr/lib/softhsm/libsofthsm2.so`. */
+  /** The vendor's library, `/usr/lib/softhsm/libsofthsm2.so`. */
   readonly library: string;
-  /** Label of the token. Default: the only one there is. */
+  /** Label of the token. Default: the only token. */
   readonly token?: string;
-  /** Sessions at most, and so signatures at a time; default 4. */
+  /** Maximum number of sessions, and so of concurrent signatures; default 4. */
   readonly sessions?: number;
 }
 
 export interface Token {
   readonly library: Pkcs11Library;
-  /** Has a session to itself. @throws the signal's reason once aborted */
+  /** Runs the work with a session to itself. @throws the signal's reason once aborted */
   use<T>(work: (session: Buffer) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Waits for those who have a session. */
+  /** Waits for sessions in use. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
   throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
 }
 
-/** The token did not take the PIN, as far as can be known; another try may lock it. */
+/** The token probably rejected the PIN; another try may lock it. */
 export class LoginRefused extends Error {}
 
 function login(library: Pkcs11Library, session: Buffer, pin: string): void {
@@ -40,7 +40,7 @@ function login(library: Pkcs11Library, session: Buffer, pin: string): void {
     library.C_Login(session, ck.CKU_USER, pin);
   } catch (error) {
     const code = codeOf(error) ?? -1;
-    // The state is that of the process: another key of the same token has done it.
+    // The login is the process's: another key of the same token has already logged in.
     if (code === ck.CKR_USER_ALREADY_LOGGED_IN) return;
     throw lostCodes.has(code) ? error : new LoginRefused('the token did not take the PIN', { cause: error });
   }
@@ -49,7 +49,7 @@ function login(library: Pkcs11Library, session: Buffer, pin: string): void {
 /** Milliseconds that `close` waits for a device that does not answer. */
 const drainMs = 5000;
 
-/** @throws Error where the token is not there, or refuses the PIN */
+/** @throws Error if the token is missing, or rejects the PIN */
 export function openToken(module: Pkcs11Module, { library: path, token, sessions: most = 4 }: TokenChoice, pin: string): Token {
   const library = useLibrary(module, path);
   const idle: Buffer[] = [];
@@ -59,7 +59,7 @@ export function openToken(module: Pkcs11Module, { library: path, token, sessions
   let isClosed = false;
   let drained: (() => void) | undefined;
   const open = (): Buffer => {
-    // Those who only read have sessions that only read: a token may be write-protected.
+    // A read-only session suffices: a token may be write-protected.
     const session = library.C_OpenSession(slot, ck.CKF_SERIAL_SESSION);
     opened += 1;
     return session;
@@ -69,7 +69,7 @@ export function openToken(module: Pkcs11Module, { library: path, token, sessions
     try {
       library.C_CloseSession(session);
     } catch {
-      // A session that is lost is closed.
+      // A lost session is already closed.
     }
   };
   try {
@@ -137,7 +137,7 @@ export function openToken(module: Pkcs11Module, { library: path, token, sessions
           drained = () => resolve(true);
           setTimeout(() => resolve(false), drainMs).unref();
         }));
-      // A library with a call under way must not be unloaded.
+      // A library with a running call must not be unloaded.
       if (isFree) releaseLibrary(path);
     },
   };

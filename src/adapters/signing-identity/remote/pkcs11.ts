@@ -1,4 +1,4 @@
-/** A key in an HSM or on a smart card, over the maker's PKCS #11 library. */
+/** A key in an HSM or on a smart card, over the vendor's PKCS #11 library. */
 import { validationError } from '../../../base/errors.js';
 import { importOptional } from '../../../base/optional-package.js';
 import type { SigningIdentitySource } from '../types.js';
@@ -13,13 +13,13 @@ import type { RemoteKey, SigningAlgorithm, SignRequest } from './types.js';
 
 /** Options of {@link pkcs11Key}. */
 export interface Pkcs11KeyOptions extends TokenChoice, KeyChoice {
-  /** The user's PIN, or a function that gives it. One that the token refused is not tried again: tokens lock themselves. */
+  /** The user's PIN, or a function that returns it. A PIN that the token rejected is not tried again: tokens lock themselves. */
   readonly pin: Secret;
-  /** The module, where the host has imported it. Default: the optional package `pkcs11js`. */
+  /** The module, if the host has imported it. Default: the optional package `pkcs11js`. */
   readonly module?: Pkcs11Module;
 }
 
-/** RSA keys of 8192 bits have values of 1024 octets. */
+/** Signatures of 8192-bit RSA keys have 1024 octets. */
 const maxSignatureBytes = 1024;
 
 function mechanismOf({ scheme, digest }: SigningAlgorithm, { CK_PARAMS_RSA_PSS: type }: Pkcs11Module): Pkcs11Mechanism {
@@ -40,7 +40,7 @@ interface OpenKey {
   readonly key: TokenKey;
 }
 
-/** The package is a CommonJS module, whose exports an import may have below `default` alone. */
+/** The package is a CommonJS module, whose exports an import may provide only under `default`. */
 async function importModule(name: string): Promise<Pkcs11Module> {
   const imported = await importOptional<Pkcs11Module & { readonly default?: Pkcs11Module }>('pkcs11js', name);
   return imported.default ?? imported;
@@ -84,7 +84,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
   const open = opener(options, name);
   let opening = madeOnce(() => open(new AbortController().signal));
 
-  /** After a loss, the next try opens the token again. */
+  /** After a loss, the next call opens the token again. */
   async function withKey<T>(work: (open: OpenKey) => Promise<T>): Promise<T> {
     const using = opening;
     try {
@@ -118,7 +118,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
   };
 }
 
-/** {@link pkcs11Key} with the certificates of the token, or those that are given. @throws DocOpsError VALIDATION_ERROR */
+/** {@link pkcs11Key} with the token's certificates, or the given ones. @throws DocOpsError VALIDATION_ERROR */
 export function pkcs11Identity(options: Pkcs11KeyOptions & RemoteIdentityOptions): SigningIdentitySource {
   return remoteKeyIdentity(pkcs11Key(options), options);
 }

@@ -1,4 +1,4 @@
-/** The numbers of a public key, as services and devices give them → DER SubjectPublicKeyInfo. */
+/** The numbers of a public key, as services and devices return them → DER SubjectPublicKeyInfo. */
 import { createPublicKey } from 'node:crypto';
 
 /** The numbers of a key, each big-endian. */
@@ -15,10 +15,10 @@ function jwkOf(numbers: KeyNumbers): Record<string, string> {
   return numbers.kind === 'ec' ? { kty: 'EC', crv, x: base64url(x), y: base64url(numbers.y) } : { kty: 'OKP', crv, x: base64url(x) };
 }
 
-/** @param numbers Curves by their names in JSON Web Keys (RFC 7518 §6.2.1.1, RFC 8037 §2). @throws Error for what is not a key */
+/** @param numbers Curves by their names in JSON Web Keys (RFC 7518 §6.2.1.1, RFC 8037 §2). @throws Error for an invalid key */
 export function publicKeyInfoOf(numbers: KeyNumbers): Uint8Array {
   return createPublicKey({ key: jwkOf(numbers), format: 'jwk' }).export({ format: 'der', type: 'spki' });
 }
 
-/** @throws Error for what is not a key */
+/** @throws Error for an invalid key */
 export const publicKeyInfoOfPem = (pem: string): Uint8Array => createPublicKey(pem).export({ format: 'der', type: 'spki' });

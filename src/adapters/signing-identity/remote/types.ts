@@ -1,11 +1,11 @@
-/** The contract of a key that is kept elsewhere: in a KMS, in an HSM, at a provider of remote signatures. */
+/** The contract of a remote key: in a KMS, in an HSM, at a remote signature provider. */
 import type { ChosenDigest, SigningAlgorithm, SignRequest } from '../../../base/signing-identity.js';
 
-/** A key, as its keeper describes it. */
+/** A key, as its service describes it. */
 export interface RemoteKeyFacts {
-  /** DER SubjectPublicKeyInfo; absent where the keeper does not give it, so that the certificate is believed until the first signature. */
+  /** DER SubjectPublicKeyInfo; absent if the service does not return it; the certificate is then trusted until the first signature. */
   readonly publicKey?: Uint8Array;
-  /** Certificates that are kept beside the key, in any order: PEM text, or DER. */
+  /** Certificates that are stored with the key, in any order: PEM text, or DER. */
   readonly certificates?: string | readonly Uint8Array[];
   /** The only digest that the key signs. */
   readonly digest?: ChosenDigest;
@@ -14,26 +14,26 @@ export interface RemoteKeyFacts {
 }
 
 /**
- * A key that signs and never leaves its place. `remoteKeyIdentity` makes an identity of it, `certificateRequest` asks a certificate authority to certify it.
- * An error with `transient: true` says that the same call may work in a moment; it is made again.
+ * A key that signs and never leaves its service. `remoteKeyIdentity` turns it into an identity, `certificateRequest` creates a request for
+ * its certificate. An error with `transient: true` means that a retry may work; the call is repeated.
  */
 export interface RemoteKey {
-  /** The keeper's name, for messages: `AWS KMS`. */
+  /** The service's name, for messages: `AWS KMS`. */
   readonly name: string;
-  /** Asked before the first signature, and by `check()`. */
+  /** Called before the first signature, and by `check()`. */
   describe(signal: AbortSignal): Promise<RemoteKeyFacts>;
-  /** Whether the keeper can sign so with a key of so many bits; absent: it can always. */
+  /** Whether the service supports the algorithm with a key of this many bits; absent: always. */
   supports?(algorithm: SigningAlgorithm, keyBits: number): boolean;
-  /** The signature value over `request.digest` (EdDSA: over `request.data`); ECDSA as DER or as two numbers side by side. */
+  /** The signature value over `request.digest` (EdDSA: over `request.data`); ECDSA as DER or as two concatenated numbers. */
   sign(request: SignRequest, signal: AbortSignal): Promise<Uint8Array>;
   close?(): Promise<void>;
 }
 
-/** How long the keeper of a key is waited for. */
+/** Timeout and retries for calls to a key service. */
 export interface RemotePatience {
-  /** Milliseconds for one answer; default 10000. */
+  /** Milliseconds for one response; default 10000. */
   readonly timeoutMs?: number;
-  /** Further tries where a call failed in a way that may pass; default 2. */
+  /** Retries after a transient failure; default 2. */
   readonly maxRetries?: number;
 }
 

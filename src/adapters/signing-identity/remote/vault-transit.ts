@@ -1,4 +1,4 @@
-/** A key in the secrets engine "transit" of HashiCorp Vault, or of OpenBao, over HTTP. */
+/** A key in the transit secrets engine of HashiCorp Vault or OpenBao, over HTTP. */
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { callJson, secretOf, serviceAddress, type JsonCall, type JsonFetch, type Secret } from './json-call.js';
@@ -9,13 +9,13 @@ import type { RemoteKey, RemoteKeyFacts, SignRequest } from './types.js';
 export interface VaultTransitKeyOptions {
   /** `https://vault.example.com:8200`. */
   readonly address: string;
-  /** A token, or a function that gives one: tokens expire. */
+  /** A token, or a function that returns one: tokens expire. */
   readonly token: Secret;
   /** The key's name. */
   readonly key: string;
-  /** The key's version, which the certificate is about. Default: the one that is the latest when the key is first used. */
+  /** The key version that the certificate belongs to. Default: the latest one when the key is first used. */
   readonly version?: number;
-  /** Where the engine is mounted; default `transit`. */
+  /** The engine's mount path; default `transit`. */
   readonly mount?: string;
   /** A namespace of Vault Enterprise or OpenBao. */
   readonly namespace?: string;
@@ -28,7 +28,7 @@ interface VaultKeyVersion {
   readonly certificate_chain?: unknown;
 }
 
-/** The answer of `GET transit/keys/NAME`. */
+/** The response of `GET transit/keys/NAME`. */
 interface VaultKey {
   readonly type?: unknown;
   readonly latest_version?: unknown;
@@ -54,7 +54,10 @@ function factsOf({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts
   };
 }
 
-/** How the engine is asked; digests are ours, but for EdDSA. A salt is as long as the digest: the engine's own default is the longest. */
+/**
+ * The body of a signing request; digests are computed here, except for EdDSA. A salt is as long as the digest: the engine's own default is
+ * the longest.
+ */
 function inputOf({ algorithm, data, digest }: SignRequest, version: number): object {
   if (algorithm.scheme === 'ed25519') return { key_version: version, input: Buffer.from(data).toString('base64') };
   return {
@@ -90,7 +93,7 @@ export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
   }
   async function describe(signal: AbortSignal): Promise<RemoteKeyFacts> {
     const found = dataOf<VaultKey>(await call('GET', 'keys', undefined, signal));
-    // The key may be rotated meanwhile: signatures stay with the version that the certificate is about.
+    // The key may be rotated meanwhile: signatures stay with the version that the certificate belongs to.
     version ??= Number(found.latest_version);
     return factsOf(found, version);
   }
@@ -106,7 +109,7 @@ export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
   };
 }
 
-/** {@link vaultTransitKey} with its certificate; by default the one that Vault keeps beside the key. @throws DocOpsError VALIDATION_ERROR */
+/** {@link vaultTransitKey} with its certificate; by default the one that Vault stores with the key. @throws DocOpsError VALIDATION_ERROR */
 export function vaultTransitIdentity(options: VaultTransitKeyOptions & RemoteIdentityOptions): SigningIdentitySource {
   return remoteKeyIdentity(vaultTransitKey(options), options);
 }
