@@ -70,40 +70,41 @@ export interface Health {
   readonly closing?: boolean;
   /** How busy the service is: operations that wait and run, threads, bytes of request bodies in memory. */
   readonly load?: { readonly queue: number; readonly running: number; readonly threads: number; readonly bytesInFlight: number };
-  /** Usage events since the start; absent where telemetry is not taken. */
+  /** Usage events since the start; absent if telemetry is not collected. */
   readonly telemetry?: { readonly queued: number; readonly written: number; readonly dropped: number };
 }
 
 export interface DocOpsClient {
-  /** Has a code sent to the address; resolves with the service's message. */
+  /** Sends a code to the address; resolves with the service's message. */
   register(email: string, options?: CallOptions): Promise<string>;
   /** Resolves with a new API key. */
   verify(email: string, code: string, options?: CallOptions): Promise<string>;
   convert(document: DocumentBytes, options: ConvertCallOptions): Promise<ConvertedDocument>;
   /**
-   * As `convert`, without holding the document in memory. With `onUploadProgress` in a browser, the browser takes the whole answer in before the stream begins.
+   * Like `convert`, without holding the document in memory. With `onUploadProgress` in a browser, the browser reads the whole response
+   * before the stream begins.
    */
   convertToStream(document: DocumentBytes, options: ConvertToStreamOptions): Promise<ConvertedStream>;
   /** Fills the fields of a DOCX template. */
   annotate(template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument>;
-  /** What is in a DOCX or a PDF: fields, a JSON Schema of their values, fonts, pages, signatures. */
+  /** The contents of a DOCX or a PDF: fields, a JSON Schema of their values, fonts, pages, signatures. */
   inspect(document: TemplateSource, options?: InspectCallOptions): Promise<Inspection>;
-  /** Several documents as one; or pages of one. */
+  /** Merges several documents into one, or takes pages of one. */
   merge(documents: readonly MergeDocumentSource[], options?: MergeCallOptions): Promise<ConvertedDocument>;
   sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
-  /** The report on a document's signatures; also resolves for those that are not valid. */
+  /** The report on a document's signatures; also resolves for invalid ones. */
   verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
   /** The key that the service signs with; needs no API key. */
   signingKey(options?: CallOptions): Promise<SigningKey>;
-  /** Also resolves for an unhealthy service that answers. */
+  /** Also resolves for an unhealthy service that responds. */
   health(options?: CallOptions): Promise<Health>;
   /** Revokes the client's own key. */
   revokeKey(options?: CallOptions): Promise<void>;
 }
 
 /**
- * Every method throws DocOpsServiceError, a DocOpsError with the service's code, status and request id, for what the service refuses. Where nothing answers it
- * throws what `fetch` throws; after an abort the signal's reason, after `timeoutMs` a `TimeoutError`.
+ * Every method throws DocOpsServiceError, a DocOpsError with the service's code, status and request id, if the service refuses the request.
+ * Without a response it throws the error of `fetch`; after an abort the signal's reason, after `timeoutMs` a `TimeoutError`.
  */
 export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
   const transport = createTransport(options);
@@ -122,7 +123,7 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
     verifySignatures: (document, call) => verifySignatures(transport, document, call),
     signingKey: (call) => signingKey(transport, call),
     health: async (call) => {
-      // An unhealthy service answers 503, which is no reason to ask again.
+      // An unhealthy service responds with 503, which is no reason to retry.
       const response = await transport.request({ method: 'GET', path: '/health', options: { ...call, maxRetries: 0 } });
       const body = (await response
         .clone()

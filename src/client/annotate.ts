@@ -5,12 +5,12 @@ import type { NamesAt } from '../base/names/operation-option.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
 
-/** The value of one field, or of a group's. */
+/** The value of one field, or of a group of fields. */
 export interface FieldValue {
   /** The field's id, tag, title or name. Exactly one of `id` and `group`. */
   readonly id?: string;
   readonly group?: string;
-  /** May be missing where the service infers types. */
+  /** May be missing if the service infers types. */
   readonly type?: FieldType;
   /** Pictures are data URIs or URLs that the service can reach. */
   readonly value: FieldContent;
@@ -19,7 +19,7 @@ export interface FieldValue {
 
 export interface AnnotateCallOptions
   extends CallOptions, AnnotateChoices, Pick<AnnotateWayChoices, NamesAt<typeof annotateWayOptions, 'query'>> {
-  /** May be missing where there are data. */
+  /** May be missing if `data` is given. */
   readonly fields?: readonly FieldValue[];
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -39,12 +39,12 @@ export interface AnnotatedDocument {
   /** Only for PDF. */
   readonly pages: number | undefined;
   readonly warnings: number;
-  /** Ids, groups and names of data that the template does not have, or whose value another field's overrules. */
+  /** Ids, groups and names of data that the template does not have, or whose value another field's overrides. */
   readonly unmatched: readonly string[];
   readonly requestId: string | undefined;
 }
 
-/** A template's bytes, or where the service can fetch it. */
+/** A template's bytes, or the URL from which the service fetches it. */
 export type TemplateSource = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | { readonly url: string };
 
 const sourceOf = async (template: TemplateSource): Promise<object> =>
@@ -60,7 +60,7 @@ function unmatchedOf(header: string | null): string[] {
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
   const { fields, data, records, templates: given, locale, timeZone, delimiters, ...choices } = options;
-  // What belongs into the body and is missing here does not compile.
+  // An option that belongs in the body and is missing here does not compile.
   const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters };
   const source = await sourceOf(template);
   const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);

@@ -1,6 +1,6 @@
-/** Bytes ↔ base64 in JSON bodies, with what browsers and Node both have (RFC 4648 §4). */
+/** Bytes ↔ base64 in JSON bodies, with functions that browsers and Node share (RFC 4648 §4). */
 
-/** Arguments of one call that every engine takes. */
+/** Number of arguments of one call that every engine accepts. */
 const chunkLength = 0x8000;
 
 export async function encodeBase64(document: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -10,7 +10,7 @@ export async function encodeBase64(document: Blob | ArrayBuffer | Uint8Array<Arr
   return btoa(parts.join(''));
 }
 
-/** Takes a data URI and bare base64: services send either. */
+/** Accepts a data URI or bare base64: services send either. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(/^data:/i.test(text) ? text.slice(text.indexOf(',') + 1) : text);
   const bytes = new Uint8Array(binary.length);

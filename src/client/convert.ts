@@ -8,31 +8,34 @@ import { queryOf, type Call, type CallOptions, type Transport } from './transpor
 /** A document's bytes. */
 export type DocumentBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
-/** What `convertToStream` takes. */
+/** Options of `convertToStream`. */
 export interface ConvertToStreamOptions extends CallOptions, ConvertChoices {
-  /** Names the result. */
+  /** File name of the document; the result is named after it. */
   readonly fileName?: string;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
   readonly reference?: DocumentBytes;
-  /** An invoice as XML (CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD want it; with `pdfa` 3b, 3u or 3a, and 3b where `pdfa` is not given. */
+  /**
+   * An invoice as XML (CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD require; with `pdfa` 3b, 3u or 3a, and 3b if `pdfa` is
+   * not given.
+   */
   readonly invoice?: DocumentBytes;
   /**
-   * Pictures and style sheets that the page refers to: `img/logo.png` is found where it refers to that path, `logo.png` in any folder; only from Markdown
-   * and HTML.
+   * Pictures and style sheets that the page refers to: `img/logo.png` is found for references to that path, `logo.png` in any folder; only
+   * from Markdown and HTML.
    */
   readonly files?: readonly { readonly name: string; readonly bytes: DocumentBytes }[];
 }
 
-/** What `convert` takes. */
+/** Options of `convert`. */
 export interface ConvertCallOptions extends ConvertToStreamOptions {
-  /** Brings the warnings themselves along, in `report`; default false. */
+  /** Returns the warnings themselves too, in `report`; default false. */
   readonly report?: boolean;
 }
 
-/** What an answer's headers tell of a document. */
+/** The facts about a document in a response's headers. */
 interface ConversionSummary {
   readonly contentType: string;
-  /** Of the whole document; not for DOCX and texts. */
+  /** Pages of the whole document; not for DOCX and texts. */
   readonly pages: number | undefined;
   readonly warnings: number;
   /** Different codes of the warnings, at most 32. */
@@ -42,23 +45,23 @@ interface ConversionSummary {
 
 export interface ConvertedDocument extends ConversionSummary {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Only where it was asked for. */
+  /** Only if it was requested. */
   readonly report: ConversionReport | undefined;
 }
 
-/** A document while it comes in. */
+/** A document that is still being received. */
 export interface ConvertedStream extends ConversionSummary {
-  /** To be read to its end or cancelled: until then it holds a connection. It fails where the connection is lost. */
+  /** Read it to its end or cancel it: until then it holds a connection. It fails if the connection is lost. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Bytes of the whole document; undefined where a proxy packs it. */
+  /** Bytes of the whole document; undefined if a proxy compresses it. */
   readonly size: number | undefined;
 }
 
-/** What was odd in a document, and what was done about it. */
+/** A document's oddities, and how each was handled. */
 export interface ConversionReport {
-  /** Of the whole document; not for DOCX and texts. */
+  /** Pages of the whole document; not for DOCX and texts. */
   readonly pages?: number;
-  /** Those that the pages ask for, and what each is drawn with; not for DOCX and texts. */
+  /** The fonts that the pages request, and the one that each is drawn with; not for DOCX and texts. */
   readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly {
     readonly code: string;
@@ -105,10 +108,10 @@ export async function convert(transport: Transport, document: DocumentBytes, opt
   return readConverted(await send(transport, document, options));
 }
 
-/** The document of an answer, with its report where that was asked for. */
+/** The document of a response, with its report if that was requested. */
 export async function readConverted(response: Response): Promise<ConvertedDocument> {
   const summary = summaryOf(response);
-  // A service of an older version sends the document alone.
+  // A service of an older version sends only the document.
   if (!summary.contentType.startsWith('application/json'))
     return { ...summary, bytes: new Uint8Array(await response.arrayBuffer()), report: undefined };
   const answer = (await response.json()) as { document: { base64: string; contentType: string }; report: ConversionReport };
@@ -120,7 +123,7 @@ export async function convertToStream(
   document: DocumentBytes,
   options: ConvertToStreamOptions,
 ): Promise<ConvertedStream> {
-  // A caller without types may pass `report` all the same: its answer is JSON.
+  // A caller without types may still pass `report`, whose response is JSON.
   const response = await send(transport, document, { ...options, report: false });
   const length = response.headers.get('Content-Length');
   const isPacked = response.headers.get('Content-Encoding') !== null;

@@ -1,4 +1,4 @@
-/** CRC-32 (ISO 3309, as in ZIP), without anything of Node's. */
+/** CRC-32 (ISO 3309, as in ZIP), without depending on Node. */
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;

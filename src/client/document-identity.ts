@@ -1,6 +1,6 @@
 /**
- * A document's identity: the same before and after edits, and the same in every program, told from two values that the file keeps.
- * It says which document, not what is in it.
+ * A document's identity: the same before and after edits, and the same in every program, derived from two values in the file. It identifies
+ * the document, not its contents.
  */
 import { crc32 } from './crc32.js';
 import { IdentityPackage } from './identity-parts.js';
@@ -8,28 +8,28 @@ import { readZip, writeZip } from './zip.js';
 
 export interface DocumentIdentity {
   /**
-   * `HASH-` and 8 upper-case hex digits: the CRC-32 of `GUID|created` where the file has both, else of its bytes.
+   * `HASH-` and 8 upper-case hex digits: the CRC-32 of `GUID|created` if the file has both, else of its bytes.
    * For `12345678-90AB-CDEF-1234-567890ABCDEF` and `2024-01-15T10:30:00Z` it is `HASH-C847C1F7`.
    */
   readonly documentId: string;
-  /** `dcterms:created`, verbatim; null where the file does not say. */
+  /** `dcterms:created`, verbatim; null if the file has none. */
   readonly documentCreatedAt: string | null;
-  /** Without braces; null where the file has none. */
+  /** Without braces; null if the file has none. */
   readonly guid: string | null;
-  /** Whether it stays the same over edits: the file has both values. */
+  /** Whether it survives edits: the file has both values. */
   readonly isLasting: boolean;
 }
 
 export interface IdentifiedDocument {
-  /** The document itself where nothing was missing, or nothing may be written (it is signed, or no DOCX). */
+  /** The unchanged document if nothing was missing, or nothing may be written (it is signed, or not a DOCX). */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly identity: DocumentIdentity;
 }
 
 export interface WithDocumentIdentityOptions {
-  /** The time to write where the file has none. Default: now. */
+  /** The time to write if the file has none. Default: now. */
   readonly now?: Date;
-  /** The GUID to write where the file has none, without braces. Default: a random one (version 4). */
+  /** The GUID to write if the file has none, without braces. Default: a random one (version 4). */
   readonly guid?: string;
 }
 
@@ -56,7 +56,7 @@ export async function documentIdentity(bytes: Uint8Array<ArrayBuffer>): Promise<
 /** Whole minutes: `2024-01-15T10:30:00Z`. */
 const minutes = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`;
 
-/** The document with a lasting identity: what is missing of GUID and time of creation is written into it. For use on export. */
+/** The document with a lasting identity: a missing GUID or time of creation is written into it. For use on export. */
 export async function withDocumentIdentity(
   bytes: Uint8Array<ArrayBuffer>,
   options: WithDocumentIdentityOptions = {},

@@ -1,4 +1,4 @@
-/** Where a DOCX package keeps its identity: reading it, and writing what is missing. Everything else stays the bytes it was. */
+/** The parts of a DOCX package that hold its identity: reads them, and writes missing values. Everything else stays byte for byte. */
 import { appendToRoot, attributeOf, changeRootAttributes, decodePart, encodePart, findElements, prefixesOf } from './xml-text.js';
 import { packEntry, unpackEntry, type ZipEntry } from './zip.js';
 
@@ -17,7 +17,7 @@ const settingsName = 'word/settings.xml';
 const customName = 'docProps/custom.xml';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A package's parts by lower-case name (ECMA-376-2 §6.2.2.3), with what was changed. */
+/** A package's parts by lower-case name (ECMA-376-2 §6.2.2.3), including the changes. */
 export class IdentityPackage {
   readonly #entries: Map<string, ZipEntry>;
 
@@ -38,7 +38,7 @@ export class IdentityPackage {
     return this.#entries.has('[content_types].xml') && [...this.#entries.keys()].some((name) => name.startsWith('word/'));
   }
 
-  /** Undefined where the part is not there, cannot be unpacked, or declares a document type, which no part of a document does. */
+  /** Undefined if the part is missing, cannot be unpacked, or declares a document type, which no part of a document does. */
   async text(name: string): Promise<string | undefined> {
     const entry = this.#entries.get(name.toLowerCase());
     const bytes = entry && (await unpackEntry(entry));
@@ -77,7 +77,7 @@ export class IdentityPackage {
     return created === undefined || created.text.trim() === '' ? undefined : created.text;
   }
 
-  /** Names a part in the list of content types and among the package's relationships. */
+  /** Adds a part to the list of content types and to the package's relationships. */
   async #declare(name: string, contentType: string, relationshipType: string): Promise<boolean> {
     const types = await this.text('[Content_Types].xml');
     const root = await this.text('_rels/.rels');
@@ -91,7 +91,10 @@ export class IdentityPackage {
     return true;
   }
 
-  /** Into the settings, where Word keeps it through later saves; into a custom property where there are none. False: not possible. */
+  /**
+   * Writes into the settings, where Word keeps it through later saves, or into a custom property if there are no settings. False: not
+   * possible.
+   */
   async writeGuid(guid: string): Promise<boolean> {
     const settings = await this.text(settingsName);
     const written = settings && withDocId(settings, guid);
@@ -130,7 +133,7 @@ export class IdentityPackage {
   }
 }
 
-/** Readers that do not know the element pass over it: its prefix is among the ignorable ones (ECMA-376-3 §7.2). */
+/** Readers that do not know the element skip it: its prefix is among the ignorable ones (ECMA-376-3 §7.2). */
 function withDocId(settings: string, guid: string): string | undefined {
   const prefix = prefixesOf(settings, w15).find((one) => one !== '') ?? (/\bxmlns:w15\s*=/.test(settings) ? 'docid' : 'w15');
   const element = `<${prefix}:docId ${prefix}:val="{${guid}}"/>`;

@@ -1,14 +1,14 @@
-/** When a call is tried again, and after which pause. */
+/** Decides when a call is retried, and after which pause. */
 
-/** Statuses with which a service refuses a request before it has done anything. */
+/** Statuses with which a service refuses a request before doing anything. */
 const refusals: readonly number[] = [429, 503];
-/** A proxy that lost the service on the way: the request may have been worked on. */
+/** A proxy that lost the service in transit: the request may have been processed. */
 const badGateway = 502;
 
-/** First pause where the service does not say how long; each later one is twice as long. */
+/** First pause if the service does not state one; each later one is twice as long. */
 const firstPauseSeconds = 0.5;
 
-/** @param isRepeatable Whether doing it twice is the same as doing it once */
+/** @param isRepeatable Whether the call may be done twice with the same result */
 export const mayTryAgain = (status: number, isRepeatable: boolean): boolean =>
   refusals.includes(status) || (isRepeatable && status === badGateway);
 
@@ -18,14 +18,16 @@ function secondsOf(value: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Seconds that an answer asks to wait: `Retry-After` (RFC 9110 §10.2.3), else when a used-up limit starts again (`RateLimit-Reset`). */
+/**
+ * Seconds that a response asks to wait: `Retry-After` (RFC 9110 §10.2.3), else the time until a used-up limit resets (`RateLimit-Reset`).
+ */
 export function toldWaitSeconds(headers: Headers): number | undefined {
   const isUsedUp = headers.get('RateLimit-Remaining') === '0';
   return secondsOf(headers.get('Retry-After')) ?? (isUsedUp ? secondsOf(headers.get('RateLimit-Reset')) : undefined);
 }
 
 /**
- * Never less than the service asks for. What is added is drawn by lot, so that clients that were refused together do not come back together.
+ * Never less than the service asks for. A random part is added, so that clients that were refused together do not return together.
  * @param attempt From 0
  * @param chance At least 0 and below 1
  */

@@ -1,10 +1,10 @@
-/** One usage event of an editor, sent and forgotten. */
+/** Sends one usage event of an editor, without waiting for it. */
 import { documentIdentity, type DocumentIdentity } from './document-identity.js';
 
 export interface SendUsageOptions {
-  /** Where events go: `https://telemetry.example.com/collect`. */
+  /** The address for events: `https://telemetry.example.com/collect`. */
   readonly url: string;
-  /** The file, or its identity where it is known. Of a file only its identity leaves this machine. */
+  /** The file, or its identity if known. Only the identity of a file leaves this machine. */
   readonly document: Uint8Array<ArrayBuffer> | DocumentIdentity;
   /** The editor's own version. */
   readonly libraryVersion: string;
@@ -12,7 +12,7 @@ export interface SendUsageOptions {
   readonly licenseKey?: string;
   /** The host page's own fields; never content. Default: none. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** `false`: nothing is sent; the identity is made all the same. Default: true. */
+  /** `false`: nothing is sent, but the identity is still computed. Default: true. */
   readonly enabled?: boolean;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
@@ -24,10 +24,10 @@ interface Page {
   readonly screen?: { readonly width?: number; readonly height?: number };
 }
 
-/** Milliseconds after which an event is given up. */
+/** Milliseconds after which an event is abandoned. */
 const timeoutMs = 10_000;
 
-/** Without query and fragment: they are nobody's business. */
+/** Without query and fragment, which may be private. */
 function browserInfo(): object {
   const { navigator, location, screen } = globalThis as Page;
   return {
@@ -51,7 +51,7 @@ function post(options: SendUsageOptions, { documentId, documentCreatedAt }: Docu
     headers: { 'Content-Type': 'application/json', 'X-License-Key': licenseKey },
     body: JSON.stringify(body),
     credentials: 'omit',
-    // The page may be left at once.
+    // The page may be closed immediately.
     keepalive: true,
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -60,8 +60,8 @@ function post(options: SendUsageOptions, { documentId, documentCreatedAt }: Docu
 }
 
 /**
- * Makes the document's identity and sends one event: one POST, no repeat, no queue. Does not wait for the answer and never rejects.
- * @returns The identity; undefined when it could not be made
+ * Computes the document's identity and sends one event: one POST, no retry, no queue. Does not wait for the response and never rejects.
+ * @returns The identity; undefined if it cannot be computed
  */
 export async function sendUsage(options: SendUsageOptions): Promise<DocumentIdentity | undefined> {
   try {

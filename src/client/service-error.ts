@@ -1,4 +1,4 @@
-/** An answer that is not a success → DocOpsServiceError, with what its sender needs to find the request in the service's log. */
+/** A response that is not a success → DocOpsServiceError, with the id that finds the request in the service's log. */
 import { DocOpsError, errorCodes, type DocOpsErrorOptions, type ErrorCode, type ErrorDetail } from '../base/errors.js';
 import { toldWaitSeconds } from './retry.js';
 
@@ -8,11 +8,11 @@ export interface DocOpsServiceErrorOptions extends DocOpsErrorOptions {
   readonly requestId: string | undefined;
 }
 
-/** An error that the service answered, or a proxy before it. Where nothing answered, calls throw what `fetch` throws. */
+/** An error that the service, or a proxy in front of it, returned. Without a response, calls throw the error of `fetch`. */
 export class DocOpsServiceError extends DocOpsError {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** By which the service's log names the request; undefined where something else answered. */
+  /** The request's id in the service's log; undefined if something else responded. */
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, message: string, { status, requestId, ...options }: DocOpsServiceErrorOptions) {
@@ -22,7 +22,10 @@ export class DocOpsServiceError extends DocOpsError {
   }
 }
 
-/** What an answer without a body of ours means: a proxy sends one when the service is away, or for a file that the proxy finds too large. */
+/**
+ * The meaning of a response without our body: a proxy sends one while the service is unreachable, or for a file that is too large for the
+ * proxy.
+ */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   413: 'FILE_TOO_LARGE',
   429: 'RATE_LIMIT_ERROR',

@@ -1,28 +1,32 @@
-/** Calls over `fetch`: the address, the key, time-outs, further tries, errors as DocOpsServiceError. */
+/** Calls over `fetch`: address, API key, timeouts, retries, errors as DocOpsServiceError. */
 import { mayTryAgain, pause, pauseSeconds, toldWaitSeconds } from './retry.js';
 import { errorOf } from './service-error.js';
 import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
 /** Options of `createDocOpsClient`. */
 export interface DocOpsClientOptions {
-  /** Where the router is mounted: `https://example.com/v1`. */
+  /** The address where the router is mounted: `https://example.com/v1`. */
   readonly baseUrl: string;
-  /** Needed for every call but register, verify and health. */
+  /** Needed for every call except register, verify and health. */
   readonly apiKey?: string;
   /**
-   * Tries after the first; default 2, and 0 for none. Every call is tried again on 429 and 503, with which the service refuses before it does anything. Calls
-   * that change nothing (convert, annotate, inspect, merge, verifySignatures, signingKey) are also tried again on 502 and where no answer comes at all.
+   * Retries after the first try; default 2, and 0 for none. Every call is retried on 429 and 503, with which the service refuses before it
+   * does anything. Calls that change nothing (convert, annotate, inspect, merge, verifySignatures, signingKey) are also retried on 502 and
+   * without any response.
    */
   readonly maxRetries?: number;
-  /** Seconds waited at most for a try, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */
+  /** Maximum seconds to wait for a retry, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */
   readonly maxRetryAfterSeconds?: number;
-  /** Milliseconds for a whole call: all tries, the pauses between them, and the answer to its end. Then it throws a `TimeoutError`. Default: no limit. */
+  /**
+   * Milliseconds for a whole call: all tries, the pauses between them, and the whole response. Then it throws a `TimeoutError`. Default: no
+   * limit.
+   */
   readonly timeoutMs?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** For every call. */
+/** Options of every call. */
 export interface CallOptions {
   /** Ends the call, the pauses between tries, and the work in the service. */
   readonly signal?: AbortSignal;
@@ -30,11 +34,11 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Default: the client's. */
   readonly maxRetries?: number;
-  /** By which the service's log names the request: up to 128 letters, digits, `.`, `_` and `-`. Default: the service makes one up. */
+  /** Names the request in the service's log: up to 128 letters, digits, `.`, `_` and `-`. Default: the service generates one. */
   readonly requestId?: string;
   /**
-   * Told while the request is sent. In browsers it makes the call go by XMLHttpRequest, which `fetch` there cannot replace; a `fetch` of your own is told at the
-   * end only.
+   * Called while the request is sent. In browsers the call then uses XMLHttpRequest, since `fetch` reports no progress there; with your own
+   * `fetch` it is called only at the end.
    */
   readonly onUploadProgress?: OnUploadProgress;
 }
@@ -47,7 +51,7 @@ const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {
   onUploadProgress: true,
 };
 
-/** Options of an operation as parameters of a query: a name that the service does not know is refused there. What is for the call itself is left out. */
+/** Options of an operation as query parameters: the service refuses unknown names. Options of the call itself are left out. */
 export function queryOf(options: object): Readonly<Record<string, string | undefined>> {
   const given = Object.entries(options as Readonly<Record<string, string | number | boolean | undefined>>);
   const own = given.filter(([name]) => !Object.hasOwn(callOptionNames, name));
@@ -56,24 +60,24 @@ export function queryOf(options: object): Readonly<Record<string, string | undef
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** From the mount on, with its slash: `/convert`. */
+  /** The path after the mount, with its slash: `/convert`. */
   readonly path: string;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   /** A form, or a value that is sent as JSON. */
   readonly body?: FormData | object;
-  /** The answer's media type, where the call has several. */
+  /** The response's media type, if the call has several. */
   readonly accept?: string;
-  /** Whether doing it twice is the same as doing it once; default false. */
+  /** Whether the call may be done twice with the same result; default false. */
   readonly isRepeatable?: boolean;
-  /** What the caller gave; other properties of it are not looked at. */
+  /** The caller's options; other properties are ignored. */
   readonly options: CallOptions | undefined;
 }
 
 export interface Transport {
-  /** The answer, whatever its status. */
+  /** The response, whatever its status. */
   readonly request: (call: Call) => Promise<Response>;
-  /** The answer of a call that succeeded; throws DocOpsServiceError for every other. */
+  /** The response of a successful call; throws DocOpsServiceError for every other. */
   readonly succeed: (call: Call) => Promise<Response>;
 }
 
@@ -115,7 +119,7 @@ export function createTransport(client: DocOpsClientOptions): Transport {
       onUploadProgress && sent.body !== undefined
         ? sendWithProgress(client.fetch, url, sent, onUploadProgress)
         : (client.fetch ?? fetch)(url, sent);
-    /** Undefined where there is no further try. */
+    /** Undefined if there is no further retry. */
     const nextPause = (attempt: number, told?: number): number | undefined => {
       const seconds = pauseSeconds(told, attempt, Math.random());
       const isTooLong =
@@ -129,7 +133,7 @@ export function createTransport(client: DocOpsClientOptions): Transport {
         if (!mayTryAgain(response.status, isRepeatable)) return response;
         seconds = nextPause(attempt, toldWaitSeconds(response.headers));
         if (seconds === undefined) return response;
-        // Read to its end, so that the connection can be used again.
+        // Read to its end, so that the connection can be reused.
         await response.arrayBuffer().catch(() => undefined);
       } catch (error) {
         seconds = isRepeatable && signal?.aborted !== true ? nextPause(attempt) : undefined;

@@ -1,9 +1,9 @@
 /**
- * Sends a request and tells how much of it is out. Browsers tell that of XMLHttpRequest alone: `fetch` has no such event there, and takes streams only
- * over HTTP/2. Elsewhere (Node, Deno, Bun) the body is a stream whose bytes are counted as they are taken.
+ * Sends a request and reports how much of it has been sent. Browsers report that for XMLHttpRequest only: `fetch` has no such event there,
+ * and takes streams only over HTTP/2. Elsewhere (Node, Deno, Bun) the body is a stream whose bytes are counted as they are read.
  */
 
-/** How much of a request's body is sent. A try that follows another begins at 0 again. */
+/** How much of a request's body has been sent. A retry begins at 0 again. */
 export interface UploadProgress {
   /** Bytes. */
   readonly loaded: number;
@@ -20,7 +20,7 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** What of XMLHttpRequest is used; Node has no types of it. */
+/** The part of XMLHttpRequest that is used; Node has no types for it. */
 interface BrowserRequest {
   responseType: string;
   readonly response: Blob;
@@ -42,7 +42,7 @@ function headersOf(lines: string): Headers {
   return new Headers(pairs.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
 }
 
-/** Statuses whose answers have no body, for which `Response` takes none (Fetch standard, null body status). */
+/** Statuses whose responses have no body, for which `Response` accepts none (Fetch standard, null body status). */
 const withoutBody: readonly number[] = [204, 205, 304];
 
 function sendByBrowser(
@@ -57,7 +57,7 @@ function sendByBrowser(
     const onAbort = (): void => request.abort();
     signal?.addEventListener('abort', onAbort, { once: true });
     request.open(method, url);
-    // The browser may keep it out of memory.
+    // Lets the browser keep it out of memory.
     request.responseType = 'blob';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total });
@@ -67,7 +67,7 @@ function sendByBrowser(
         new Response(withoutBody.includes(status) ? null : response, { status, headers: headersOf(request.getAllResponseHeaders()) }),
       );
     };
-    // As `fetch` fails: without a word on why.
+    // Like a failure of `fetch`: without a reason.
     request.onerror = () => reject(new TypeError('The service cannot be reached.'));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', onAbort);
@@ -75,7 +75,7 @@ function sendByBrowser(
   });
 }
 
-/** Bytes after which progress is told; what a connection takes at once. */
+/** Bytes after which progress is reported; about what a connection accepts at once. */
 const pieceBytes = 64 * 1024;
 
 async function sendCounted(
@@ -98,7 +98,7 @@ async function sendCounted(
         onProgress({ loaded, total: packed.size });
       },
     },
-    // Nothing is read ahead: what was asked for is what the connection has taken.
+    // Nothing is read ahead: the connection has taken all that was requested.
     { highWaterMark: 0 },
   );
   const init = {
@@ -112,7 +112,7 @@ async function sendCounted(
   return send(url, init);
 }
 
-/** @param own A `fetch` of the caller's, which then sends everything; in browsers progress is told at the end only */
+/** @param own The caller's own `fetch`, which then sends everything; in browsers progress is reported only at the end */
 export async function sendWithProgress(
   own: typeof fetch | undefined,
   url: string,

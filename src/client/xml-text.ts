@@ -1,6 +1,6 @@
-/** The few things that a document's identity needs of XML, on its text: one element by namespace, one attribute, one more child of the root. */
+/** The few XML functions that a document's identity needs, on text: one element by namespace, one attribute, one more child of the root. */
 
-/** Bytes of an XML part → text. Word writes UTF-8; UTF-16 is told by its byte order mark. */
+/** Bytes of an XML part → text. Word writes UTF-8; UTF-16 is recognised by its byte order mark. */
 export function decodePart(bytes: Uint8Array): string {
   const [a, b] = bytes;
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
@@ -11,7 +11,7 @@ export function encodePart(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text.replace(/^(<\?xml[^>]*?encoding\s*=\s*["'])[^"']*/i, '$1UTF-8'));
 }
 
-/** The same length, without what looks like an element but is not. */
+/** Text of the same length, with comments and CDATA sections blanked out. */
 function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (hidden) => ' '.repeat(hidden.length));
 }
@@ -38,7 +38,7 @@ const attributes = `(?:[^"'<>]|"[^"]*"|'[^']*')*`;
 export interface FoundElement {
   /** The start tag's attributes, as written. */
   readonly attributes: string;
-  /** The text in it, without elements, unescaped; empty for an empty element. */
+  /** Its text, without elements, unescaped; empty for an empty element. */
   readonly text: string;
 }
 
@@ -82,7 +82,7 @@ function rootTag(source: string): RootTag | undefined {
   };
 }
 
-/** Adds a child at the end of the root element; undefined when there is none. */
+/** Adds a child at the end of the root element; undefined if there is no root. */
 export function appendToRoot(source: string, child: (rootPrefix: string) => string): string | undefined {
   const root = rootTag(source);
   if (!root) return undefined;

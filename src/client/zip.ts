@@ -1,4 +1,4 @@
-/** A ZIP archive's entries and back (PKWARE APPNOTE 6.3.10), without anything of Node's; entries that are not asked for are never unpacked. */
+/** Reads and writes the entries of a ZIP archive (PKWARE APPNOTE 6.3.10), without depending on Node; unused entries are never unpacked. */
 import { crc32 } from './crc32.js';
 
 export interface ZipEntry {
@@ -17,10 +17,10 @@ const directoryHeader = 0x02014b50;
 const localHeader = 0x04034b50;
 const utf8Flag = 0x800;
 const encryptedFlag = 1;
-/** 1 January 1980: the same file gives the same bytes. */
+/** 1 January 1980, so that the same file gives the same bytes. */
 const dosDate = (1 << 5) | 1;
 const maxEntries = 10_000;
-/** Most bytes that one entry is unpacked to; parts that hold an identity have some kilobytes. */
+/** Maximum bytes that one entry is unpacked to; parts that hold an identity have a few kilobytes. */
 const maxUnpacked = 32 * 1024 * 1024;
 
 function findEnd(view: DataView): number | undefined {
@@ -46,7 +46,7 @@ function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number): 
   };
 }
 
-/** Undefined when the bytes are not an archive that can be read whole: damaged, encrypted, or with 64-bit sizes. */
+/** Undefined if the bytes are not an archive that can be read completely: damaged, encrypted, or with 64-bit sizes. */
 export function readZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -65,7 +65,7 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | undefined 
     }
     return entries;
   } catch (error) {
-    // An offset that points out of the file.
+    // An offset that points outside the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -112,7 +112,7 @@ export async function packEntry(name: string, bytes: Uint8Array<ArrayBuffer>): P
   return packed && packed.length < bytes.length ? { ...shared, method: 8, packed } : { ...shared, method: 0, packed: bytes };
 }
 
-/** What local and central headers share: version, flags, method, date, checksum, sizes, length of the name. */
+/** The fields that local and central headers share: version, flags, method, date, checksum, sizes, length of the name. */
 function writeShared(view: DataView, at: number, entry: ZipEntry, nameLength: number): void {
   view.setUint16(at, 20, true);
   view.setUint16(at + 2, utf8Flag, true);
