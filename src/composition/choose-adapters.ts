@@ -1,4 +1,4 @@
-/** Options → the adapters to use; development ones are announced once, and refused in production. */
+/** Options → the adapters to use; development adapters are announced once, and rejected in production. */
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
 import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
@@ -28,11 +28,11 @@ export interface Adapters {
   readonly concurrencyStore: ConcurrencyStore;
   readonly rateLimiter: RateLimiter;
   readonly signingIdentity: SigningIdentitySource;
-  /** Undefined: signatures bear no time stamp. */
+  /** Undefined: signatures have no time stamp. */
   readonly timestampAuthority: TimestampAuthority | undefined;
   /** Undefined: only the service's own identity is trusted. */
   readonly trust: Trust | undefined;
-  /** Undefined: telemetry is not taken. */
+  /** Undefined: telemetry is not collected. */
   readonly telemetrySink: TelemetrySink | undefined;
   /** Undefined: nothing is fetched. */
   readonly urlFetcher: UrlFetcher | undefined;
@@ -50,7 +50,7 @@ const advice = {
   signingIdentity: 'give the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
 } as const;
 
-/** Adapters whose absence is no surprise. */
+/** Adapters that may be missing without an announcement. */
 type Quiet = 'urlFetcher' | 'timestampAuthority' | 'trust';
 
 function refuseInProduction(adapters: Adapters): void {
@@ -75,7 +75,7 @@ const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', 
   logger: 'log lines go to standard error; give the option logger to send them elsewhere',
 };
 
-/** @throws DocOpsError VALIDATION_ERROR when one is needed and switched off, and in production when one is meant for development */
+/** @throws DocOpsError VALIDATION_ERROR if a required one is switched off, and in production if one is meant for development */
 export function chooseAdapters(options: Configuration, logger: Logger): Adapters {
   const adapters: Adapters = {
     keyStore: options.keyStore ?? createMemoryKeyStore(),

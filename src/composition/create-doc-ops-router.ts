@@ -33,33 +33,35 @@ import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool
 
 /** Options of `close()`. */
 export interface CloseOptions {
-  /** Milliseconds that running requests may go on; default the option `drainMs`. */
+  /** Milliseconds that running requests may continue; default the option `drainMs`. */
   readonly drainMs?: number;
 }
 
 /** An Express 5 `Router`; it also mounts in an Express 4 app, and is a listener for `node:http`. */
 export interface DocOpsRouter extends MountedRouter {
-  /** API keys, for the host itself: issue, list, revoke, rotate. */
+  /** API keys for the host itself: issue, list, revoke, rotate. */
   readonly keys: ApiKeys;
   /**
-   * Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. Without it both begin with the first document,
-   * or with the first `GET health?ready`.
+   * Starts the worker threads and makes the stores ready; resolves when requests need not wait for a start. Without it both happen with the
+   * first document, or with the first `GET health?ready`.
    */
   ready(): Promise<void>;
-  /** From now on `GET health?ready` is 503, so that load balancers look elsewhere; requests are answered as before. `close()` begins with it. */
+  /**
+   * From now on `GET health?ready` is 503, so that load balancers choose another node; requests are still served. `close()` begins with it.
+   */
   announceClose(): void;
   /** How busy the service is now. */
   load(): ServiceLoad;
-  /** New requests get 503, running ones may end, then they are stopped; then threads and adapters are closed. */
+  /** New requests get 503, running ones may finish within a time and are then stopped; afterwards threads and adapters are closed. */
   close(options?: CloseOptions): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Adapters without which documents are still worked on. */
+/** Adapters without which documents are still processed. */
 const minorAdapters = ['telemetrySink'];
 
 function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
-  // Whoever asks wants to send documents: a host that never called `ready()` is got ready by the question.
+  // Callers of this check are about to send documents: if the host never called `ready()`, the check starts the threads.
   const workers = async (): Promise<void> => {
     if (executor.status().ready) return;
     void executor.ready().catch(() => undefined);
@@ -70,11 +72,11 @@ function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
 
 interface Parts {
   readonly configuration: Configuration;
-  /** As the host gave them. */
+  /** As the host passed them. */
   readonly adapters: Adapters;
   readonly guarded: Adapters;
   readonly keyServices: KeyServices;
-  /** Undefined: telemetry is not taken. */
+  /** Undefined: telemetry is not collected. */
   readonly usageQueue: UsageQueue | undefined;
   readonly executor: Executor;
   readonly logger: Logger;
@@ -151,14 +153,14 @@ function wire(parts: Parts): HttpServices {
 }
 
 /**
- * Makes the service's router. Without options everything works, for development.
- * @throws DocOpsError VALIDATION_ERROR for unknown or wrong options, and in production for adapters meant for development
+ * Creates the service's router. Without options everything works, for development.
+ * @throws DocOpsError VALIDATION_ERROR for unknown or invalid options, and in production for adapters meant for development
  */
 export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const configuration = readOptions(options, process.env['NODE_ENV']);
   const logger = configuration.logger === false ? silentLogger : (configuration.logger ?? createConsoleLogger());
   const adapters = chooseAdapters(configuration, logger);
-  // Typed, since an option that the pool does not have would else be accepted and do nothing.
+  // Typed, since an option that the pool does not have would otherwise be accepted and ignored.
   const workers: Pick<WorkerPoolOptions, keyof typeof configuration.workers> = configuration.workers;
   const executor =
     configuration.executor ??

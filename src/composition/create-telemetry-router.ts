@@ -1,4 +1,4 @@
-/** `POST collect` alone, for a telemetry host of its own: options → a router with `ready()` and `close()`. */
+/** `POST collect` alone, for a separate telemetry host: options → a router with `ready()` and `close()`. */
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
 import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
@@ -22,15 +22,15 @@ export interface TelemetryRouter extends MountedRouter {
   status(): UsageStatus;
   /** Makes the sink ready. */
   ready(): Promise<void>;
-  /** New requests get 503, running ones may end, what waits is written, the sink is closed. */
+  /** New requests get 503, running ones may finish, waiting events are written, the sink is closed. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A call of the rate limiter's that takes longer counts as a failure. */
+/** A call of the rate limiter that takes longer counts as a failure. */
 const storeTimeoutMs = 5000;
 
-/** @throws DocOpsError VALIDATION_ERROR for unknown or wrong options */
+/** @throws DocOpsError VALIDATION_ERROR for unknown or invalid options */
 export function createTelemetryRouter(options: TelemetryRouterOptions = {}): TelemetryRouter {
   const configuration = readTable(options, telemetryRouterOptions);
   const { drainMs, onStoreFailure, requestsPerMinute, timeoutMs, clientAddress, onOperation } = configuration;

@@ -1,4 +1,4 @@
-/** Options as the host gave them → one complete configuration; every mistake is named at once. */
+/** Options as the host passed them → one complete configuration; all mistakes are reported at once. */
 import { validationError, type ErrorDetail } from '../base/errors.js';
 import { nearestName } from '../base/nearest-name.js';
 import { withCompatibility } from './options/compatibilities.js';
@@ -19,7 +19,7 @@ function problemsOf(values: unknown, table: OptionTable, path: string): ErrorDet
   });
 }
 
-/** A group's options, where a text may be written for the one that is named in short. */
+/** A group's options; a string may be written for the option that is the group's short form. */
 const written = (value: unknown, short: string | undefined): unknown =>
   typeof value === 'string' && short !== undefined ? { [short]: value } : value;
 
@@ -32,7 +32,7 @@ function complete(values: Readonly<Record<string, unknown>>, table: OptionTable)
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** @throws DocOpsError VALIDATION_ERROR that names every unknown option with the nearest known one, and every wrong value */
+/** @throws DocOpsError VALIDATION_ERROR that names every unknown option with the nearest known one, and every invalid value */
 export function readTable<Table extends OptionTable>(given: GivenOptions<Table>, table: Table): CompleteOptions<Table> {
   const problems = problemsOf(given, table, '');
   if (problems.length > 0) throw validationError(problems);

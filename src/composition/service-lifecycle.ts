@@ -1,18 +1,18 @@
-/** Part of the composition root: how a service and its adapters are made ready, checked and closed. */
+/** Part of the composition root: makes a service and its adapters ready, checks and closes them. */
 import type { Logger } from '../base/logger.js';
 import type { RequestListener } from '../http/request-listener.js';
 import type { HealthCheck } from '../http/services.js';
 
-/** What every adapter may have. */
+/** The methods that every adapter may have. */
 export interface Adapter {
   ready?(): Promise<void>;
   check?(): Promise<void>;
   close?(): Promise<void>;
 }
 
-/** After an abort, answers are written within this time. */
+/** After an abort, responses are written within this time. */
 const abortMs = 2000;
-/** Health may be asked by anybody; an adapter is asked at most once in this time. */
+/** Anybody may call health; an adapter is checked at most once in this time. */
 const freshMs = 1000;
 
 function askSeldom(check: () => Promise<void>): () => Promise<void> {
@@ -25,7 +25,7 @@ function askSeldom(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** @param minor Adapters without which the service still does its work */
+/** @param minor Adapters without which the service still works */
 export function adapterChecks(adapters: Readonly<Record<string, Adapter | undefined>>, minor: readonly string[] = []): HealthCheck[] {
   return Object.entries(adapters).flatMap(([name, adapter]) =>
     adapter === undefined
@@ -41,7 +41,7 @@ export async function readyAdapters(adapters: Readonly<Record<string, Adapter | 
 export interface CloseServiceInput {
   readonly listener: RequestListener;
   readonly adapters: Readonly<Record<string, Adapter | undefined>>;
-  /** Ends what works between the requests and the adapters. */
+  /** Ends the services between the requests and the adapters. */
   readonly stop: () => Promise<void>;
   readonly logger: Logger;
 }
@@ -57,7 +57,7 @@ function within(promise: Promise<void>, ms: number): Promise<void> {
   });
 }
 
-/** @param drainMs Milliseconds that running requests may go on */
+/** @param drainMs Milliseconds that running requests may continue */
 export async function closeService({ listener, adapters, stop, logger }: CloseServiceInput, drainMs: number): Promise<void> {
   const drained = listener.drain();
   await within(drained, drainMs);

@@ -1,4 +1,4 @@
-/** Part of the composition root: adapters and configuration → what has to do with API keys, registration and limits. */
+/** Part of the composition root: adapters and configuration → the services for API keys, registration and limits. */
 import type { Adapters } from './choose-adapters.js';
 import type { Configuration } from './options/router-options.js';
 import type { HttpServices } from '../http/services.js';
@@ -11,7 +11,7 @@ import { createRegisterAddress } from '../operations/keys/register-address.js';
 import { registrationMail } from '../operations/keys/registration-mail.js';
 import { createTakeSlot, type TakeSlot } from '../operations/limits/take-slot.js';
 
-/** Stores whose calls end in time, whatever happens to them. */
+/** Stores whose calls end within a timeout, whatever happens to them. */
 export function guardAdapters(adapters: Adapters, configuration: Configuration, logger: Logger): Adapters {
   const { onStoreFailure, storeTimeoutMs: timeoutMs } = configuration;
   return {
@@ -31,7 +31,7 @@ export interface KeyServices {
 
 const dayMs = 86_400_000;
 
-/** @param adapters As {@link guardAdapters} gives them */
+/** @param adapters As {@link guardAdapters} returns them */
 export function wireKeyServices(adapters: Adapters, configuration: Configuration, logger: Logger): KeyServices {
   const { keyStore, mailer, rateLimiter, concurrencyStore } = adapters;
   const { keys, registration, slotLeaseMs: leaseMs } = configuration;

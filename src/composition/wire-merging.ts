@@ -1,4 +1,4 @@
-/** Puts merging together: fetching, what pages refer to, and the threads. */
+/** Wires merging: fetching, resources of pages, and the threads. */
 import type { Adapters } from './choose-adapters.js';
 import type { HttpServices } from '../http/services.js';
 import { fetchResources } from '../operations/convert/resources/fetch-resources.js';
@@ -16,7 +16,7 @@ export interface MergingParts {
   readonly fetchDocument: FetchDocument;
 }
 
-/** What pages refer to is fetched as `POST convert` fetches it. */
+/** Resources of pages are fetched as `POST convert` fetches them. */
 export function wireMerging({ adapters, configuration, executor, fetchDocument }: MergingParts): Pick<HttpServices, 'merge' | 'merging'> {
   const { convert, merge } = configuration;
   const { maxFileBytes, fetchTimeoutMs, timeoutMs } = merge;

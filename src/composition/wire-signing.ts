@@ -51,7 +51,7 @@ export async function bytesOf(
 
 const longestName = 255;
 
-/** The name in a URL's path, which nobody chose to be shown: what must not be is replaced. */
+/** The name in a URL's path, which nobody chose for display: undisplayable characters are replaced. */
 function nameIn(source: DocumentSource): string | undefined {
   if (source.kind !== 'url' || !URL.canParse(source.url)) return undefined;
   const last = new URL(source.url).pathname.split('/').at(-1) ?? '';
