@@ -1,4 +1,4 @@
-/** The steps of a conversion that asks for what its page refers to, each run by an executor. */
+/** The steps of a conversion that requests its page's resources, each run by an executor. */
 import type { ConvertSteps } from '../operations/convert/resources/convert-with-resources.js';
 import type { Executor, RunOptions } from './executor.js';
 
@@ -8,7 +8,7 @@ export function convertStepsOf(executor: Pick<Executor, 'run'>, options: Omit<Ru
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
   return {
-    // The bytes are transferred to the thread; the conversion needs them once more.
+    // The bytes are transferred to the thread; the conversion needs them again.
     findReferences: (input) => executor.run('findReferences', { ...input, bytes: input.bytes.slice() }, timed(input)),
     convert: (input) => executor.run('convert', input, timed(input)),
   };

@@ -1,4 +1,4 @@
-/** The errors of executors themselves: the same words wherever the work is done. */
+/** The errors of executors themselves: the same messages wherever the work is done. */
 import { DocOpsError } from '../base/errors.js';
 
 export const busy = (): DocOpsError =>
@@ -11,5 +11,5 @@ export const shuttingDown = (): DocOpsError =>
 
 export const timedOut = (): DocOpsError => new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');
 
-/** @param cause What happened; logged, never sent. */
+/** @param cause The underlying error; logged, never sent. */
 export const operationFailed = (cause: unknown): DocOpsError => new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause });

@@ -1,9 +1,9 @@
-/** Who has places and who waits for one, by owners and their turns. */
+/** The requests that have a place or wait for one, by owners and their turns. */
 
 export interface Waiter {
   /** Later requests have higher numbers. */
   readonly arrival: number;
-  /** How large the work is: of one owner's requests the lowest goes first. */
+  /** Size of the work: of one owner's requests the lowest goes first. */
   readonly rank: number;
   /** Whether it must not take a place that is kept free. */
   readonly isLong: boolean;
@@ -13,42 +13,42 @@ export interface Waiter {
   readonly refuse: (reason: unknown) => void;
 }
 
-/** One owner's requests. Kept only while some run or wait. */
+/** One owner's requests; kept only while some run or wait. */
 export interface OwnerQueue {
   running: number;
-  /** Those of them that are long. */
+  /** The number of long ones among them. */
   runningLong: number;
   /** In the order of arrival. */
   readonly waiters: Set<Waiter>;
 }
 
 export interface OwnerQueues {
-  /** The owner's queue; a new one is last. */
+  /** The owner's queue; a new one is added last. */
   of(owner: string): OwnerQueue;
-  /** The owner has had a turn, or has given a place back. */
+  /** Called when the owner has had a turn, or has released a place. */
   moveToEnd(owner: string): OwnerQueue;
   forgetIfIdle(owner: string, queue: OwnerQueue): void;
   /**
-   * Whose turn it is. Scans the line, in which there are never more than may wait.
+   * The request whose turn it is. Scans the line, which is bounded.
    * @param mayBeLong Whether the place may go to long work
    */
   next(mayBeLong: boolean): Waiter | undefined;
-  /** The last request of whoever has most in line, if that owner still has more there than `newcomer` would have. */
+  /** The last request of the owner with the most in line, if that owner still has more there than `newcomer` would have. */
   lastOfLongest(newcomer: string): Waiter | undefined;
   all(): readonly OwnerQueue[];
 }
 
-/** Requests of the same owner by which one may be passed; then it is that owner's next. */
+/** Number of the owner's requests that may pass one; after that it is the owner's next. */
 export const mostPassed = 32;
 
-/** A request of the owner goes, before those that came earlier. */
+/** Counts a request of the owner that goes before earlier ones. */
 export function passEarlier({ waiters }: OwnerQueue, arrival: number): void {
   for (const waiter of waiters) if (waiter.arrival < arrival) waiter.passed += 1;
 }
 
 const isDue = ({ passed }: Waiter): boolean => passed >= mostPassed;
 
-/** Which of an owner's requests is next: the first that was passed too often, else the first of those with the least work. */
+/** An owner's next request: the first that was passed too often, else the first of those with the least work. */
 function nextOf({ waiters }: OwnerQueue, mayBeLong: boolean): Waiter | undefined {
   let best: Waiter | undefined;
   for (const waiter of waiters) {
@@ -60,14 +60,16 @@ function nextOf({ waiters }: OwnerQueue, mayBeLong: boolean): Waiter | undefined
 }
 
 /**
- * Places that count against a request. Against a long one that is due, only long ones of its owner count: the short ones may hold a place that is closed
- * to it, and would keep it back for ever.
+ * Places that count against a request. Against a long request that is due, only its owner's long ones count: the short ones may hold a
+ * place that is closed to it, and would hold it back for ever.
  */
 const placesAgainst = (waiter: Waiter, { running, runningLong }: OwnerQueue): number =>
   waiter.isLong && isDue(waiter) ? runningLong : running;
 
 export function createOwnerQueues(): OwnerQueues {
-  /** Owner → queue, by turns: whoever was admitted or left last is last, so that newcomers come before whoever had a place meanwhile. */
+  /**
+   * Owner → queue, by turns: the owner who was admitted or left last is last, so newcomers come before owners who had a place meanwhile.
+   */
   const queues = new Map<string, OwnerQueue>();
 
   function queueOf(owner: string): OwnerQueue {

@@ -1,28 +1,30 @@
-/** How one task in a thread is stopped: an engine stops itself at its time limit, and when it is told to; a thread that has not by then is terminated. */
+/**
+ * Stops one task in a thread: an engine stops itself at its timeout and when asked to; a thread that has not stopped by then is terminated.
+ */
 import { createStopFlag, raiseStopFlag, type StopFlag } from '../base/stop-flag.js';
 import { timedOut } from './executor-errors.js';
 
-/** Milliseconds that an engine has for stopping itself. */
+/** Milliseconds that an engine has to stop itself. */
 export const graceMs = 500;
 
-/** What {@link createTaskStop} needs. */
+/** Dependencies of {@link createTaskStop}. */
 export interface TaskStopOptions {
-  /** Whoever aborts first stops the task; of several the first one's reason counts. */
+  /** The first one to abort stops the task, with its reason. */
   readonly signals: readonly AbortSignal[];
-  /** Whether the task's engine looks at the flag; else its thread is terminated at once. */
+  /** Whether the task's engine checks the flag; otherwise its thread is terminated immediately. */
   readonly hasEngine: boolean;
   /** Milliseconds of work; undefined: no limit. */
   readonly limitMs: number | undefined;
 }
 
 export interface TaskStop {
-  /** Goes with the task, which looks at it. */
+  /** Sent with the task, which checks it. */
   readonly flag: StopFlag;
   /** Its abort terminates the thread. */
   readonly thread: AbortController;
   /** Throws the reason of the signal that has aborted. */
   throwIfAsked(): void;
-  /** The task has ended. */
+  /** Called when the task has ended. */
   release(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Worker threads that take one task at a time each, bounded in time and memory; an abort really stops the task. */
+/** Worker threads that run one task at a time each, bounded in time and memory; an abort really stops the task. */
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
@@ -9,7 +9,7 @@ import { operationFailed } from './executor-errors.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 import { createTaskStop, graceMs } from './task-stop.js';
 
-/** What {@link createThreads} needs. */
+/** Dependencies of {@link createThreads}. */
 export interface ThreadsOptions {
   readonly threads: number;
   /** JavaScript heap of one thread in MiB. */
@@ -29,15 +29,15 @@ export interface Threads {
    * @throws DocOpsError OPERATION_TIMEOUT, UNPROCESSABLE_DOCUMENT (memory), INTERNAL_ERROR; the signal's reason once aborted
    */
   run(task: WorkerTask, signal: AbortSignal | undefined, limitMs: number | undefined): Promise<WorkerReply>;
-  /** False from the moment that no thread could be started, until one works again. */
+  /** False from the moment that no thread can be started, until one works again. */
   canStart(): boolean;
-  /** Follows the abort of `ending`: lets tasks stop by themselves for a moment, then ends the threads. */
+  /** Called after the abort of `ending`: lets tasks stop by themselves for a moment, then ends the threads. */
   close(): Promise<void>;
 }
 
 type ThreadPool = Piscina<WorkerTask, WorkerReply>;
 
-/** How often a pool that closes looks whether all have stopped. */
+/** Milliseconds between checks of a closing pool whether all tasks have stopped. */
 const lookMs = 5;
 
 function workerFault(error: unknown): DocOpsError {
@@ -47,7 +47,7 @@ function workerFault(error: unknown): DocOpsError {
   return operationFailed(error);
 }
 
-/** Buffers that hold nothing else. */
+/** Buffers without other contents. */
 const transferable = ({ bytes, record }: OperationInput): ArrayBuffer[] =>
   [bytes, record ?? new Uint8Array(0)].flatMap((each) =>
     each.buffer instanceof ArrayBuffer && each.byteLength > 0 && each.byteLength === each.buffer.byteLength && !Buffer.isBuffer(each)
@@ -55,7 +55,10 @@ const transferable = ({ bytes, record }: OperationInput): ArrayBuffer[] =>
       : [],
   );
 
-/** What Node 20 gives each thread for young objects, in MiB. Later versions give more: 1,000 pages take a third more memory there, and no less time. */
+/**
+ * Node 20's default for each thread's young objects, in MiB. Later versions use more: 1,000 pages then take a third more memory, and no
+ * less time.
+ */
 const youngMemoryMb = 48;
 
 function startPool({ threads, memoryMb, settings, filename }: ThreadsOptions): ThreadPool {
@@ -68,14 +71,14 @@ function startPool({ threads, memoryMb, settings, filename }: ThreadsOptions): T
     // The host's own flags (loaders, inspectors) are not for our threads.
     execArgv: [],
     recordTiming: false,
-    // A thread that waited for its next task in the middle of the last would keep that one's result.
+    // A thread that waits for its next task in the middle of the last one would keep that one's result.
     atomics: 'disabled',
   });
 }
 
 export function createThreads(options: ThreadsOptions): Threads {
   const { logger, ending } = options;
-  /** One for each task; its abort terminates the thread. */
+  /** One per task; its abort terminates the thread. */
   const running = new Set<AbortController>();
   let pool: ThreadPool | undefined;
   let isStartable = true;
@@ -97,7 +100,7 @@ export function createThreads(options: ThreadsOptions): Threads {
   return {
     run: async (task, signal, limitMs) => {
       const signals = signal ? [signal, ending] : [ending];
-      // Nothing looks at the flag while a thread starts.
+      // Nothing checks the flag while a thread starts.
       const stop = createTaskStop({ signals, hasEngine: task.operation !== 'start', limitMs });
       running.add(stop.thread);
       try {

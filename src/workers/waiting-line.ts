@@ -1,20 +1,22 @@
 /**
- * A bounded line in front of a fixed number of places, in which owners have turns and short work goes before long. A free place goes to the owner who has
- * the fewest places, of several such owners to the one who has waited longest for a turn, and of that owner's requests to the one with the least work, or
- * to one that has been passed too often. So an owner's hundred requests delay another's first by what already runs: by at most one for each place.
+ * A bounded line in front of a fixed number of places, in which owners take turns and short work goes before long work. A free place goes
+ * to the owner with the fewest places, among several to the one who has waited longest for a turn, and among that owner's requests to the
+ * one with the least work, or to one that has been passed too often. So an owner's hundred requests delay another's first only by the work
+ * that already runs: by at most one for each place.
  *
- * Long work never has all places where there are several: some are kept free, so that short work need not wait until something long has ended.
+ * Long work never takes all places if there are several: some are kept free, so that short work need not wait until something long has
+ * ended.
  */
 import { createOwnerQueues, passEarlier, type OwnerQueue, type Waiter } from './owner-queues.js';
 import { isLong as isLongWork } from './work-size.js';
 
-/** What {@link createWaitingLine} needs. */
+/** Dependencies of {@link createWaitingLine}. */
 export interface WaitingLineOptions {
   readonly places: number;
-  /** Places that long work leaves free, where there are so many; it may always have one. */
+  /** Places that long work leaves free if there are enough; it may always have one. */
   readonly keptFree: number;
   readonly maxWaiting: number;
-  /** Makes the error for the one too many. */
+  /** Creates the error for a request that exceeds the line. */
   readonly full: () => Error;
 }
 
@@ -22,22 +24,22 @@ export interface WaitingLineOptions {
 export interface LineOptions {
   /** Its abort leaves the line. */
   readonly signal?: AbortSignal | undefined;
-  /** Whose turn the request takes; requests without an owner share one turn. */
+  /** The owner whose turn the request takes; requests without an owner share one turn. */
   readonly owner?: string | undefined;
-  /** Milliseconds that the work may take, roughly; default 0. */
+  /** Milliseconds that the work takes, estimated; default 0. */
   readonly workMs?: number | undefined;
 }
 
 export interface WaitingLine {
-  /** Resolves with the function that gives the place back; rejects when the line is full or the signal aborts. */
+  /** Resolves with the function that releases the place; rejects if the line is full or the signal aborts. */
   enter(options?: LineOptions): Promise<() => void>;
   running(): number;
   waiting(): number;
-  /** Refuses everybody who waits, now and later. */
+  /** Refuses all requests that wait, now and later. */
   close(reason: unknown): void;
 }
 
-/** Work within a factor of four is alike and goes in the order of arrival: estimates are not better than that. */
+/** Work within a factor of four counts as equal and goes in the order of arrival: estimates are no more accurate. */
 const rankOf = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
 
 export function createWaitingLine({ places, keptFree, maxWaiting, full }: WaitingLineOptions): WaitingLine {
@@ -70,12 +72,12 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
       count(queue, isLong, -1);
       queues.moveToEnd(owner);
       queues.forgetIfIdle(owner, queue);
-      // One place was given back, so that at most one request can go.
+      // One place was released, so at most one request can go.
       queues.next(isFreeFor(true))?.admit();
     };
   }
 
-  /** Takes one request out of the line for a newcomer, where an owner has more than a fair share of it. */
+  /** Removes one request from the line for a newcomer, if an owner has more than a fair share of it. */
   function makeRoom(newcomer: string): boolean {
     const last = queues.lastOfLongest(newcomer);
     last?.refuse(full());

@@ -1,8 +1,8 @@
-/** Which work is long. */
+/** Defines which work is long. */
 import { estimateWork } from '../operations/estimate-work.js';
 import type { InputOf, OperationName } from './executor.js';
 
-/** From so many milliseconds on, work is long. */
+/** Work that takes at least this many milliseconds is long. */
 export const longWorkMs = 500;
 
 /** @param workMs An estimate */

@@ -14,20 +14,20 @@ import { createWaitingLine } from './waiting-line.js';
 
 /** Options of {@link createWorkerPool}. */
 export interface WorkerPoolOptions {
-  /** Default: as many as the machine runs at once. */
+  /** Default: as many as the machine runs in parallel. */
   readonly threads?: number;
   /** JavaScript heap of one thread in MiB; default 512. */
   readonly memoryMb?: number;
   /** Operations that may wait for a thread; default 100. */
   readonly maxQueue?: number;
-  /** Threads that long work leaves free for short, where there are so many; it may always have one. Default 1; 0 lets it have all. */
+  /** Threads that long work leaves free for short work, if there are enough; it may always have one. Default 1; 0 lets it have all. */
   readonly keptFree?: number;
   readonly fonts?: FontSettings;
-  /** On what one document brings; default: none. */
+  /** Limits on one document's contents; default: none. */
   readonly limits?: DocumentLimits;
   /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
   readonly niceness?: number;
-  /** Whether threads load fonts and layout before their first operation; default true. Who makes no PDF saves a second. */
+  /** Whether threads load fonts and layout before their first operation; default true. Without PDF output, false saves a second. */
   readonly warm?: boolean;
   readonly logger?: Logger;
   /** The worker's module; for tests. */
@@ -55,7 +55,7 @@ function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSi
   return createThreads({ threads, memoryMb, settings, filename, logger: options.logger ?? silentLogger, ending });
 }
 
-/** Threads are started with the first operation or by `ready()`, not before; either makes the status ready. */
+/** Threads are started by the first operation or by `ready()`, not before; either makes the status ready. */
 export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   const places = options.threads ?? availableParallelism();
   const line = createWaitingLine({ places, keptFree: options.keptFree ?? 1, maxWaiting: options.maxQueue ?? 100, full: busy });
@@ -75,10 +75,10 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
       signal?.throwIfAborted();
       if (ending.signal.aborted) throw shuttingDown();
       const timed: OperationInput = timeoutMs === undefined ? input : { ...input, timeoutMs };
-      // The table ties the name to its input and result; the compiler cannot follow it through a union.
+      // The table ties the name to its input and result; the compiler cannot follow that through a union.
       const task = { operation, input: timed } as unknown as WorkerTask;
       const reply = await threads.run(task, signal, timeoutMs);
-      // The first operation has started the threads: what it found out is the state.
+      // The first operation has started the threads: `ready()` updates the state accordingly.
       if (!isWarm) void ready().catch(() => undefined);
       return resultOf(reply) as ResultOf<Name>;
     } finally {
@@ -88,7 +88,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
 
   async function warmAll(): Promise<void> {
     const start: WorkerTask = { operation: 'start', input: { bytes: new Uint8Array(0) } };
-    // One task a thread; each thread takes work only when it is warm.
+    // One task per thread; each thread takes work only when it is warm.
     await Promise.all(Array.from({ length: places }, () => threads.run(start, undefined, undefined)));
     isWarm = true;
   }

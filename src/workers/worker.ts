@@ -1,4 +1,6 @@
-/** The worker thread: runs operations, one at a time. Its default export is a promise, so that the pool gives it work only once it is warm. */
+/**
+ * The worker thread: runs operations, one at a time. Its default export is a promise, so that the pool assigns work only once it is warm.
+ */
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
@@ -11,17 +13,17 @@ import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 
 const settings: WorkerSettings = { warm: true, ...(workerData as Partial<WorkerSettings> | undefined) };
 
-/** On Linux the call concerns the calling thread only, elsewhere the whole process: there nothing is done. */
+/** On Linux the call affects the calling thread only, elsewhere the whole process: there it does nothing. */
 function yieldToEventLoop(niceness: number): void {
   if (process.platform !== 'linux' || niceness === 0) return;
   try {
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
   } catch {
-    // A container may forbid it; the threads then compete with the event loop as equals.
+    // A container may forbid it; the threads then compete equally with the event loop.
   }
 }
 
-/** Bytes in a buffer of their own; a view into a larger one would take its neighbours along. */
+/** Bytes in their own buffer; transferring a view into a larger one would take its neighbours along. */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   if (buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength) return new Uint8Array(buffer);
@@ -38,7 +40,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
     return { kind: 'done', result: own, ms: performance.now() - started };
   } catch (error) {
     if (error instanceof DocOpsError) return { kind: 'refused', error: serializeDocOpsError(error) };
-    // V8 reports a too deep recursion as a RangeError; it is the document's depth, not a fault of the host's.
+    // V8 reports too deep a recursion as a RangeError; the document's depth causes it, not a fault of the host.
     if (error instanceof RangeError && /call stack/i.test(error.message)) {
       return {
         kind: 'refused',
@@ -63,7 +65,7 @@ async function run(task: WorkerTask): Promise<unknown> {
 yieldToEventLoop(settings.niceness ?? 0);
 setDocumentLimits(settings.limits ?? {});
 
-/** A failed warm-up is not the end: the first document will say what is wrong. */
+/** A failed warm-up is not final: the first document reports the problem. */
 const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();
 
 export default ready.then(() => run);
