@@ -1,4 +1,4 @@
-/** The public interface: the router, and the engine's functions for those who want no HTTP. */
+/** The public interface: the router, and the engine's functions for use without HTTP. */
 export type {
   AccessibleProfile,
   Attachment,

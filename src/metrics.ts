@@ -1,6 +1,6 @@
 /**
- * Subpath `docops-router/metrics`: the service's numbers as Prometheus text, over the package prom-client, which the host installs. Labels are
- * operations, statuses and codes only: no key, no address, nothing of a document.
+ * Subpath `docops-router/metrics`: the service's metrics as Prometheus text, by the package prom-client, which the host installs. Labels
+ * are only operations, statuses and codes: no key, no address, nothing from a document.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -9,32 +9,32 @@ import type { ServiceLoad } from './http/services.js';
 
 /** Options of {@link createMetrics}. */
 export interface MetricsOptions {
-  /** Where the metrics are kept, beside the host's own; they are in its text then. Default: a registry of their own. */
+  /** The registry for the metrics, which may be the host's own; its text then includes both. Default: a separate registry. */
   readonly registry?: Registry;
-  /** How names begin. Default: `docops_`. */
+  /** Prefix of all names. Default: `docops_`. */
   readonly prefix?: string;
   /** Upper bounds of the histogram of durations, in seconds. Default: {@link durationBuckets}. */
   readonly buckets?: readonly number[];
-  /** Also Node's own numbers: processor time, memory, event-loop delay, garbage collection. Default: false. */
+  /** Also Node's own metrics: processor time, memory, event-loop delay, garbage collection. Default: false. */
   readonly processMetrics?: boolean;
 }
 
 export interface Metrics {
-  /** For the router's option of this name. */
+  /** For the router's option of the same name. */
   readonly onOperation: (metrics: OperationMetrics) => void;
-  /** Adds the gauges of how busy the service is; `source` is the router. Of several, the numbers are added up. */
+  /** Adds the gauges of the service's load; `source` is the router. The values of several sources are added up. */
   watch(source: { load(): ServiceLoad }): void;
   /** All metrics of the registry, in the text format that `contentType` names. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Answers any request with the text; for `app.get('/metrics', metrics.handler)` or `node:http`. Who may ask is the host's to decide. */
+  /** Answers any request with the text; for `app.get('/metrics', metrics.handler)` or `node:http`. The host decides who may call it. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Seconds; from a health check to the usual time limit of a document. */
+/** Seconds; from a health check to the usual timeout of a document. */
 export const durationBuckets: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What health tells, as gauges: name → help and the number. */
+/** The load that health reports, as gauges: name → help and the value. */
 const loadGauges: Readonly<Record<string, readonly [help: string, key: keyof ServiceLoad]>> = {
   queued_operations: ['Operations that wait for a thread.', 'queue'],
   running_operations: ['Operations in threads.', 'running'],
@@ -42,7 +42,7 @@ const loadGauges: Readonly<Record<string, readonly [help: string, key: keyof Ser
   in_flight_bytes: ['Bytes of request bodies in memory.', 'bytesInFlight'],
 };
 
-/** Counters of what a request adds, all by operation: name → help and the number. */
+/** Counters of what each request adds, all by operation: name → help and the value. */
 const sums: Readonly<Record<string, readonly [help: string, key: 'bytesIn' | 'bytesOut' | 'pages' | 'events' | 'droppedEvents']>> = {
   received_bytes_total: ['Body bytes received.', 'bytesIn'],
   sent_bytes_total: ['Body bytes sent.', 'bytesOut'],
@@ -72,13 +72,13 @@ function watchLoad(prefix: string, registers: Registry[]): Metrics['watch'] {
     }
   };
   return (source) => {
-    // Without a source there is no number to tell, and 0 would be one.
+    // Without a source there is no value to report, and 0 would be one.
     if (sources.size === 0) addGauges();
     sources.add(source);
   };
 }
 
-/** @throws Error from prom-client for a name that the registry has already */
+/** @throws Error from prom-client for a name that the registry already has */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const { registry = new Registry(), prefix = 'docops_', buckets = durationBuckets } = options;
   const registers = [registry];

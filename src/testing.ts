@@ -1,4 +1,4 @@
-/** Subpath `docops-router/testing`: one conformance suite per adapter contract, for adapters of your own. */
+/** Subpath `docops-router/testing`: one conformance suite per adapter contract, for custom adapters. */
 export { concurrencyStoreSuite } from './testing/concurrency-store-suite.js';
 export { injectFailures } from './testing/inject-failures.js';
 export type { Failure, WithFailures } from './testing/inject-failures.js';

@@ -1,4 +1,4 @@
-/** What every concurrency store must do. */
+/** The conformance suite for concurrency stores. */
 import assert from 'node:assert/strict';
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
 import { eachWith, eachWithCapability, sleep, type Suite } from './suite.js';
@@ -62,7 +62,7 @@ function leaseTimes(suite: Suite<ConcurrencyStore>): void {
   });
 }
 
-/** Many callers, of one adapter and of several. */
+/** Many callers, through one adapter and through several. */
 function manyCallers(suite: Suite<ConcurrencyStore>): void {
   eachWith(suite)('gives no more than the limit to many callers that come and go, and each of them gets its turn', async (store) => {
     let most = 0;
@@ -95,7 +95,7 @@ function manyCallers(suite: Suite<ConcurrencyStore>): void {
     const leases = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? store : other).acquire('a', 10, long)));
     const given = leases.filter((lease) => lease !== undefined);
     assert.equal(given.length, 10);
-    // Any of them may give back what another took.
+    // Any adapter may release a lease that another acquired.
     await Promise.all(given.map((lease) => other.release(lease)));
     assert.ok(await store.acquire('a', 1, long));
   });

@@ -1,26 +1,29 @@
-/** An adapter → the same one with chosen calls that fail, hang or answer late: what its users do then is theirs to test. */
+/** An adapter → the same one with chosen calls that fail, hang or respond late, for tests of its users. */
 
-/** What happens to some calls. Calls are counted from 1, over all methods or over one. */
+/** A failure of some calls. Calls are counted from 1, over all methods or over one. */
 export interface Failure {
-  /** `fail`: rejects, not done. `lose`: done, and then rejects, as when a connection breaks before the answer. `hang`: never answers. `late`: done after `delayMs`. */
+  /**
+   * `fail`: rejects, not done. `lose`: done, then rejects, as when a connection breaks before the response. `hang`: never settles. `late`:
+   * done after `delayMs`.
+   */
   readonly kind: 'fail' | 'lose' | 'hang' | 'late';
-  /** Only this method; default every one. */
+  /** Only this method; default: every one. */
   readonly method?: string;
   /** The first such call; default 1. */
   readonly from?: number;
-  /** The last such call; default none: it goes on for ever. */
+  /** The last such call; default: none, so the failure continues for ever. */
   readonly to?: number;
   /** Milliseconds, for `late`; default 100. */
   readonly delayMs?: number;
-  /** What a call rejects with; default an Error that says `injected failure`. */
+  /** The value that a call rejects with; default: an Error with the message `injected failure`. */
   readonly error?: unknown;
 }
 
 export interface WithFailures<T> {
   readonly adapter: T;
-  /** Calls so far, of one method or of all. */
+  /** Number of calls so far, of one method or of all. */
   calls(method?: string): number;
-  /** Replaces the failures and counts from 1 again; without any the adapter is well. */
+  /** Replaces the failures and counts from 1 again; without any, the adapter works. */
   plan(failures: readonly Failure[]): void;
 }
 
@@ -44,7 +47,7 @@ async function call(failure: Failure | undefined, run: () => unknown): Promise<u
   }
 }
 
-/** `close` is never touched. */
+/** Never affects `close`. */
 export function injectFailures<T extends object>(adapter: T, failures: readonly Failure[] = []): WithFailures<T> {
   let planned = failures;
   let counts = new Map<string, number>();

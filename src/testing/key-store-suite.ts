@@ -1,4 +1,4 @@
-/** What every key store must do. */
+/** The conformance suite for key stores. */
 import assert from 'node:assert/strict';
 import type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration } from '../adapters/key-store/types.js';
 import { eachWith, eachWithCapability, type Suite } from './suite.js';
@@ -57,7 +57,7 @@ function keptKeys(suite: Suite<KeyStore>): void {
   });
 }
 
-/** Keys in their order, a page at a time. */
+/** Keys in their order, one page at a time. */
 function listedKeys(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
 
@@ -80,7 +80,7 @@ function listedKeys(suite: Suite<KeyStore>): void {
   });
 }
 
-/** What happens to a key after it was issued. */
+/** Changes to a key after it was issued. */
 function changedKeys(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
 
@@ -117,7 +117,7 @@ function changedKeys(suite: Suite<KeyStore>): void {
   });
 }
 
-/** Registrations and their attempts, also of many callers at once. */
+/** Registrations and their attempts, including many callers at once. */
 function registrations(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
 
@@ -196,7 +196,7 @@ function reopened(suite: Suite<KeyStore>): void {
   });
 }
 
-/** What health asks: whether keys can be read and written, without touching any. */
+/** The check for health: whether keys can be read and written, without changing any. */
 function checks(suite: Suite<KeyStore>): void {
   const check = eachWith(suite);
   const checkWhere = eachWithCapability(suite);

@@ -1,12 +1,12 @@
-/** What every mailer must do. */
+/** The conformance suite for mailers. */
 import assert from 'node:assert/strict';
 import type { Mailer } from '../adapters/mailer/types.js';
 import { eachEndedBy, type Suite } from './suite.js';
 
-/** What arrived at the other end, as text: the whole message for SMTP, what was printed for a console. */
+/** The message that arrived, as text: the whole message for SMTP, the printed text for a console. */
 export type ReceivedMail = string;
 
-/** `create` also says how to read what arrived. */
+/** `create` also returns a way to read what arrived. */
 export interface MailerUnderTest {
   readonly mailer: Mailer;
   readonly received: () => Promise<readonly ReceivedMail[]> | readonly ReceivedMail[];

@@ -1,4 +1,4 @@
-/** What every rate limiter must do. */
+/** The conformance suite for rate limiters. */
 import assert from 'node:assert/strict';
 import type { RateLimiter } from '../adapters/rate-limiter/types.js';
 import { eachWith, eachWithCapability, sleep, type Suite } from './suite.js';
@@ -40,7 +40,7 @@ export function rateLimiterSuite(suite: Suite<RateLimiter>): void {
       const started = performance.now();
       assert.equal((await limiter.consume(name, short)).allowed, true);
       const second = await limiter.consume(name, short);
-      // A machine that is held up may take longer than the window: then it has begun again already.
+      // A slow machine may take longer than the window, which has then already started again.
       if (performance.now() - started >= short.windowMs) continue;
       assert.equal(second.allowed, false);
       await sleep(1150);

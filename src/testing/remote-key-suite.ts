@@ -1,4 +1,4 @@
-/** The contract of keys that are kept elsewhere: each says what it is, and signs so that its public part confirms it. */
+/** The conformance suite for remote keys: each describes itself, and signs so that its public part confirms it. */
 import assert from 'node:assert/strict';
 import { constants, createHash, createPublicKey, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import type { RemoteKey, RemoteKeyFacts, SignRequest, SigningAlgorithm } from '../adapters/signing-identity/remote/types.js';
@@ -50,7 +50,7 @@ async function signs(key: RemoteKey, text: string): Promise<void> {
   assert.ok(confirms(publicKey, request, await key.sign(request, noAbort())), 'the public key does not confirm the signature');
 }
 
-/** `create` gives a key of RSA, of a NIST curve or of Ed25519. */
+/** `create` returns an RSA key, or one on a NIST curve or Ed25519. */
 export function remoteKeySuite(suite: Suite<RemoteKey>): void {
   const check = eachWith(suite);
 

@@ -1,4 +1,4 @@
-/** What every signing identity must do: sign so that its own certificate confirms it. */
+/** The conformance suite for signing identities: each signs so that its own certificate confirms it. */
 import assert from 'node:assert/strict';
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import type { KeyIdentity, SigningIdentity, SigningIdentitySource, SignRequest } from '../adapters/signing-identity/types.js';
@@ -33,7 +33,7 @@ async function signs(identity: SigningIdentity, text: string): Promise<void> {
   assert.ok(confirms(identity, request, signature), 'the certificate does not confirm the signature');
 }
 
-/** `create` gives a source whose identity for any caller is in order. */
+/** `create` returns a source whose identity is valid for every caller. */
 export function signingIdentitySuite(suite: Suite<SigningIdentitySource>): void {
   const check = eachWith(suite);
 

@@ -1,30 +1,30 @@
-/** What every conformance suite takes. */
+/** The input that all conformance suites share. */
 
-/** What an adapter can beyond its contract's least; a test that needs what is not declared is not registered. */
+/** The abilities of an adapter beyond the contract's minimum; tests of undeclared ones are not registered. */
 export interface Capabilities {
-  /** Several adapters opened on the same place see the same; `reopen` opens another. */
+  /** Several adapters opened on the same data see the same; `reopen` opens another. */
   readonly shared?: boolean;
-  /** What was written is there after `close()`; `reopen` opens it again. */
+  /** Written data survive `close()`; `reopen` opens them again. */
   readonly durable?: boolean;
 }
 
-/** Bound to no test runner: `test` may be vitest's, jest's, node:test's. */
+/** Independent of the test runner: `test` may be vitest's, jest's or node:test's. */
 export interface Suite<T> {
   readonly test: (name: string, run: () => Promise<void>) => unknown;
-  /** Makes a fresh, empty adapter for each test. It is closed after the test. */
+  /** Creates a fresh, empty adapter for each test. It is closed after the test. */
   readonly create: () => Promise<T> | T;
   /** Default: none. */
   readonly capabilities?: Capabilities;
-  /** Another adapter on the place where the last one that `create` made keeps its data; needed where a capability is declared. */
+  /** Opens another adapter on the data of the one that `create` returned last; needed if a capability is declared. */
   readonly reopen?: () => Promise<T> | T;
 }
 
 type Closable = { ready?(): Promise<void>; close?(): Promise<void> };
 
-/** @returns Registers one test that gets an adapter of its own. */
+/** @returns Registers one test with its own adapter. */
 export const eachWith = <T extends Closable>(suite: Suite<T>) => eachEndedBy(suite, async (adapter) => adapter.close?.());
 
-/** @returns Registers one test that gets what `create` makes, and ends it. */
+/** @returns Registers one test with the result of `create`, and ends it. */
 export function eachEndedBy<T>({ test, create }: Suite<T>, end: (under: T) => Promise<void>) {
   return (name: string, run: (under: T) => Promise<void>): void => {
     test(name, async () => {
@@ -38,7 +38,7 @@ export function eachEndedBy<T>({ test, create }: Suite<T>, end: (under: T) => Pr
   };
 }
 
-/** @returns Registers one test, where the capability is declared, that gets a fresh adapter and a way to open another on its data. */
+/** @returns Registers one test, if the capability is declared, with a fresh adapter and a way to open another on its data. */
 export function eachWithCapability<T extends Closable>({ test, create, capabilities, reopen }: Suite<T>) {
   return (capability: keyof Capabilities, name: string, run: (adapter: T, reopen: () => Promise<T>) => Promise<void>): void => {
     if (capabilities?.[capability] !== true) return;

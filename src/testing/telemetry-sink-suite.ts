@@ -1,14 +1,14 @@
-/** What every telemetry sink must do. */
+/** The conformance suite for telemetry sinks. */
 import assert from 'node:assert/strict';
 import type { TelemetrySink, UsageEvent } from '../adapters/telemetry-sink/types.js';
 import { eachEndedBy, type Suite } from './suite.js';
 
-/** `create` also says how to read what the sink keeps. */
+/** `create` also returns a way to read what the sink stores. */
 export interface TelemetrySinkUnderTest {
   readonly sink: TelemetrySink;
-  /** The ids of the events that are kept, in any order. */
+  /** The ids of the stored events, in any order. */
   readonly ids: () => Promise<readonly string[]> | readonly string[];
-  /** True for a sink that keeps an event once however often it is written. */
+  /** True for a sink that stores an event once, however often it is written. */
   readonly keepsOnce?: boolean;
   /** Cleans up after the sink was closed. */
   readonly end?: () => Promise<void> | void;

@@ -1,4 +1,4 @@
-/** What every source of trust must do: give material that can be read, and the same until it changes. */
+/** The conformance suite for trust: each gives readable material, and the same until it changes. */
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import type { Trust } from '../adapters/trust/types.js';

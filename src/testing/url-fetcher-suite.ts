@@ -1,4 +1,4 @@
-/** What every URL fetcher must do. */
+/** The conformance suite for URL fetchers. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { DocOpsError } from '../base/errors.js';
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
 import type { Suite } from './suite.js';
 
-/** `create` gets the origin of the suite's own server on 127.0.0.1, which the fetcher must be able to reach. */
+/** `create` receives the origin of the suite's own server on 127.0.0.1, which the fetcher must be able to reach. */
 export interface UrlFetcherSuite {
   readonly test: Suite<UrlFetcher>['test'];
   readonly create: (origin: string) => Promise<UrlFetcher> | UrlFetcher;
