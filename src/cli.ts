@@ -58,21 +58,21 @@ async function unknownCommand(command: string): Promise<UsageError> {
   return new UsageError(`"${command}" is not a command of docops${near === undefined ? '.' : `; did you mean ${near}?`}`);
 }
 
-/** Tells what ended the command. @returns The exit code */
+/** Reports the error that ended the command. @returns The exit code */
 function tellEnd(error: unknown, isJson: boolean): number {
   if (isJson) tellJson(failureLine(failureOf(error)));
   if (error instanceof UsageError) {
     tellError(error.message, 'Run docops --help for the commands and their options.');
     return exitCodes.usage.code;
   }
-  // Not left to Node, which prints messages as they are. A defect is told with its place.
+  // Not left to Node, which prints messages unescaped. A defect is reported with its stack.
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const place = error instanceof DocOpsError ? [] : stack.split('\n').filter((line) => /^ {4}at /.test(line));
   tellError(`${name}: ${message}`, ...place);
   return exitCodes.failed.code;
 }
 
-// A reader that has seen enough, as "| head", closes the pipe.
+// A reader that needs no more output, such as "| head", closes the pipe.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -39,7 +39,7 @@ interface Values extends GivenData {
   readonly fields?: unknown;
 }
 
-/** The array of fields, or the whole body as the service takes it. */
+/** The array of fields, or the whole body as the service accepts it. */
 async function readFields(path: string): Promise<Values> {
   const value = await readJson(path, 'The file of fields');
   return typeof value === 'object' && value !== null && ('fields' in value || 'data' in value) ? value : { fields: value };
@@ -67,13 +67,13 @@ function targetOf(template: string, out: string | undefined, to: DocumentFormat)
   return target;
 }
 
-/** `--to` decides, else the ending of `--out`. */
+/** `--to` decides, else the extension of `--out`. */
 const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
   to ?? formatOfName(out, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 
-/** Options that say something of records. */
+/** Options that apply only to records. */
 const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress', 'no-progress'] as const;
 
 /** @returns The exit code */
@@ -96,7 +96,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   return annotateOne(template, values);
 }
 
-/** What both ways of filling need. */
+/** The settings that both ways of filling need. */
 async function commonOf(values: Arguments) {
   const timeoutMs = (values.timeout ?? 60) * 1000;
   const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };

@@ -1,4 +1,4 @@
-/** What `docops annotate` tells. */
+/** The output of `docops annotate`. */
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { tellError, tellJson } from './printable.js';
@@ -22,7 +22,7 @@ export function report(
   for (const line of warningLines(warnings)) tellError(line);
 }
 
-/** Every field at fault on a line of its own. */
+/** Every invalid field on its own line. */
 export function reportFailure(template: string, error: unknown, asJson: boolean): void {
   const failure = failureOf(error);
   const { code, message, details } = failure;

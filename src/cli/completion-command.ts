@@ -1,4 +1,4 @@
-/** `docops completion`: a script for a shell, made from the tables of the commands. */
+/** `docops completion`: a script for a shell, generated from the tables of the commands. */
 import { completionScript } from './completion/completion-script.js';
 import { tellText } from './printable.js';
 import { commandTables } from './table/command-tables.js';

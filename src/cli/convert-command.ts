@@ -1,4 +1,4 @@
-/** `docops convert`: documents on disk → documents on disk, in the worker pool; one that is short in the command's own thread. */
+/** `docops convert`: documents on disk → documents on disk, in the worker pool; a single short one runs in the command's own thread. */
 import { availableParallelism } from 'node:os';
 import { hasPages } from '../base/names/conversion.js';
 import type { Executor } from '../workers/executor.js';
@@ -49,14 +49,14 @@ function threadsOf({ threads = availableParallelism() }: ConvertValues, most: nu
   return Math.max(1, Math.min(Math.floor(threads), most));
 }
 
-/** Loaded when it is needed. */
+/** Loads the pool only when it is needed. */
 async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSettings, threads: number): Promise<Executor> {
   const { createWorkerPool } = await import('../workers/worker-pool.js');
   return createWorkerPool({
     threads,
     memoryMb: Math.floor(memory),
     warm: hasPages(to),
-    // Nobody waits for one document of these: all threads work.
+    // Nobody waits for a single one of these documents: all threads work.
     keptFree: 0,
     ...(fonts === undefined ? {} : { fonts: { directories: fonts } }),
   });
@@ -73,7 +73,7 @@ async function convertOnce(lister: JobLister, settings: ConvertSettings, values:
     if (await isForOwnThread(jobs, settings, values)) {
       await runJobs(jobs, { pool: createOwnThread(values.fonts, startPool), threads, settings, report });
     } else {
-      // Started before the clock of the first document runs.
+      // Started before the timing of the first document begins.
       await (await startPool()).ready();
       await runJobs(jobs, { pool: await startPool(), threads, settings, report });
     }
@@ -83,7 +83,7 @@ async function convertOnce(lister: JobLister, settings: ConvertSettings, values:
   return report.end();
 }
 
-/** A bound on memory that was asked for is one of a thread in the pool. */
+/** A memory limit applies only to threads of the pool, so `--memory` rules out the own thread. */
 async function isForOwnThread([job, ...others]: readonly Job[], settings: ConvertSettings, values: ConvertValues): Promise<boolean> {
   return job !== undefined && others.length === 0 && values.memory === undefined && isShort(job, settings);
 }

@@ -1,4 +1,4 @@
-/** `docops doctor`: whether this machine is ready for `docops serve`, by the same options and environment. */
+/** `docops doctor`: checks whether this machine is ready for `docops serve`, with the same options and environment. */
 import { checkClock } from './doctor/check-clock.js';
 import { checkData, checkKeys } from './doctor/check-data.js';
 import { checkEngines } from './doctor/check-engines.js';
@@ -29,7 +29,7 @@ const statusWidth = Math.max(...findingStatuses.map(({ length }) => length));
 const nameWidth = Math.max(...checks.map(({ name }) => name.length));
 const indent = ' '.repeat(statusWidth + nameWidth + 4);
 
-/** What a check throws is a failure of its own; a mistake in a setting says itself what is right. */
+/** An error that a check throws becomes a failure; a mistake in a setting already states what is right. */
 async function findingsOf(check: Check, input: CheckInput): Promise<readonly Finding[]> {
   try {
     return await check.run(input);

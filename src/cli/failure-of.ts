@@ -2,13 +2,13 @@ import { DocOpsError, type ErrorDetail } from '../base/errors.js';
 import { UsageError } from './usage-error.js';
 
 export interface Failure {
-  /** Of DocOpsError, of the system (`ENOENT`), `USAGE`, or `ERROR`. */
+  /** A code of DocOpsError or of the system (`ENOENT`), `USAGE`, or `ERROR`. */
   readonly code: string;
   readonly message: string;
   readonly details: readonly ErrorDetail[];
 }
 
-/** What a person can do about an error of the system, by its code. */
+/** System errors in plain words, by code. */
 const systemSentences: Readonly<Record<string, string>> = {
   ENOENT: 'The file does not exist.',
   EACCES: 'This user may not read or write the file.',
@@ -21,14 +21,14 @@ const systemSentences: Readonly<Record<string, string>> = {
   EMFILE: 'Too many files are open; convert fewer at once (--threads).',
 };
 
-/** The message of an error for people: errors of the system in words, others as they are. */
+/** The message of an error for people: system errors in plain words, others unchanged. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   return Object.hasOwn(systemSentences, code) ? (systemSentences[code] ?? error.message) : error.message;
 }
 
-/** What a command says of something that failed. */
+/** The failure that a command reports. */
 export function failureOf(error: unknown): Failure {
   const message = messageOf(error);
   if (error instanceof UsageError) return { code: 'USAGE', message, details: [] };
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure {
   return { code: (error as NodeJS.ErrnoException).code ?? 'ERROR', message, details: [] };
 }
 
-/** The same for `--json`: every command's failures look alike. @param facts What else the line says, first */
+/** The same for `--json`, alike for all commands. @param facts Further properties, which come first */
 export function failureLine({ code, message, details }: Failure, facts: object = {}): object {
   return { ok: false, ...facts, code, message, ...(details.length > 0 && { details }) };
 }

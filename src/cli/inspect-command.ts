@@ -1,4 +1,4 @@
-/** `docops inspect`: a document → what is in it, as a table for people, as JSON, or as a JSON Schema of what a template takes. */
+/** `docops inspect`: a document → its contents, as a table for people, as JSON, or as a JSON Schema of a template's values. */
 import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
 import { inspectOptions } from '../base/names/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
@@ -15,14 +15,14 @@ import { readArguments } from './table/read-arguments.js';
 import { UsageError } from './usage-error.js';
 
 const longestCell = 40;
-/** Steps to the right; what is deeper stands there, too. */
+/** Maximum number of indentation steps; deeper tags are indented no further. */
 const mostIndented = 8;
 const cut = (text: string): string => {
   const line = text.replace(/(?<=\S)\s+|[^\S ]+/g, ' ');
   return line.length > longestCell ? `${line.slice(0, longestCell - 1)}…` : line;
 };
 
-/** Rows below their heads, in columns as wide as what is in them. */
+/** Rows below their headings, in columns as wide as their contents. */
 function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const all = [heads, ...rows.map((row) => row.map(cut))];
@@ -34,7 +34,7 @@ const authors = (name: string, { total, byAuthor }: DocxInspection['changes']): 
   total === 0 ? [] : [`${name}: ${byAuthor.map(({ author, count }) => `${author} ${String(count)}`).join(', ')}`];
 const lineOf = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
 
-/** Blocks with what is in them behind them, and what is wrong. */
+/** Blocks followed by their contents, and the problems. */
 function templateLines({ tags, includes, problems }: DocxInspection['template']): string[] {
   const depths: number[] = [];
   for (const { within } of tags) depths.push(within === undefined ? 0 : (depths[within] ?? 0) + 1);

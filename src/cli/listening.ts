@@ -1,12 +1,12 @@
-/** A server that listens. */
+/** Starts a server. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * @param port 0 takes a free one
+ * @param port 0 selects a free one
  * @param host Undefined: all addresses
  * @returns The port
- * @throws What `listen` reports: EADDRINUSE, EACCES …
+ * @throws The error of `listen`: EADDRINUSE, EACCES …
  */
 export async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function listening(server: Server, port: number, host: string | und
   return (server.address() as AddressInfo).port;
 }
 
-/** The host of a URL that reaches it from this machine. */
+/** The host part of a URL that reaches the host from this machine. */
 export function urlHost(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-/** The Prometheus text of `docops serve`, on a port of its own, so that what faces the public need not know of it. */
+/** Serves the Prometheus text of `docops serve` on a separate port, so that the public port need not expose it. */
 import { isMissingModule } from '../base/missing-module.js';
 import { createServer } from 'node:http';
 import type { Metrics } from '../metrics.js';
@@ -6,7 +6,7 @@ import { listening, urlHost } from './listening.js';
 import { UsageError } from './usage-error.js';
 
 export interface MetricsAddress {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port: number;
   readonly host: string;
 }
@@ -31,7 +31,7 @@ export const createServeMetrics = async (): Promise<Metrics> => (await loadMetri
 
 /**
  * Answers `GET /metrics` and nothing else.
- * @throws UsageError for a port or an address that cannot be had
+ * @throws UsageError for a port or an address that is unavailable
  */
 export async function startMetricsServer({ handler }: Metrics, { port, host }: MetricsAddress): Promise<MetricsServer> {
   const server = createServer((request, response) => {

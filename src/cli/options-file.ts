@@ -1,4 +1,4 @@
-/** A JSON file of the router's options, and what options and variables of the command say over it. */
+/** Reads a JSON file of the router's options, which the command's own options and variables override. */
 import { readFileSync } from 'node:fs';
 import { DocOpsError } from '../base/errors.js';
 import { readOptions } from '../composition/read-options.js';
@@ -10,10 +10,13 @@ import { UsageError } from './usage-error.js';
 /** Options by their names; the router checks their values. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** More is not a file of options. */
+/** A larger file is not a file of options. */
 const mostBytes = 1024 * 1024;
 
-/** @throws UsageError for a file that cannot be read or is not a JSON object, for options that there are not, for values that are not right, and for an option that has a way of its own */
+/**
+ * @throws UsageError for a file that cannot be read or is not a JSON object, for unknown options, for invalid values, and for an option
+ * that is set in another way
+ */
 export function readOptionsFile(path: string): Options {
   let text: string;
   try {
@@ -49,7 +52,7 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-/** Groups of options are put together; what is stated in both is what the command says. */
+/** Groups of options are merged; the command's values override those of the file. */
 export function withOptionsOver(file: Options, own: DocOpsOptions): DocOpsOptions {
   return merged(file, own);
 }

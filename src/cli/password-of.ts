@@ -2,8 +2,8 @@ import { UsageError } from './usage-error.js';
 
 /**
  * A secret from the environment, where other users of the machine do not see it.
- * @param option Which names the variable
- * @throws UsageError when the variable is not set: a password must not be guessed to be empty
+ * @param option The option that names the variable
+ * @throws UsageError if the variable is not set: a password must not be assumed to be empty
  */
 export function passwordOf(option: string, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;

@@ -1,11 +1,11 @@
 /**
- * What the command prints, line by line. Names of files, certificates, documents and servers come from strangers: an escape sequence in one of them
- * would rewrite what stands on the terminal, a bidirectional control would turn it, a line end would make a line of its own.
+ * The command's output, line by line. Names of files, certificates, documents and servers are untrusted: an escape sequence in one of them
+ * would rewrite the terminal's contents, a bidirectional control would reverse them, a line end would add a line.
  */
 
 /**
- * Controls (C0, DEL, C1), format characters (bidirectional controls, tags, zero width spaces), line and paragraph separators, lone surrogates. The joiners
- * stay, as scripts and emoji need them.
+ * Controls (C0, DEL, C1), format characters (bidirectional controls, tags, zero width spaces), line and paragraph separators, lone
+ * surrogates. The joiners are kept, since scripts and emoji need them.
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;
 
@@ -14,7 +14,7 @@ export function printable(text: string): string {
   return text.replace(unprintable, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** JSON with every such character as `\u009b`; it is the same value still. */
+/** JSON with every such character as `\u009b`; its value is unchanged. */
 export function printableJson(json: string): string {
   return json.replace(unprintable, (found) =>
     Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
@@ -28,12 +28,12 @@ export function tell(...lines: readonly string[]): void {
   console.log(joined(lines));
 }
 
-/** As {@link tell}, on standard error. */
+/** Like {@link tell}, on standard error. */
 export function tellError(...lines: readonly string[]): void {
   console.error(joined(lines));
 }
 
-/** One line for other programs. */
+/** Prints one line for other programs. */
 export function tellJson(value: object): void {
   console.log(printableJson(JSON.stringify(value)));
 }

@@ -1,8 +1,8 @@
-/** How far the command is with many things: a bar that is written again on a terminal, a line a second elsewhere where that is asked for. */
+/** The command's progress: a bar that is redrawn on a terminal; elsewhere one line per second if requested. */
 import { printable } from './printable.js';
 import { UsageError } from './usage-error.js';
 
-/** Where it is written: standard error, but for tests. */
+/** The output stream: standard error, except in tests. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -10,7 +10,7 @@ export interface ProgressStream {
 }
 
 export interface ProgressOptions {
-  /** In all; a terminal shows nothing of a single one. */
+  /** Total number; a terminal shows no progress for a single one. */
   readonly total: number;
   readonly isShown: boolean;
   readonly stream?: ProgressStream;
@@ -19,11 +19,11 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** One is begun. @param what Its name, for people */
+  /** Called when one starts. @param what Its name, for people */
   begin(what: string): void;
-  /** One is done. */
+  /** Called when one is done. */
   done(what: string, isFailed: boolean): void;
-  /** Runs what prints on either stream; the bar makes way for it. */
+  /** Runs a function that prints on either stream; the bar is erased for it. */
   around(print: () => void): void;
   end(): void;
 }
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /**
- * Whether the options of a command want it: by default on a terminal that can erase a line, and not beside `--json` and `--quiet`.
+ * Whether a command shows its progress: by default on a terminal that can erase a line, but not with `--json` or `--quiet`.
  * @throws UsageError for both `--progress` and `--no-progress`
  */
 export function wantsProgress(
@@ -59,7 +59,7 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
   const running = new Set<string>();
   const pause = isTerminal ? pauseMs.terminal : pauseMs.lines;
   let [done, failed, told] = [0, 0, -Infinity];
-  // Threads start before the first one.
+  // Threads start before the first document.
   let started: number | undefined;
   if (!isShown || (isTerminal && total < 2))
     return { begin: () => undefined, done: () => undefined, around: (print) => print(), end: () => undefined };
@@ -83,21 +83,21 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
     if (isEnded) return;
     if (isLast || isErased || now() - told >= pause) draw();
   };
-  // The time left goes on while one document takes long.
+  // Updates the remaining time while one document takes long.
   const timer = setInterval(() => drawSometimes(), tickMs);
   timer.unref();
   return {
     begin: (what) => {
       started ??= now();
       running.add(what);
-      // Elsewhere a line says what is done.
+      // Elsewhere a line is printed when something is done.
       if (isTerminal) drawSometimes();
     },
     done: (what, isFailed) => {
       running.delete(what);
       done += 1;
       if (isFailed) failed += 1;
-      // The next one is begun right away, and is what the line should name.
+      // The next one starts immediately, and the line should name that.
       if (isTerminal) setImmediate(drawSometimes);
       else drawSometimes(done === total);
     },
@@ -119,14 +119,14 @@ interface State {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** What was begun last and is not done. */
+  /** The one that was started last and is not done. */
   readonly current: string;
   readonly ms: number;
-  /** Infinity: it is not a terminal. */
+  /** Infinity if the stream is not a terminal. */
   readonly columns: number;
 }
 
-/** `[####----] 4/10  2.0/s  3 s left  1 failed  letters/ann.docx`, cut to the columns; without the bar where there are none. */
+/** `[####----] 4/10  2.0/s  3 s left  1 failed  letters/ann.docx`, cut to the columns; without the bar if the stream is not a terminal. */
 export function lineOf({ total, done, failed, current, ms, columns }: State): string {
   const filled = Math.round((done / total) * barWidth);
   const bar = Number.isFinite(columns) ? `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ` : '';
@@ -152,7 +152,7 @@ function durationOf(seconds: number): string {
   return minutes < 60 ? `${String(minutes)} min ${two(whole % 60)} s` : `${String(Math.floor(minutes / 60))} h ${two(minutes % 60)} min`;
 }
 
-/** Characters that take two columns of a terminal (UAX #11), roughly: a bar that is too long would not be erased. */
+/** Characters that take two terminal columns (UAX #11), approximately: a bar that is too long would not be erased. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const columnsOf = (character: string): number => (wide.test(character) ? 2 : 1);

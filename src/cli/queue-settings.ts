@@ -1,11 +1,14 @@
-/** Where the queue is and its keys, from options and environment, for `docops serve` and `docops work`; each mistake is one line that has no part of a secret. */
+/**
+ * The queue's address and keys, from options and environment, for `docops serve` and `docops work`; each mistake is one line without any
+ * part of a secret.
+ */
 import { isMissingModule } from '../base/missing-module.js';
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './usage-error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the command line says. */
+/** Values of the command line. */
 interface QueueArguments {
   readonly redis?: string;
   readonly keyFile?: string;
@@ -29,7 +32,7 @@ function keyOf(text: string): Uint8Array | undefined {
   return key.length === keyBytes ? key : undefined;
 }
 
-/** @param source Where the text came from, for the error */
+/** @param source Names the text's origin in the error */
 function keysOf(text: string, source: string): Pick<QueueSettings, 'key' | 'otherKeys'> {
   const keys = text.split(/[\s,]+/).filter((part) => part !== '');
   const [key, ...otherKeys] = keys.map((one) => {
@@ -57,7 +60,7 @@ async function keyText({ keyFile }: QueueArguments, environment: Environment): P
 
 /**
  * Reads QUEUE_REDIS_URL, QUEUE_KEY, QUEUE_KEY_FILE and QUEUE_NAME.
- * @returns Undefined where no Redis is named
+ * @returns Undefined if no Redis is named
  * @throws UsageError
  */
 export async function queueSettings(environment: Environment, given: QueueArguments = {}): Promise<QueueSettings | undefined> {
@@ -73,7 +76,7 @@ export async function queueSettings(environment: Environment, given: QueueArgume
   return { url, ...keysOf(text, keySource), ...(queue === '' ? {} : { queue }) };
 }
 
-/** @throws UsageError where bullmq or ioredis is not installed */
+/** @throws UsageError if bullmq or ioredis is not installed */
 export async function loadQueueAdapter(): Promise<typeof import('../adapters/bullmq.js')> {
   try {
     return await import('../adapters/bullmq.js');

@@ -1,9 +1,9 @@
-/** Bytes that a command line names. */
+/** Reads input that a command line names. */
 import { readFile } from 'node:fs/promises';
 import { messageOf } from './failure-of.js';
 import { UsageError } from './usage-error.js';
 
-/** @throws UsageError saying that `what` cannot be read, with its path and why */
+/** @throws UsageError saying that `what` cannot be read, with its path and the reason */
 export async function readInput(path: string, what: string, read: (path: string) => Promise<Uint8Array> = readFile) {
   try {
     return new Uint8Array(await read(path));
@@ -12,7 +12,7 @@ export async function readInput(path: string, what: string, read: (path: string)
   }
 }
 
-/** What names standard input, and standard output, in place of a file. */
+/** Names standard input or standard output in place of a file. */
 export const standardStream = '-';
 
 /** The file, or standard input for `-`. */

@@ -1,6 +1,11 @@
-/** What the reference adds to Swagger UI: colours, and a script that starts it, opens its forms empty and names what it leaves unnamed. */
+/**
+ * The reference's additions to Swagger UI: colours, and a script that starts it, opens its forms empty and labels its unlabelled elements.
+ */
 
-/** Swagger UI brings its dark colours; both schemes get the contrast that WCAG 2.2 §1.4.3 asks for, and narrow screens no second way to scroll. */
+/**
+ * Swagger UI has its own dark colours; both schemes get the contrast that WCAG 2.2 §1.4.3 requires, and narrow screens no second scroll
+ * area.
+ */
 export const style = `body { margin: 0; background: #fff; }
 .dark-mode body { background: #1c2022; }
 nav { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; box-sizing: border-box; font: 1rem/1.5 sans-serif; }
@@ -25,9 +30,9 @@ noscript { display: block; padding: 2rem; font: 1rem/1.5 sans-serif; }
 `;
 
 /**
- * Swagger UI fills each part of a form with a made-up value, which a person who only chose a file would send: here the parts that may be missing open empty,
- * unless there is an example of them.
- * @param document Where the OpenAPI document is, seen from the page
+ * Swagger UI fills each part of a form with a made-up value, which a person who only chose a file would send: here optional parts open
+ * empty, unless they have an example.
+ * @param document The OpenAPI document's address, relative to the page
  */
 export const script = (document: string): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

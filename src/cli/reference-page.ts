@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { servePageFiles } from '../http/page-files.js';
 import { script, style } from './reference-files.js';
 
-/** Where other pages are, as the browser sees it from this one. */
+/** Addresses of other pages, relative to this one. */
 export interface ReferenceAddresses {
   /** The OpenAPI document: `../v1/openapi.json`. */
   readonly document: string;
-  /** The console; absent where it is not mounted. */
+  /** The console; absent if it is not mounted. */
   readonly console?: string;
 }
 
@@ -39,8 +39,8 @@ ${consoleAddress === undefined ? '' : linkTo(consoleAddress)}<div id="reference"
 `;
 
 /**
- * Puts the reference on a server.
- * @param path Where: `/docs`
+ * Mounts the reference on a server.
+ * @param path The mount path: `/docs`
  */
 export function mountReference(app: Express, path: string, addresses: ReferenceAddresses): void {
   const own = {

@@ -1,4 +1,4 @@
-/** Where `docops serve` listens and what it keeps where, from options and environment; `docops doctor` checks the same. */
+/** The addresses and folders of `docops serve`, from options and environment; `docops doctor` checks the same. */
 import type { MetricsAddress } from './metrics-server.js';
 import type { ValuesOf } from './table/option-table.js';
 import { portOf } from './table/read-arguments.js';
@@ -6,23 +6,23 @@ import type { addressOptions } from './table/serve-table.js';
 import { UsageError } from './usage-error.js';
 
 export interface ServeAddress {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port: number;
   /** Undefined: all addresses. */
   readonly host: string | undefined;
   readonly dataFolder: string;
   readonly fontFolders: readonly string[] | undefined;
-  /** Undefined: nowhere. */
+  /** Undefined: metrics are not served. */
   readonly metrics: MetricsAddress | undefined;
 }
 
-/** @throws UsageError for a port that is not one, and for a host of metrics without their port */
+/** @throws UsageError for an invalid port, and for a metrics host without a metrics port */
 export function serveAddress(
   values: ValuesOf<typeof addressOptions>,
   { PORT: namedPort = '8080', NODE_ENV: mode }: Readonly<Record<string, string | undefined>>,
 ): ServeAddress {
   const { data = '.data', fonts, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
-  // Keys of a trial service are on its console: others in the network get nothing from it unless its operator says so.
+  // A trial service prints API keys on its console: others in the network cannot reach it unless its operator allows that.
   const host = values.host ?? (mode === 'production' ? undefined : '127.0.0.1');
   const port = values.port ?? portOf('PORT', namedPort);
   if (metricsPort === undefined && metricsHost !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
@@ -30,7 +30,7 @@ export function serveAddress(
   return { port, host, dataFolder: data, fontFolders: fonts, metrics };
 }
 
-/** @throws UsageError for what is not an address of http or https, or has a query or a fragment */
+/** @throws UsageError unless the text is an http or https address without a query or fragment */
 export function publicUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;

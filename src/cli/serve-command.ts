@@ -1,4 +1,4 @@
-/** `docops serve`: the service as a process of its own. */
+/** `docops serve`: the service as a separate process. */
 import { createConsoleMailer } from '../adapters/mailer/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
 import { DocOpsError } from '../base/errors.js';
@@ -51,9 +51,9 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
   return exitCodes.done.code;
 }
 
-/** What is told on the way. */
+/** Reports the steps of the server. */
 interface Teller {
-  /** Tells the mails that would be sent where there is no mail server. */
+  /** Prints the mails that would be sent if no mail server is set. */
   readonly mailer: Mailer;
   starting(): void;
   listening(server: RunningServer): Promise<void>;

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws UsageError where Express does not take the value of TRUST_PROXY */
+/** @throws UsageError if Express does not accept the value of TRUST_PROXY */
 export function trustProxies(app: Application, { TRUST_PROXY: text = '' }: Environment): void {
   try {
     app.set('trust proxy', text === '' ? false : /^\d+$/.test(text) ? Number(text) : text);
@@ -19,7 +19,8 @@ export function trustProxies(app: Application, { TRUST_PROXY: text = '' }: Envir
 
 /**
  * @returns Undefined without SMTP_URL
- * @throws UsageError for an address that is not one of a mail server, or without nodemailer. Its text has no part of SMTP_URL, which may hold a password.
+ * @throws UsageError for an address that is not a mail server's, or without nodemailer. Its text has no part of SMTP_URL, which may hold a
+ * password.
  */
 export async function smtpMailer({
   SMTP_URL: url = '',
@@ -40,7 +41,7 @@ export async function smtpMailer({
   }
 }
 
-/** @throws UsageError in production without what a service needs that lasts; the first that is missing */
+/** @throws UsageError in production without a real mailer or a persistent key store; it names the first that is missing */
 export function checkProduction({ NODE_ENV: mode }: Environment, has: { readonly mailer: boolean; readonly keyStore: boolean }): void {
   if (mode !== 'production') return;
   if (!has.mailer) throw new UsageError('NODE_ENV is production, so the mailer must send real mail: set SMTP_URL (and MAIL_FROM).');

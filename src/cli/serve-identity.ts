@@ -1,4 +1,4 @@
-/** Whose key `docops serve` signs with: the operator's PKCS#12 file, else a self-signed key kept in the data folder. */
+/** The key that `docops serve` signs with: the operator's PKCS#12 file, else a self-signed key kept in the data folder. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSelfSignedPem, pemIdentity, pkcs12Identity } from '../adapters/signing-identity/built-in.js';
@@ -8,7 +8,7 @@ import type { Environment } from './serve-environment.js';
 import { UsageError } from './usage-error.js';
 
 const fileName = 'signing-identity.pem';
-/** Ten years: who needs others to trust it brings a real one. */
+/** Ten years: operators who need others' trust use a real certificate. */
 const validDays = 3650;
 
 async function keptPem(path: string): Promise<string> {
@@ -26,14 +26,14 @@ async function keptPem(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Where the self-signed key is kept. */
+/** The file of the self-signed key. */
 export const identityFile = (dataFolder: string): string => join(dataFolder, fileName);
 
 export const identityOfPem = (pem: string): SigningIdentitySource => pemIdentity({ privateKey: pem, certificates: pem });
 
 /**
  * @param environment SIGNING_P12 and SIGNING_P12_PASSWORD are read
- * @returns Undefined where SIGNING_P12 is not set
+ * @returns Undefined if SIGNING_P12 is not set
  * @throws UsageError for an identity that cannot be used
  */
 export async function identityOfEnvironment({

@@ -11,13 +11,13 @@ import { settingOptions } from './table/serve-table.js';
 export interface ServeSettings {
   /** Options of the router from a file. */
   readonly fileOptions: Readonly<Record<string, unknown>>;
-  /** Undefined: nothing but the own identity. */
+  /** Undefined: only the service's own identity is trusted. */
   readonly trust: Trust | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
 }
 
-/** @throws UsageError that names what cannot be used */
+/** @throws UsageError that names the invalid setting */
 export function serveSettings(given: ValuesOf<typeof settingOptions>, environment: Environment): ServeSettings {
   const { options, trust, 'public-url': publicUrl } = withVariables(settingOptions, given, environment);
   return {

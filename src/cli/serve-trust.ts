@@ -1,13 +1,13 @@
-/** Which roots `docops serve` judges signatures by, beside its own identity. */
+/** The roots by which `docops serve` judges signatures, besides its own identity. */
 import { delimiter } from 'node:path';
 import type { Trust } from '../adapters/trust/types.js';
 import type { Environment } from './serve-environment.js';
 import { trustOfFiles } from './trust-files.js';
 
 /**
- * @param files Paths of `--trust`; without them those of VERIFY_ROOTS count
- * @returns Undefined: nothing but the own identity
- * @throws UsageError that names the file, or what is wrong in it
+ * @param files Paths of `--trust`; without them those of VERIFY_ROOTS apply
+ * @returns Undefined: only the service's own identity is trusted
+ * @throws UsageError that names the file, or the problem in it
  */
 export function serveTrust(files: readonly string[] | undefined, { VERIFY_ROOTS: named = '' }: Environment): Trust | undefined {
   const roots = files ?? named.split(delimiter).filter((file) => file !== '');

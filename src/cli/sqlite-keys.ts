@@ -1,9 +1,9 @@
-/** Where `docops serve` keeps API keys, and the store for them. */
+/** The file in which `docops serve` keeps API keys, and its store. */
 import { join } from 'node:path';
 
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.sqlite');
 
-/** @returns Undefined where the optional package is not installed, or without its binary for this machine */
+/** @returns Undefined if the optional package is not installed, or lacks its binary for this machine */
 export async function loadKeyStore(): Promise<typeof import('../adapters/sqlite.js').createSqliteKeyStore | undefined> {
   try {
     const { createSqliteKeyStore } = await import('../adapters/sqlite.js');

@@ -1,4 +1,4 @@
-/** The router as a server of its own: keys in SQLite, mail over SMTP or on the console, an orderly end. */
+/** The router as a separate server: keys in SQLite, mail over SMTP or on the console, an orderly shutdown. */
 import express from 'express';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -35,48 +35,51 @@ import type { optionsOfClients } from './table/client-options.js';
 import type { UsageDestination } from './table/serve-table.js';
 
 export interface ServerOptions extends Partial<ServeSettings> {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port: number;
   /** Undefined: all addresses. */
   readonly host: string | undefined;
-  /** Made when it is not there. */
+  /** Created if missing. */
   readonly dataFolder: string;
   readonly fontFolders: readonly string[] | undefined;
   /** Whether pictures and style sheets of pages are fetched; default false. */
   readonly fetch?: boolean;
   readonly usageEvents: UsageDestination;
-  /** What the clients expect. */
+  /** The options that the clients expect. */
   readonly clients: ReturnType<typeof optionsOfClients>;
-  /** SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue are read. */
+  /** Reads SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue. */
   readonly environment: Environment;
-  /** Milliseconds between `GET health?ready` saying 503 and the port closing; default 0. */
+  /** Milliseconds between the first 503 of `GET health?ready` and the closing of the port; default 0. */
   readonly drainDelayMs?: number;
   /** Added to the nice value of the threads; default as the option `workers.niceness`. */
   readonly niceness?: number;
-  /** Where the Prometheus text is served; default: nowhere. */
+  /** The address of the Prometheus text; default: it is not served. */
   readonly metrics: MetricsAddress | undefined;
-  /** Tells the mails where SMTP_URL is not set. */
+  /** Prints the mails if SMTP_URL is not set. */
   readonly mailer: Mailer;
   /** Default: JSON lines on standard error. */
   readonly logger?: Logger | false;
 }
 
 export interface RunningServer {
-  /** Where the router is mounted. */
+  /** The URL at which the router is mounted. */
   readonly url: string;
-  /** What the operator should know. */
+  /** Notes for the operator. */
   readonly notes: readonly string[];
-  /** Issues an API key that is valid for a day; undefined where the codes for keys are mailed, so that nobody gets one without a mailbox. */
+  /** Issues an API key that is valid for a day; undefined if codes for keys are mailed, so that nobody gets one without a mailbox. */
   readonly issueTrialKey: (() => Promise<string>) | undefined;
   readonly metricsUrl: string | undefined;
-  /** Tells load balancers to look elsewhere, waits the drain delay, finishes what runs, then closes the port, the threads and the stores. */
+  /**
+   * Directs load balancers elsewhere, waits for the drain delay, finishes running requests, then closes the port, the threads and the
+   * stores.
+   */
   close(): Promise<void>;
 }
 
 export const mountPath = '/v1';
 const referencePath = '/docs';
 
-/** Undefined, and a note, when the optional package cannot be loaded. */
+/** Undefined, with a note, if the optional package cannot be loaded. */
 async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyStore | undefined> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const createKeyStore = await loadKeyStore();
@@ -85,7 +88,7 @@ async function sqliteKeyStore(dataFolder: string, notes: string[]): Promise<KeyS
   return undefined;
 }
 
-/** The log's sink is given by name, as the file's: a default would be announced by a warning. */
+/** The log's sink is passed explicitly, like the file's: a default would be announced by a warning. */
 function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | false, notes: string[]): TelemetrySink | false {
   if (usageEvents === 'off') return false;
   if (usageEvents === 'log') return createLogTelemetrySink(logger === false ? silentLogger : logger);
@@ -128,8 +131,8 @@ function fileSizesOf(stated: DocOpsOptions): ConsoleFileSizes {
 
 /**
  * Starts the server and its worker threads.
- * @throws UsageError for environment variables that cannot be used, and in production without a real mailer or key store; DocOpsError VALIDATION_ERROR for
- * a folder of fonts that is missing; what `listen` throws
+ * @throws UsageError for invalid environment variables, and in production without a real mailer or key store; DocOpsError VALIDATION_ERROR
+ * for a missing font folder; the error of `listen`
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment } = options;
@@ -148,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are worked on by docops work, with the fonts that it has');
   const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
   const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
-  // Given by name where the default is what one process wants: a default would be announced by a warning.
+  // Passed explicitly even if the default suits a single process: a default would be announced by a warning.
   const routerOptions: DocOpsOptions = {
     environment: environment['NODE_ENV'] ?? 'development',
     concurrencyStore: createMemoryConcurrencyStore(),
@@ -170,9 +173,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stated = withOptionsOver(options.fileOptions ?? {}, routerOptions);
   const router = createDocOpsRouter(stated);
   metrics?.watch(router);
-  // Whoever opens the address of the interface in a browser is shown what it takes.
+  // A browser that opens the interface's address is redirected to the reference.
   app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
-  // Without a next handler, the router answers what it does not know.
+  // Without a next handler, the router itself answers unknown paths.
   app.use(mountPath, (request, response) => void router(request, response));
   mountReference(app, referencePath, { document: `..${mountPath}/openapi.json`, console: '../' });
   // Behind a prefix of a proxy, the address is still right.

@@ -1,4 +1,4 @@
-/** Files of certificates and CRLs, PEM or DER → what signatures are judged by. */
+/** Files of certificates and CRLs, PEM or DER → the trust by which signatures are judged. */
 import { readFileSync } from 'node:fs';
 import { pemTrust } from '../adapters/trust/built-in.js';
 import type { Trust } from '../adapters/trust/types.js';
@@ -7,14 +7,14 @@ import { pemText } from '../base/pem.js';
 import { messageOf } from './failure-of.js';
 import { UsageError } from './usage-error.js';
 
-/** Paths. */
+/** Paths of the files. */
 export interface TrustFiles {
   readonly roots: readonly string[];
   readonly intermediates?: readonly string[] | undefined;
   readonly crls?: readonly string[] | undefined;
 }
 
-/** @throws UsageError that names the file, or what is wrong with what is in them */
+/** @throws UsageError that names the file, or the problem with the contents */
 export function trustOfFiles({ roots, intermediates = [], crls = [] }: TrustFiles): Trust {
   const texts = { roots: pemOf(roots, 'CERTIFICATE'), intermediates: pemOf(intermediates, 'CERTIFICATE'), crls: pemOf(crls, 'X509 CRL') };
   try {
@@ -35,7 +35,7 @@ function isTrust(path: string): boolean {
   }
 }
 
-/** PEM texts as they are, DER in PEM. */
+/** PEM texts unchanged, DER converted to PEM. */
 function pemOf(paths: readonly string[], label: string): string {
   const texts = paths.map((path) => {
     const bytes = readTrustFile(path);

@@ -1,4 +1,4 @@
-/** `docops verify`: documents → what is to be thought of their signatures, for people or as JSON lines. */
+/** `docops verify`: documents → verdicts on their signatures, for people or as JSON lines. */
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../operations/verify/verify.js';
 import { failureLine, failureOf } from './failure-of.js';
 import { passwordOf } from './password-of.js';
@@ -61,7 +61,7 @@ function describe({ signers, warnings, document }: VerifyResult): string[] {
   return [...told, ...trailLines(document)];
 }
 
-/** Only what a signature vouches for is the document's; the others are named as what they are. */
+/** Only an audit trail that a signature vouches for is the document's; all others are marked as not authenticated. */
 function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['document']): string[] {
   const own =
     auditTrail === undefined

@@ -1,10 +1,10 @@
-/** What a result warns of → lines for a person. */
+/** Warnings of a result → lines for people. */
 import type { Diagnostic } from '../base/diagnostics.js';
 
 /** More than a person reads below one file. */
 const mostLines = 8;
 
-/** "page 2", "pages 2, 3 and others", or nothing where no page is known. */
+/** "page 2", "pages 2, 3 and others", or an empty string if no page is known. */
 function pagesOf({ places = [] }: Diagnostic): string {
   const pages = [...new Set(places.map(({ page }) => page))];
   if (pages.length === 0) return '';

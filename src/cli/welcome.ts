@@ -1,16 +1,16 @@
-/** What `docops serve` prints first: the address, and each step as a line to paste. */
+/** The first output of `docops serve`: the address, and each step as a line to paste. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface Welcome {
   readonly url: string;
-  /** What the operator should know, one line each. */
+  /** Notes for the operator, one line each. */
   readonly notes: readonly string[];
-  /** A key to try the service with; undefined where codes are mailed. */
+  /** An API key for trying the service; undefined if codes are mailed. */
   readonly key: string | undefined;
 }
 
-/** A document that the package brings. Its path is whole, since lines are pasted into a terminal that is in another folder. */
+/** A sample document of the package. Its path is absolute, since lines are pasted into a terminal that is in another folder. */
 const sampleFile = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('docops-router/package.json')), 'examples/files/contract.docx');
 

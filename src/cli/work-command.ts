@@ -1,4 +1,4 @@
-/** `docops work`: a worker machine, which takes operations from the queue of any number of `docops serve`. */
+/** `docops work`: a worker machine, which takes operations from the queue of any number of `docops serve` processes. */
 import type { BullmqWorker } from '../adapters/bullmq.js';
 import { createConsoleLogger } from '../adapters/logger/console.js';
 import { DocOpsError } from '../base/errors.js';

@@ -1,10 +1,10 @@
-/** Bytes → a file, or standard output. */
+/** Writes bytes to a file, or to standard output. */
 import { access, constants, copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Written beside its place first, so that nobody sees half a file.
- * @param isKept A file that is there stays, and the error has the code EEXIST
+ * Writes to a temporary file beside the target first, so that nobody sees half a file.
+ * @param isKept An existing file is kept, and the error has the code EEXIST
  */
 export async function writeWhole(target: string, bytes: Uint8Array, isKept = false): Promise<void> {
   if (target === '-') {
@@ -23,13 +23,13 @@ export async function writeWhole(target: string, bytes: Uint8Array, isKept = fal
   }
 }
 
-/** The system's code for a file that is there already. */
+/** The system's code for an existing file. */
 const existing = 'EEXIST';
 
 const kept = (target: string): Error =>
   Object.assign(new Error(`${target} exists already, and --no-clobber keeps it.`), { code: existing });
 
-/** A link is there in one step or not at all; file systems without links get a copy. */
+/** A link is created atomically; file systems without links get a copy. */
 async function putWhereNothingIs(unfinished: string, target: string): Promise<void> {
   try {
     await link(unfinished, target);
@@ -40,7 +40,7 @@ async function putWhereNothingIs(unfinished: string, target: string): Promise<vo
   await rm(unfinished);
 }
 
-/** Before any work is done for it. @throws Error with the code EEXIST */
+/** Called before any work is done for the file. @throws Error with the code EEXIST */
 export async function checkFree(target: string, isKept: boolean): Promise<void> {
   const isThere =
     isKept &&

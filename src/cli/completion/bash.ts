@@ -14,7 +14,7 @@ const functionOf: Readonly<Record<Exclude<Completes['by'], 'words'>, string>> = 
 const call = (completes: Completes): string =>
   completes.by === 'words' ? `_docops_words "${completes.words.join(' ')}"` : functionOf[completes.by];
 
-/** Options that take a value, those that complete alike together. */
+/** Options that take a value, grouped by their completion. */
 function valueCases({ name, options }: CommandTable): string[] {
   const callOf = new Map<string, string[]>();
   for (const [option, form] of Object.entries(options)) {

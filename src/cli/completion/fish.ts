@@ -5,7 +5,7 @@ import { operandCompletes, optionCompletes, type Completes } from './what-comple
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-/** `-x`: a value is wanted, and no file is offered. */
+/** `-x`: a value is required, and files are not offered. */
 function argumentsOf(completes: Completes): string {
   switch (completes.by) {
     case 'words':

@@ -5,7 +5,7 @@ import { flagsOf, operandCompletes, optionCompletes, type Completes } from './wh
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Words, or nothing; files and folders are PowerShell's own where nothing is offered. */
+/** Words, or nothing: PowerShell itself then offers files and folders. */
 const wordsOf = (completes: Completes): string[] => (completes.by === 'words' ? [`@(${completes.words.map(quoted).join(', ')})`] : []);
 
 function entries(indent: string, name: string, option: OptionForm): string[] {

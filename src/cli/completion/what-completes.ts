@@ -1,4 +1,7 @@
-/** What stands for a value at the prompt: words to choose from, files, folders, names of environment variables, or nothing that a shell could know. */
+/**
+ * The completion of a value at the prompt: words to choose from, files, folders, names of environment variables, or nothing that a shell
+ * could know.
+ */
 import type { CommandTable, OptionForm } from '../table/option-table.js';
 
 export type Completes =

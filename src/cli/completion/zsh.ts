@@ -1,10 +1,10 @@
-/** Completion for zsh 5: a function that \`compinit\` finds, or that a start file reads. */
+/** Completion for zsh 5: a function that `compinit` finds, or that a start-up file reads. */
 import { mainOptions } from '../table/command-tables.js';
 import { briefOf, type CommandTable, type OptionForm } from '../table/option-table.js';
 import { operandCompletes, optionCompletes, type Completes } from './what-completes.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-/** In descriptions of `_arguments`, brackets and colons are signs. */
+/** In descriptions of `_arguments`, brackets and colons are special characters. */
 const plain = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
 
 function actionOf(completes: Completes): string {

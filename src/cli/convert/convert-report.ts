@@ -1,4 +1,4 @@
-/** What `docops convert` tells: a line a document, how far it is, a sum at the end. */
+/** The output of `docops convert`: a line per document, the progress, a summary at the end. */
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { failureLine } from '../failure-of.js';
@@ -7,7 +7,7 @@ import { createProgress } from '../progress.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { warningLines } from '../warning-lines.js';
 
-/** How it went with one document. `ms` is the conversion, without reading, writing and waiting. */
+/** The outcome for one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =
   | {
       readonly ok: true;
@@ -27,7 +27,7 @@ export type Outcome =
     };
 
 export interface ReportOptions {
-  /** Documents in all. */
+  /** Total number of documents. */
   readonly total: number;
   readonly json: boolean;
   readonly quiet: boolean;

@@ -1,4 +1,4 @@
-/** Options of `docops convert` → what every conversion is told; each mistake is a UsageError. */
+/** Options of `docops convert` → the settings of every conversion; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { conversionProblems } from '../../base/conversion-problems.js';
 import { targetFormats, type TargetFormat } from '../../base/names/conversion.js';
@@ -17,10 +17,10 @@ export type ConvertValues = ValuesOf<(typeof convertTable)['options']>;
 
 export interface ConvertSettings {
   readonly to: TargetFormat;
-  /** What all conversions are given. */
+  /** The input that all conversions share. */
   readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'reference' | 'invoice'>;
   readonly recover: boolean;
-  /** Files that are there stay. */
+  /** Whether existing files are kept. */
   readonly isKept: boolean;
   readonly media: ConvertInput['media'];
   readonly reference: Uint8Array | undefined;
@@ -28,7 +28,7 @@ export interface ConvertSettings {
   readonly pages: PageResourcesOptions;
 }
 
-/** What the flags choose. @throws UsageError */
+/** The options that the flags set. @throws UsageError */
 function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
   const { from: _, to: _to, ...choices } = optionsGiven(convertOptions, values);
   const [problem] = conversionProblems({ ...choices, to, hasInvoice: values.invoice !== undefined });
@@ -42,7 +42,7 @@ function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices
   );
 }
 
-/** `--to` decides, else the ending of `--out`, which may not contradict it. */
+/** `--to` decides, else the extension of `--out`, which must not contradict it. */
 async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
   const named = out === undefined || (await isFolder(out)) ? undefined : formatOfName(out, targetFormats);
   if (to !== undefined && named !== undefined && named !== to)
@@ -50,7 +50,7 @@ async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
   return to ?? named ?? 'pdf';
 }
 
-/** @throws UsageError for options that do not go together, and for files that are not there */
+/** @throws UsageError for conflicting options, and for missing files */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
   const { timeout = 60, reference, invoice } = values;
   const to = await targetOf(values);
@@ -75,7 +75,7 @@ async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourc
   return { folder: resources, fetch: fetch === true ? await fetchByNetwork() : undefined };
 }
 
-/** Loaded for those who allow it. */
+/** Loaded only if fetching is allowed. */
 async function fetchByNetwork(): Promise<ResolveResource> {
   const [{ createGuardedFetcher }, { fetchResources }, { defaultResourceLimits }] = await Promise.all([
     import('../../adapters/url-fetcher/guarded.js'),

@@ -1,43 +1,43 @@
 /**
- * Which documents must be converted again: those of which something has changed, the document itself or a file that it refers to. Files are looked at, not
- * announced by the system: that works on every drive, and a file that is being written is told from one that is finished by looking twice.
+ * Finds the documents to convert again: those that have changed themselves, or that refer to a changed file. Files are polled, not
+ * announced by the system: that works on every drive, and checking twice distinguishes a file that is being written from a finished one.
  */
 import { realpathSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Job } from './list-jobs.js';
 
-/** Of one page; a conversion asks for 200 addresses at most, each in two places. */
+/** Maximum number of files per page; a conversion requests 200 addresses at most, each in two places. */
 const mostFiles = 400;
 
 interface Watched {
-  /** Stamps of all files that count, as they were when it was last converted; empty before. */
+  /** Stamps of all relevant files at the last conversion; empty before. */
   converted: Map<string, string>;
-  /** Of the last look. */
+  /** The stamps at the last check. */
   seen: string | undefined;
   isMissing: boolean;
 }
 
 export interface Look {
   readonly due: readonly Job[];
-  /** Documents that have gone. */
+  /** Documents that have disappeared. */
   readonly removed: readonly string[];
 }
 
 export interface DocumentChanges {
-  /** @param isFirst Does not wait until files are the same twice */
+  /** @param isFirst Does not wait until files are the same in two checks */
   readonly look: (jobs: readonly Job[], isFirst: boolean) => Look;
-  /** A conversion begins: what counts is asked again. */
+  /** Called when a conversion starts: records its files again. */
   readonly begin: (job: Job) => void;
-  /** It looks for a file. */
+  /** Called when the conversion looks for a file. */
   readonly useFile: (job: Job, path: string) => void;
-  /** It has written a file, which is then neither a document nor a picture to wait for. */
+  /** Called when the conversion has written a file, which then counts neither as a document nor as a picture to wait for. */
   readonly wrote: (path: string) => void;
   readonly isOwn: (path: string) => boolean;
 }
 
 const gone = 'gone';
 
-/** Changes when the file is written, replaced, or no longer there. */
+/** A stamp that changes when the file is written, replaced or removed. */
 export function stampOf(path: string): string {
   try {
     const { mtimeNs, size, ino } = statSync(path, { bigint: true });
@@ -55,9 +55,9 @@ const realOf = (path: string): string => {
   }
 };
 
-/** Paths of files that count beside the documents. */
+/** Paths of further files that affect the documents. */
 export interface FilesBeside {
-  /** The reference document, which counts for pages alone. */
+  /** The reference document, which affects only Markdown and HTML. */
   readonly reference?: string | undefined;
   readonly invoice?: string | undefined;
 }

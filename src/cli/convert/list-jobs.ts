@@ -1,4 +1,4 @@
-/** Files and folders of the command line → what is converted into what. */
+/** Files and folders of the command line → jobs with source and target. */
 import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
@@ -11,9 +11,9 @@ export interface Job {
   /** `-` is standard output. */
   readonly target: string;
   readonly from: SourceFormat;
-  /** Neither the command line nor the file's ending says the format. */
+  /** Whether neither the command line nor the file's extension states the format. */
   readonly isAssumed: boolean;
-  /** The target is a file that was asked for by its name. */
+  /** Whether the target is a file that the user named. */
   readonly isNamed: boolean;
 }
 
@@ -68,7 +68,8 @@ const isFile = (path: string): Promise<boolean> =>
   );
 
 function oneFile(path: string, from: SourceFormat | undefined): Found {
-  // A file that is not there is reported with the others, as a failed document; one of another kind is named by what it holds, not by its ending.
+  // A missing file is reported with the others, as a failed document; one of another kind is identified by its contents, not by its
+  // extension.
   const format = from ?? formatOf(path);
   return { source: path, below: '', from: format ?? 'docx', isAssumed: format === undefined };
 }
@@ -80,24 +81,24 @@ function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): st
   return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
 }
 
-/** Several pictures are a ZIP, and so is a text with files of pictures. */
+/** Several pictures become a ZIP, and so does a text with picture files. */
 const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) || isTextFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
 
 export interface JobLister {
-  /** Whether documents may come that are not there yet. */
+  /** Whether further documents may appear later. */
   readonly hasFolders: boolean;
   /**
-   * What is there now. A folder that has gone has no documents.
-   * @param isLeftOut Documents that are not converted
-   * @throws UsageError when several documents would be written into one file
+   * Lists the current documents. A folder that has disappeared has none.
+   * @param isLeftOut Selects documents that are not converted
+   * @throws UsageError if several documents would be written to one file
    */
   list(isLeftOut?: (source: string) => boolean): Promise<Job[]>;
 }
 
-/** What a word of the command line is. */
+/** An operand of the command line. */
 type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'file'; readonly found: Found };
 
-/** A name that ends like a file's is one that was mistyped, unless such a folder is there or a slash says that it is meant. */
+/** A name with a file extension is probably mistyped, unless such a folder exists or a trailing slash shows that a folder is meant. */
 const looksLikeFile = (out: string): boolean => /^\.[a-z]{2,5}$/i.test(extname(out)) && !/[/\\]$/.test(out);
 
 /** @throws UsageError for a file in the place of a folder */

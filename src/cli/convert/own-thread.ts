@@ -1,6 +1,6 @@
 /**
- * One short conversion in the command's own thread: starting another and loading the code there would take longer than the work. What is long has a thread
- * with a bound on its memory, and so has what needs more stack than this thread has.
+ * One short conversion in the command's own thread: starting another thread and loading the code there would take longer than the work.
+ * Long conversions get a thread with a memory limit, and so do those that need more stack than this thread has.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -13,12 +13,12 @@ import { standardStream } from '../read-input.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 
-/** Of the estimate, which a pool's thread would begin with some 200 ms later. */
+/** Maximum estimate in milliseconds; a thread of a pool would start some 200 ms later. */
 const shortMs = 500;
 /** A larger file is not read to estimate its work. */
 const shortBytes = 1 << 20;
 
-/** Whether a conversion is likely to be done soon. What cannot be read fails at once, in whatever thread. */
+/** Whether a conversion is likely to be short. An unreadable file fails immediately, in any thread. */
 export async function isShort({ source, from }: Job, { to, common }: ConvertSettings): Promise<boolean> {
   if (source === standardStream) return false;
   try {
@@ -32,12 +32,13 @@ export async function isShort({ source, from }: Job, { to, common }: ConvertSett
 const lacksStack = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);
 
 /**
- * How many times as large V8 makes the young generation of a heap whenever much of it survives; 2 is what V8 has. A short conversion is as fast in the
- * first megabyte, and the process 20 MB smaller. The flag is one of the process: threads that are started later must not keep it.
+ * The factor by which V8 grows the young generation of a heap whenever much of it survives; V8's default is 2. A short conversion is as
+ * fast in the first megabyte, and the process is 20 MB smaller. The flag applies to the process: threads that are started later must not
+ * inherit it.
  */
 const growYoungGeneration = (times: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${times}`);
 
-/** @param startPool Called for what this thread's stack is too small for */
+/** @param startPool Called for conversions that need more stack than this thread has */
 export function createOwnThread(fontDirectories: readonly string[] | undefined, startPool: () => Promise<Executor>): Pick<Executor, 'run'> {
   const fonts = fontDirectories && { fonts: { directories: fontDirectories } };
   growYoungGeneration(1);

@@ -1,4 +1,4 @@
-/** What a page on disk refers to → its bytes: files in its folder, and what is on the web where the user allows it. */
+/** Resources of a page on disk → their bytes: files in its folder, and addresses on the web if the user allows it. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,11 +6,11 @@ import type { ResolveResource } from '../../operations/convert/convert.js';
 import { standardStream } from '../read-input.js';
 
 export interface PageResourcesOptions {
-  /** Folder that files may be taken from; default: the document's. */
+  /** Folder that files may be read from; default: the document's. */
   readonly folder: string | undefined;
-  /** Takes addresses of http and https; undefined: nothing is fetched. */
+  /** Fetches http and https addresses; undefined: nothing is fetched. */
   readonly fetch: ResolveResource | undefined;
-  /** Told of each file in the folder that is looked for, whether it is there or not, before it is read. */
+  /** Called for each file that is looked for in the folder, whether it exists or not, before it is read. */
   readonly onFile?: ((path: string) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PageResources {
 
 /** @param document Path of the page */
 export async function pageResources(document: string, { folder, fetch, onFile }: PageResourcesOptions): Promise<PageResources> {
-  // A page from standard input is taken for one in the folder that the command runs in.
+  // A page from standard input is treated as one in the current folder.
   const page = document === standardStream ? join(process.cwd(), standardStream) : await realpath(document);
   const root = await realpath(folder ?? dirname(page));
   return {
@@ -56,7 +56,7 @@ function isBelow(path: string, root: string): boolean {
   return below !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..';
 }
 
-/** Nothing where there is no such file, where it is too large, or where a link leads out of the folder. */
+/** Undefined if the file does not exist, is too large, or is a link that leads out of the folder. */
 async function readBelow(path: string, root: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const real = await realpath(path);

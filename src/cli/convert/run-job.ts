@@ -13,7 +13,7 @@ import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 import { pageResources } from './page-resources.js';
 
-/** @param onFile Told of each file that a page refers to, before it is read */
+/** @param onFile Called for each file that a page refers to, before it is read */
 export async function runJob(
   job: Job,
   pool: Pick<Executor, 'run'>,
@@ -61,7 +61,7 @@ function failure(job: Job, error: unknown, ms: number): Outcome {
   return { ok: false, file: job.source, ms, code, message: message + cause + help, details };
 }
 
-/** Several pictures, and a text with pictures in files, come as a ZIP, whose name says so where it was not chosen. */
+/** Several pictures, and a text with picture files, are returned as a ZIP; its name then ends with .zip, unless the user named it. */
 function zipNameOf({ target, isNamed }: Job, to: string): string {
   return isNamed || !target.endsWith(`.${to}`) ? target : `${target.slice(0, -to.length)}zip`;
 }

@@ -1,4 +1,4 @@
-/** Documents through the threads of a pool, as many at once as there are threads. */
+/** Runs documents through the threads of a pool, one per thread at a time. */
 import type { Executor } from '../../workers/executor.js';
 import type { ConvertReport } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
@@ -10,10 +10,10 @@ export interface RunJobsOptions {
   readonly threads: number;
   readonly settings: ConvertSettings;
   readonly report: ConvertReport;
-  /** Once aborted, no further document is begun. */
+  /** Once aborted, no further document is started. */
   readonly signal?: AbortSignal;
   readonly onBegin?: (job: Job) => void;
-  /** Told of each file that a page refers to, before it is read. */
+  /** Called for each file that a page refers to, before it is read. */
   readonly onFile?: (job: Job, path: string) => void;
 }
 

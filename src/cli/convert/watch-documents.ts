@@ -1,4 +1,4 @@
-/** `docops convert --watch`: converts what changes, until it is asked to stop. */
+/** `docops convert --watch`: converts changed documents until it is asked to stop. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { failureLine, failureOf } from '../failure-of.js';
@@ -10,10 +10,10 @@ import { createDocumentChanges, stampOf, type FilesBeside } from './document-cha
 import type { Job, JobLister } from './list-jobs.js';
 import { runJobs, type RunJobsOptions } from './run-jobs.js';
 
-/** Looking at as many files takes a fifth of a second. */
+/** Checking this many files takes a fifth of a second. */
 const mostDocuments = 10_000;
 const pauseMs = 200;
-/** Looking takes at most a twentieth of the time. */
+/** Checking takes at most a twentieth of the time. */
 const pausePerLook = 20;
 
 export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
@@ -22,13 +22,13 @@ export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
   readonly beside: FilesBeside;
   readonly json: boolean;
   readonly quiet: boolean;
-  /** One for each round of conversions. @param total Documents in it */
+  /** Creates a report for each round of conversions. @param total Documents in the round */
   readonly createReport: (total: number) => ConvertReport;
-  /** Once aborted, it ends when what runs is done. */
+  /** Once aborted, watching ends when running conversions are done. */
   readonly signal: AbortSignal;
 }
 
-/** @throws UsageError when at the start documents would be written into one file, or there are too many */
+/** @throws UsageError if at the start several documents would be written to one file, or the documents are too many */
 export async function watchDocuments(options: WatchOptions): Promise<void> {
   const { lister, beside, json, quiet, signal } = options;
   const changes = createDocumentChanges(beside);
@@ -79,7 +79,7 @@ function tellFailure(error: unknown, json: boolean): void {
   tellError(failure.message);
 }
 
-/** What cannot be listed later on, since two documents have one target now, is told once; those of before go on. */
+/** If documents cannot be listed later on, since two now have one target, that is reported once, and the previous list still applies. */
 function createListing(lister: JobLister, isOwn: (path: string) => boolean, tell: (message: string) => void) {
   let last: readonly Job[] = [];
   let told: string | undefined;
@@ -99,7 +99,7 @@ function createListing(lister: JobLister, isOwn: (path: string) => boolean, tell
   };
 }
 
-/** The settings with the files beside the documents as they are now. */
+/** The settings with the current contents of the reference document and the invoice. */
 function createSettings({ settings, beside, json }: WatchOptions): () => Promise<ConvertSettings> {
   let current = settings;
   const files = (['reference', 'invoice'] as const).flatMap((name) => {

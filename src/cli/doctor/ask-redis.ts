@@ -2,13 +2,13 @@ import { within } from './check.js';
 
 export interface RedisAnswer {
   readonly version: string;
-  /** Whether it may throw data away when its memory is full. */
+  /** Whether it may discard data when its memory is full. */
   readonly evicts: boolean;
-  /** By how many milliseconds its clock is ahead of this machine's. */
+  /** Milliseconds by which its clock is ahead of this machine's. */
   readonly aheadMs: number;
 }
 
-/** @throws Error when it cannot be reached, with the reason and without the address, which may hold a password */
+/** @throws Error if it cannot be reached, with the reason and without the address, which may hold a password */
 export async function askRedis(url: string, timeoutMs: number): Promise<RedisAnswer> {
   const { openRedis } = await import('../../adapters/driver/redis.js');
   const { client, close } = openRedis({ url, timeoutMs });

@@ -1,4 +1,4 @@
-/** The clock: against others that the settings name, against itself, and the data on time zones. */
+/** Checks the clock against others that the settings name, and against itself, and the time-zone data. */
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { queueSettings } from '../queue-settings.js';
@@ -39,7 +39,7 @@ export const checkClock: Check = {
   name: 'clock',
   run: async ({ address: { dataFolder }, environment, timeoutMs }) => {
     const found = [await ownFinding(), zoneFinding(), await diskFinding(dataFolder)];
-    // What is wrong with the queue is told by its own check.
+    // Problems with the queue are reported by its own check.
     const queue = await queueSettings(environment).catch(() => undefined);
     const redis = queue && (await askRedis(queue.url, timeoutMs).catch(() => undefined));
     return redis ? [...found, clockFinding('Redis', redis.aheadMs)] : found;

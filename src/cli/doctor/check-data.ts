@@ -1,4 +1,4 @@
-/** The data folder and the store of API keys in it. */
+/** Checks the data folder and the store of API keys in it. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { keysFile, loadKeyStore } from '../sqlite-keys.js';
@@ -14,7 +14,7 @@ const modeOf = async (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** What is there, of a path whose end is not. */
+/** The path, or its nearest ancestor that exists. */
 async function nearest(path: string): Promise<string> {
   const parent = dirname(path);
   const isThere = await stat(path).then(

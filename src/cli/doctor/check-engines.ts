@@ -1,9 +1,9 @@
-/** The engines and their WebAssembly and native modules, by what they make of a small page, in a worker thread as in the service. */
+/** Checks the engines and their WebAssembly and native modules by converting a small page, in a worker thread as the service does. */
 import { createWorkerPool } from '../../workers/worker-pool.js';
 import { failureOf } from '../failure-of.js';
 import { failure, ok, type Check, type Finding } from './check.js';
 
-/** A red pixel; the WebP decoder is a module of its own. */
+/** A red pixel; the WebP decoder is a separate module. */
 const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 const page = `<h1>Test</h1><p>Text <img alt="" width="9" height="9" src="data:image/webp;base64,${webp}">`;
 const timeoutMs = 30_000;
@@ -39,7 +39,7 @@ export const checkEngines: Check = {
   },
 };
 
-/** Of a defect the pool tells only that there is one; what it was is its cause. */
+/** The pool reports a defect without details; the cause has them. */
 function reasonOf(error: unknown): string {
   const { message } = failureOf(error);
   return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;

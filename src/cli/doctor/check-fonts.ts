@@ -6,7 +6,7 @@ import { failure, ok, warning, type Check, type Finding } from './check.js';
 
 const familiesOf = ({ faces }: FontSource): number => new Set(faces.map(({ family }) => family)).size;
 
-/** A face is opened, so that a folder that may be listed and not read is told. */
+/** Faces are opened, so that a folder that can be listed but not read is reported. */
 function folderFinding(folder: string): Finding {
   if (!isFontDirectory(folder)) return failure(`the folder ${folder} is not there`, '--fonts must name a folder with fonts');
   const source = directoryFontSource(folder);

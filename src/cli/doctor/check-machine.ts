@@ -1,4 +1,4 @@
-/** Memory and threads: what the machine has beside what the service would take. */
+/** Checks memory and threads: what the machine has against what the service would use. */
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { workerOptions } from '../../composition/options/resource-options.js';
@@ -11,7 +11,7 @@ const mb = (bytes: number): string => `${(bytes / mib).toFixed(0)} MB`;
 const processBytes = 150 * mib;
 const leastFree = 256 * mib;
 
-/** The container's limit, where there is one, else the machine's memory. */
+/** The container's limit if it has one, else the machine's memory. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 && constrained < totalmem() ? constrained : totalmem();

@@ -1,4 +1,4 @@
-/** Node, this package and those that it needs. */
+/** Checks Node, this package and its dependencies. */
 import { createRequire } from 'node:module';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
 
@@ -11,7 +11,7 @@ interface Manifest {
 const require = createRequire(import.meta.url);
 const manifest = require('docops-router/package.json') as Manifest;
 
-/** Packages that a host may add, and what they are for; those of fonts are with the fonts. */
+/** Packages that a host may add, and their purpose; font packages are checked with the fonts. */
 const optional: Readonly<Record<string, string>> = {
   'better-sqlite3': 'API keys that outlive the process',
   nodemailer: 'mail',
@@ -27,7 +27,7 @@ function isInstalled(name: string): boolean {
     require.resolve(name);
     return true;
   } catch (error) {
-    // One that exports no main file is there all the same.
+    // A package without a main file may still be installed.
     return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND' || hasManifest(name);
   }
 }

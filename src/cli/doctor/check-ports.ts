@@ -7,9 +7,9 @@ import { failure, ok, type Check, type Finding } from './check.js';
 interface Place {
   readonly port: number;
   readonly host: string | undefined;
-  /** The option that names another one. */
+  /** The option that sets another port. */
   readonly option: string;
-  /** Where a service of ours would say how it is. */
+  /** The health URL that a service of this package would have. */
   readonly health?: string;
   readonly timeoutMs: number;
 }
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be had: the name of the host is not known',
 };
 
-/** What a service that is there already says of itself; undefined where it is none of ours. */
+/** The status of a service that already runs there; undefined if it is not one of this package. */
 async function healthAt(url: string, timeoutMs: number): Promise<string | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

@@ -1,10 +1,10 @@
-/** Redis of `QUEUE_REDIS_URL`: whether it answers, is fit for a queue, and has workers. */
+/** Checks whether the Redis of `QUEUE_REDIS_URL` answers, suits a queue, and has workers. */
 import { setTimeout } from 'node:timers/promises';
 import { loadQueueAdapter, queueSettings, type QueueSettings } from '../queue-settings.js';
 import { failure, ok, warning, within, type Check, type CheckInput, type Finding } from './check.js';
 import { askRedis } from './ask-redis.js';
 
-/** BullMQ takes no older one. */
+/** BullMQ supports no older version. */
 const leastVersion = 5;
 const pollMs = 100;
 

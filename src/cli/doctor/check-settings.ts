@@ -1,4 +1,4 @@
-/** Settings that no other check reads. */
+/** Checks settings that no other check reads. */
 import express from 'express';
 import { trustProxies } from '../serve-environment.js';
 import { serveSettings } from '../serve-settings.js';

@@ -1,4 +1,4 @@
-/** What a check of `docops doctor` is given and what it finds. */
+/** The input and findings of the checks of `docops doctor`. */
 import type { ServeAddress } from '../serve-address.js';
 import type { Environment } from '../serve-environment.js';
 import type { ValuesOf } from '../table/option-table.js';
@@ -10,25 +10,25 @@ export interface Finding {
   readonly status: (typeof findingStatuses)[number];
   /** One line, without anything secret. */
   readonly message: string;
-  /** What to do; of an `ok` one absent. */
+  /** The fix; absent if the status is `ok`. */
   readonly fix?: string;
 }
 
 export interface CheckInput {
   readonly address: ServeAddress;
   readonly environment: Environment;
-  /** As they were given; default: those of the environment. */
+  /** As given on the command line; default: those of the environment. */
   readonly settings?: ValuesOf<typeof settingOptions>;
-  /** Milliseconds for each server that is asked. */
+  /** Milliseconds for each server that is contacted. */
   readonly timeoutMs: number;
-  /** Whether the time-stamp authority may be asked. */
+  /** Whether the time-stamp authority may be contacted. */
   readonly network: boolean;
 }
 
 export interface Check {
   /** One word: `clock`. */
   readonly name: string;
-  /** @throws UsageError for a setting that cannot be used; anything else for what cannot be had: a failure too */
+  /** @throws UsageError for an invalid setting; any other error is a failure too */
   run(input: CheckInput): Promise<readonly Finding[]>;
 }
 
@@ -36,7 +36,7 @@ export const ok = (message: string): Finding => ({ status: 'ok', message });
 export const warning = (message: string, fix: string): Finding => ({ status: 'warning', message, fix });
 export const failure = (message: string, fix: string): Finding => ({ status: 'failure', message, fix });
 
-/** @throws Error when it takes longer */
+/** @throws Error if it takes longer */
 export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

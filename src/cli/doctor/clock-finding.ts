@@ -1,12 +1,12 @@
 import { failure, ok, warning, type Finding } from './check.js';
 
-/** Locks, codes and limits bear as much. */
+/** Locks, codes and limits tolerate this much. */
 const fineMs = 2000;
-/** Beyond it codes expire too early or too late, and signatures are dated wrongly. */
+/** Beyond this, codes expire too early or too late, and signatures are dated wrongly. */
 const badMs = 60_000;
 const fix = 'let NTP set the clocks of both (systemd-timesyncd, chrony)';
 
-/** @param aheadMs By how much the other clock is ahead of this machine's */
+/** @param aheadMs Milliseconds by which the other clock is ahead of this machine's */
 export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1);
   if (Math.abs(aheadMs) <= fineMs) return ok(`the clock agrees with that of ${whose} to within ${String(fineMs / 1000)} s`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Writes a file and removes it again.
- * @returns By how many milliseconds the file system's clock is ahead of this process
- * @throws What the system says when the folder cannot be written
+ * @returns Milliseconds by which the file system's clock is ahead of this process
+ * @throws The system's error if the folder cannot be written
  */
 export async function tryFolder(folder: string): Promise<number> {
   const path = join(folder, `.doctor-${String(process.pid)}`);

@@ -30,13 +30,13 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly encoding: string | undefined;
   readonly nameColumn: string | undefined;
   readonly out: string | undefined;
-  /** Files that are there stay. */
+  /** Whether existing files are kept. */
   readonly isKept: boolean;
   readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover: boolean;
   readonly inferType: boolean;
-  /** What is wrong with one record leaves the others. */
+  /** Whether the others continue if one record fails. */
   readonly keepGoing: boolean;
   /** Milliseconds for each record. */
   readonly timeoutMs: number;
@@ -44,7 +44,7 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly json: boolean;
   readonly quiet: boolean;
   readonly isProgressShown: boolean;
-  /** Fetches what records name by URL, and has them filled. */
+  /** Fetches the URLs of records, and fills them. */
   readonly annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) => AnnotateDocument;
 }
 
@@ -55,9 +55,9 @@ interface FailedRecord {
   readonly details: readonly ErrorDetail[];
 }
 
-/** Problems that are told of one failure. */
+/** Maximum number of problems that are reported for one failure. */
 const mostProblems = 100;
-/** What may be wrong with one record; anything else is wrong with all of them. */
+/** Codes of failures that concern one record; all others concern every record. */
 const ofOneRecord: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'UNPROCESSABLE_DOCUMENT', 'OPERATION_TIMEOUT']);
 
 /** @returns The exit code */
@@ -147,7 +147,7 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
   return { bytes: new Uint8Array(), contentType: '', ...told };
 }
 
-/** Where a record is in what was given. */
+/** The place of a record in its input. */
 const placesOf =
   ({ places }: GivenRecords) =>
   (index: number): string =>

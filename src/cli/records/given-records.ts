@@ -1,13 +1,13 @@
-/** What readers of records give. */
+/** The result of a reader of records. */
 import type { ErrorDetail } from '../../base/errors.js';
 
 export interface GivenRecords {
   /** Not checked yet. */
   readonly records: readonly unknown[];
-  /** Where each is in its file: `line 3`. */
+  /** The place of each in its file: `line 3`. */
   readonly places: readonly string[];
-  /** What cannot be read, with its place. */
+  /** Problems of unreadable records, with their places. */
   readonly problems: readonly ErrorDetail[];
-  /** What a whole body of the service says beside its records. */
+  /** Settings of a whole service body besides its records. */
   readonly settings?: { readonly locale?: unknown; readonly timeZone?: unknown; readonly delimiters?: unknown };
 }

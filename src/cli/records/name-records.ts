@@ -19,8 +19,8 @@ function valueAt(data: unknown, path: string): unknown {
 
 /**
  * @param column A name in the data, or a path: `customer.city`
- * @returns Records that have no such value keep their own name, or their number; those with the same get ` (2)`, ` (3)`
- * @throws UsageError when no record has it
+ * @returns Records without such a value keep their own name, or get their number; equal names get ` (2)`, ` (3)`
+ * @throws UsageError if no record has it
  */
 export function nameRecords(records: readonly unknown[], column: string): readonly unknown[] {
   const taken = new Map<string, number>();
@@ -36,7 +36,7 @@ export function nameRecords(records: readonly unknown[], column: string): readon
   );
 }
 
-/** Upper and lower case are the same to some systems. */
+/** Some systems do not distinguish upper and lower case. */
 function unlike(name: string, taken: Map<string, number>): string {
   const key = fileNameKey(name);
   for (let count = taken.get(key) ?? 0; ; count++) {

@@ -1,8 +1,11 @@
-/** Names of columns → how a line's cells become an object: `customer.city` is a value of an object, `items[0].price` of an object in an array. */
+/**
+ * Column names → a function that turns a line's cells into an object: `customer.city` is a value of an object, `items[0].price` of an
+ * object in an array.
+ */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 
-/** A property's name, or a place in an array. */
+/** A property's name, or an array index. */
 type Step = string | number;
 
 interface Branch {
@@ -21,7 +24,7 @@ export interface ColumnTree {
 const part = String.raw`[^\s.[\]](?:[^.[\]]*[^\s.[\]])?(?:\[\d{1,4}\])*`;
 const path = new RegExp(String.raw`^${part}(?:\.${part})*$`);
 
-/** A name that is no path is one name: `Dr. Name`, `No.`. */
+/** A name that is not a path is a single step: `Dr. Name`, `No.`. */
 function stepsOf(name: string): readonly Step[] {
   if (!path.test(name)) return [name];
   return name.split('.').flatMap((each): Step[] => {
@@ -30,13 +33,13 @@ function stepsOf(name: string): readonly Step[] {
   });
 }
 
-/** Steps of a column's path: the last is the name of its value. */
+/** Maximum number of steps in a column's path; the last is the name of its value. */
 const mostSteps = annotateLimits.nested;
 /** Characters of a name in an error. */
 const longestShown = 80;
 const shown = (name: string): string => JSON.stringify(name.length > longestShown ? `${name.slice(0, longestShown)}…` : name);
 
-/** @param names Empty ones are columns that are not taken */
+/** @param names Columns with an empty name are ignored */
 export function nestColumns(names: readonly string[]): ColumnTree {
   const problems: ErrorDetail[] = [];
   const root: Branch = { children: new Map(), name: '' };
@@ -83,13 +86,13 @@ function valueOf(node: Node, cells: readonly string[]): unknown {
   if ('cell' in node) return cells[node.cell] ?? '';
   const [first] = node.children.keys();
   if (typeof first === 'number') return itemsOf(node, cells);
-  // Without a prototype, so that every name is one like another.
+  // Without a prototype, so that no name is special.
   const value = Object.create(null) as Record<string, unknown>;
   for (const [key, child] of node.children) value[key] = valueOf(child, cells);
   return value;
 }
 
-/** Items at the end whose cells are all empty are not there: lines have as many columns as the longest of them needs. */
+/** Items at the end whose cells are all empty are dropped: lines have as many columns as the longest of them needs. */
 function itemsOf({ children }: Branch, cells: readonly string[]): unknown[] {
   const items = [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child);
   const filled = items.findLastIndex((item) => hasText(item, cells));

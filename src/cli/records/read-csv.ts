@@ -8,11 +8,11 @@ const separators = [',', ';', '\t'] as const;
 
 interface Row {
   readonly cells: readonly string[];
-  /** Where it begins, from 1. */
+  /** The line at which it begins, from 1. */
   readonly line: number;
 }
 
-/** @param separator Default: the one of `,` `;` and tab that the first line has most of */
+/** @param separator Default: the most frequent of `,` `;` and tab in the first line */
 export function readCsv(text: string, separator?: string): GivenRecords {
   // The library counts the two characters of a line's end within quotes as two lines.
   const plain = text.replace(/\r\n?/g, '\n');
@@ -35,7 +35,7 @@ export function readCsv(text: string, separator?: string): GivenRecords {
   };
 }
 
-/** What stands between the names, not what is in one of them within quotes. */
+/** The most frequent separator between the names, outside quotes. */
 function separatorOf(text: string): string {
   const [header = ''] = /^\s*(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text) ?? [];
   const bare = header.replace(/"(?:[^"]|"")*"/g, '');
@@ -68,7 +68,7 @@ function lineEnds(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 }
 
-/** @param next The line behind those that were read */
+/** @param next The line after those that were read */
 function problemOf({ code, message, lines }: CsvError & { readonly lines?: unknown }, next: number): ErrorDetail {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return { field: `line ${String(next)}`, issue: 'has a quotation mark that is not closed' };
   const field = typeof lines === 'number' ? `line ${String(lines)}` : 'the file';

@@ -15,7 +15,7 @@ function jsonOf(text: string): Json {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the service takes has `data` or `fields`, and nothing else but a name; any other object is data itself. */
+/** A record as the service accepts it has `data` or `fields`, and nothing else except a name; any other object is data itself. */
 function recordOf(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { data, fields, name: _, ...more } = value;

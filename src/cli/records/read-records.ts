@@ -1,4 +1,4 @@
-/** A file of records → the records: CSV, JSON lines or a JSON array, by its name or else by how it begins. */
+/** A file of records → the records: CSV, JSON lines or a JSON array, recognised by its name, else by its first character. */
 import { extname } from 'node:path';
 import { readFileOrInput, readInput } from '../read-input.js';
 import { UsageError } from '../usage-error.js';
@@ -46,7 +46,10 @@ function separatorOf(given: string | undefined): string | undefined {
   return mark;
 }
 
-/** By the byte order mark, else UTF-8: spreadsheets write both, and code pages of Windows, which nothing in the file tells. */
+/**
+ * Decodes by the byte order mark, else by `encoding`, else as UTF-8: spreadsheets also write Windows code pages, which cannot be
+ * recognised.
+ */
 function decode(bytes: Uint8Array, encoding: string | undefined): string {
   const [first, second] = bytes;
   const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;

@@ -1,4 +1,4 @@
-/** Filled documents → a folder, each as soon as it is there, a ZIP archive, or one document with all of them. */
+/** Writes filled documents into a folder, each as soon as it is ready, into a ZIP archive, or into one document with all of them. */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createRecordsJoin, type JoinSettings } from '../../operations/annotate/records-join.js';
@@ -7,23 +7,23 @@ import { UsageError } from '../usage-error.js';
 import { writeWhole } from '../write-whole.js';
 
 export interface RecordsOutput {
-  /** As it is told. */
+  /** The target, as reported. */
   readonly target: string;
-  /** Whether they become one document: then they are filled as DOCX. */
+  /** Whether they are joined into one document; then they are filled as DOCX. */
   readonly isJoined: boolean;
   add(record: FilledRecord): Promise<void>;
-  /** @returns What is told of the whole */
+  /** @returns The facts that are reported about the whole */
   end(): Promise<Pick<RecordsSummary, 'pages' | 'warnings'>>;
 }
 
 export interface OutputOptions extends JoinSettings {
   readonly template: string;
   readonly out: string | undefined;
-  /** Files that are there stay. */
+  /** Whether existing files are kept. */
   readonly isKept: boolean;
 }
 
-/** @throws UsageError when `out` is a file that is neither an archive nor a document, or the template */
+/** @throws UsageError if `out` is a file that is neither an archive nor a document, or is the template */
 export async function outputOfRecords({ template, out, isKept, ...settings }: OutputOptions): Promise<RecordsOutput> {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.zip`);
   const ending = extname(target).toLowerCase();

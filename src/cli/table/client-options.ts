@@ -1,4 +1,4 @@
-/** What the clients of `docops serve` expect of it: options that are environment variables as well, and the options of the router that they set. */
+/** Options for the clients of `docops serve`, which are environment variables as well, and the options of the router that they set. */
 import { documentFormats } from '../../base/names/conversion.js';
 import { compatibilities } from '../../composition/options/compatibilities.js';
 import { verifyAccesses } from '../../composition/options/key-options.js';
@@ -37,7 +37,7 @@ export const clientOptions = {
   'key-prefix': { kind: 'text', name: 'PREFIX', variable: 'KEY_PREFIX', group, help: 'how new API keys begin; default docops' },
 } as const satisfies OptionTable;
 
-/** Only what is stated: the rest is for the switch to set, and for the defaults. */
+/** Only options that are given: the switch and the defaults set the rest. */
 export function optionsOfClients(
   values: ValuesOf<typeof clientOptions>,
 ): Pick<DocOpsOptions, 'compatibility' | 'annotate' | 'sign' | 'access' | 'keys'> {

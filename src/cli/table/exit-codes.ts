@@ -1,4 +1,4 @@
-/** The exit codes of the command, declared here alone: help, the man page and docs/COMMAND.md tell these. */
+/** The exit codes of the command, declared only here: help, the man page and docs/COMMAND.md list them. */
 
 interface ExitCode {
   readonly code: number;

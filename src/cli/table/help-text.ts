@@ -4,7 +4,7 @@ import { labelOf, type CommandTable, type OptionForm } from './option-table.js';
 
 /** Columns of a line. */
 const lineWidth = 118;
-/** Labels that are longer have a line of their own. */
+/** Longer labels have their own line. */
 const mostLabel = 22;
 
 /** `docops convert [options] FILE|FOLDER...`. */
@@ -12,7 +12,7 @@ export function synopsisOf({ name, operand }: CommandTable): string {
   return `docops ${name} [options]${operand ? ` ${operand.name}${operand.many ? '...' : ''}` : ''}`;
 }
 
-/** Lines of at most `width` characters, but for words that are longer. */
+/** Lines of at most `width` characters, except for longer words. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -25,7 +25,7 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Labels at the left, what they mean at the right. */
+/** Labels on the left, their meaning on the right. */
 function columns(rows: readonly (readonly [label: string, text: string])[], most = mostLabel): string[] {
   const width = Math.max(...rows.map(([label]) => label.length).filter((length) => length <= most));
   const indent = ' '.repeat(width + 4);
@@ -39,7 +39,7 @@ function columns(rows: readonly (readonly [label: string, text: string])[], most
 const optionRows = (options: readonly (readonly [string, OptionForm])[]): string[] =>
   columns(options.map(([name, option]) => [labelOf(name, option), option.help]));
 
-/** Options without a heading, then those of each heading. */
+/** Options without a heading, then those under each heading. */
 function optionLines({ options }: CommandTable): string[] {
   const entries = Object.entries(options);
   const groups = [...new Set(entries.map(([, { group }]) => group))];

@@ -17,7 +17,7 @@ type FlagOf<Name, Option> = Option extends { readonly command: CommandForm }
     : Name
   : never;
 
-/** The flags of a table's options, but for those that the command declares itself. */
+/** The flags of a table's options, except those that the command declares itself. */
 export type FlagsOf<Table> = { readonly [Name in keyof Table as FlagOf<Name, Table[Name]> & string]: FormOf<Table[Name]> };
 
 function helpOf(option: OperationOption, { help, more }: CommandForm): string {
@@ -35,7 +35,7 @@ function formOf(option: OperationOption, command: CommandForm, group: string | u
   return { kind: 'number', least: minimum, ...(maximum !== undefined && { most: maximum }), ...(whole && { whole }), ...named };
 }
 
-/** Options of one format of the result are below a heading of their own. */
+/** Options for a single result format have their own heading. */
 function headingOf({ onlyTo = [] }: OperationOption): string | undefined {
   const [only, ...others] = onlyTo;
   return only === undefined || others.length > 0 ? undefined : `To ${only.toUpperCase()}`;
@@ -52,7 +52,7 @@ export function flagsOf<Table extends OperationOptions>(table: Table, hasHeading
   return Object.fromEntries(rows) satisfies OptionTable as unknown as FlagsOf<Table>;
 }
 
-/** What the flags say of a table's options. */
+/** The values that the flags give to a table's options. */
 export function optionsGiven<Table extends OperationOptions>(table: Table, values: Readonly<Record<string, unknown>>): GivenValues<Table> {
   const given = Object.entries(table).flatMap(([name, { command }]) => {
     const value = command === 'own' ? undefined : values[command.flag ?? name];

@@ -1,14 +1,14 @@
-/** How a command and its options are declared: once, in a table from which the parser, the help, the completion and the man page derive. */
+/** Declares a command and its options once, in a table from which the parser, the help, the completion and the man page derive. */
 
-/** What a completion offers for a value: files and folders of the disk, words, or nothing. */
+/** The completion of an operand: files and folders of the disk, words, or nothing. */
 export type OperandKind = 'file' | 'folder' | 'path' | 'text' | 'word';
 
 interface Named {
-  /** What help calls the value: `FILE`. */
+  /** The value's name in the help: `FILE`. */
   readonly name: string;
 }
 
-/** What an option's value is; a flag has none. */
+/** The form of an option's value; a flag has none. */
 export type ValueForm =
   | { readonly kind: 'flag' }
   /** `variable`: the name of an environment variable; `path`: a file or a folder. */
@@ -17,10 +17,10 @@ export type ValueForm =
   | (Named & { readonly kind: 'choice'; readonly words: readonly string[] });
 
 export type OptionForm = ValueForm & {
-  /** What it does, as help tells it. Its first clause is what a completion tells. */
+  /** Describes the option in the help; a completion shows the first clause. */
   readonly help: string;
   readonly short?: string;
-  /** The environment variable that says the same where the option is not given. */
+  /** The environment variable that sets the same value if the option is not given. */
   readonly variable?: string;
   /** May be given several times. */
   readonly multiple?: true;
@@ -34,7 +34,7 @@ export interface CommandTable<Options extends OptionTable = OptionTable> {
   readonly name: string;
   /** One line without a full stop: `convert documents`. */
   readonly summary: string;
-  /** What follows the options; absent: nothing may. */
+  /** The operand after the options; absent: none is allowed. */
   readonly operand?: Named & {
     readonly kind: OperandKind;
     readonly many?: true;
@@ -42,13 +42,13 @@ export interface CommandTable<Options extends OptionTable = OptionTable> {
     readonly words?: readonly string[];
   };
   readonly options: Options;
-  /** When its exit code is 1; absent: never but for a defect. */
+  /** When its exit code is 1; absent: only for a defect. */
   readonly fails?: string;
   /** Paragraphs below the options. */
   readonly notes: readonly string[];
-  /** Environment variables that it reads, and what they are. */
+  /** Environment variables that it reads, with their descriptions. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Lines to copy, each with what it does. */
+  /** Lines to copy, each with a description. */
   readonly examples: readonly (readonly [line: string, does: string])[];
 }
 
@@ -61,7 +61,7 @@ type ValueOf<Option> = Option extends { readonly kind: 'flag' }
       ? number
       : string;
 
-/** The values of a table; what was not given is undefined. */
+/** The values of a table; those not given are undefined. */
 export type ValuesOf<Options extends OptionTable> = {
   readonly [Name in keyof Options]?: Options[Name] extends { readonly multiple: true }
     ? readonly ValueOf<Options[Name]>[]
@@ -74,7 +74,7 @@ export function labelOf(name: string, option: OptionForm): string {
   return option.short === undefined ? long : `-${option.short}, ${long}`;
 }
 
-/** The environment variables of a table's options, and what they are. */
+/** The environment variables of a table's options, with their descriptions. */
 export const variablesOf = (options: OptionTable): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, { variable }]) =>
@@ -82,5 +82,5 @@ export const variablesOf = (options: OptionTable): Readonly<Record<string, strin
     ),
   );
 
-/** What a completion tells of an option: the first clause of its help. */
+/** An option's description in a completion: the first clause of its help. */
 export const briefOf = ({ help }: OptionForm): string => help.split(/[;:]|, (?:which|so that|default)| \(/)[0] ?? help;

@@ -6,11 +6,11 @@ import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-t
 
 export interface GivenArguments<Options extends OptionTable> {
   readonly values: ValuesOf<Options>;
-  /** What follows the options; empty for a command that takes nothing. */
+  /** The arguments after the options; empty for a command without operands. */
   readonly operands: readonly string[];
 }
 
-/** @throws UsageError for an unknown option, a missing value, and a value that the option does not take */
+/** @throws UsageError for an unknown option, a missing value, and a value that the option does not accept */
 export function readArguments<Options extends OptionTable>(
   { operand, options }: CommandTable<Options>,
   args: readonly string[],
@@ -34,7 +34,7 @@ export function readArguments<Options extends OptionTable>(
 }
 
 /**
- * Values with those of the environment where an option was not given. An empty variable counts as not set.
+ * Adds the environment's values for options that were not given. An empty variable counts as not set.
  * @throws UsageError that names the variable
  */
 export function withVariables<Options extends OptionTable>(
@@ -58,7 +58,7 @@ function refuseUnknown(args: string[], config: ParseArgsConfig['options'], known
   throw new UsageError(`${unknown.rawName} is not an option of this command${near === undefined ? '.' : `; did you mean --${near}?`}`);
 }
 
-/** `--page -1` → `--page=-1`: what begins with a hyphen is taken for an option otherwise. */
+/** `--page -1` → `--page=-1`: otherwise a value that begins with a hyphen is treated as an option. */
 function joinNegative(args: readonly string[], options: OptionTable): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const joined: string[] = [];
@@ -81,7 +81,7 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-/** @param label What the value is called in an error */
+/** @param label The value's name in an error */
 function valueOf(label: string, option: OptionForm, text: string): string | number {
   switch (option.kind) {
     case 'choice':
@@ -110,7 +110,7 @@ function numberOf(label: string, { least, most, whole }: Extract<OptionForm, { k
   return value;
 }
 
-/** @throws UsageError when it is not the number of a port; 0 is one */
+/** @throws UsageError if it is not a port number; 0 is one */
 export function portOf(name: string, text: string): number {
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text.trim()) || value > 65_535) throw new UsageError(`${name} must be a port, 0 to 65535.`);

@@ -1,4 +1,7 @@
-/** Options of the router that `docops serve` is not given in a file (`--options`) but in ways of their own: most are adapters. docs/COMMAND.md has them as a table. */
+/**
+ * Options of the router that `docops serve` does not read from a file (`--options`) but from other settings: most are adapters.
+ * docs/COMMAND.md lists them in a table.
+ */
 export const routerWays: Readonly<Record<string, string>> = {
   keyStore: '`--data DIR`: SQLite there',
   mailer: '`SMTP_URL`, `MAIL_FROM`; without them mails are printed',

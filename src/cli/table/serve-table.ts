@@ -3,7 +3,7 @@ import { clientOptions } from './client-options.js';
 import { variablesOf, type CommandTable, type OptionTable } from './option-table.js';
 import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-options.js';
 
-/** Those of `docops doctor` too, which reads them in the same way. */
+/** Options for addresses and folders, which `docops doctor` reads in the same way. */
 export const addressOptions = {
   port: { kind: 'port', name: 'PORT', help: 'default 8080, or the environment variable PORT; 0 takes a free one' },
   host: {
@@ -21,7 +21,7 @@ export const addressOptions = {
   'metrics-host': { kind: 'text', name: 'HOST', help: 'the address of the metrics; default 127.0.0.1, this machine only' },
 } as const;
 
-/** Those of `docops doctor` too, which are files or addresses. */
+/** Options that name files or addresses, which `docops doctor` reads in the same way. */
 export const settingOptions = {
   options: {
     ...{ kind: 'file', name: 'FILE', variable: 'OPTIONS_FILE' },
@@ -57,7 +57,7 @@ export const serveEnvironment = {
   NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
 } as const;
 
-/** Where `docops serve` keeps usage events. */
+/** The places in which `docops serve` keeps usage events. */
 const usageDestinations = ['file', 'log', 'off'] as const;
 export type UsageDestination = (typeof usageDestinations)[number];
 

@@ -3,7 +3,7 @@
 export const helpOption = { help: { kind: 'flag', short: 'h', help: 'tells the options' } } as const;
 export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else there; failures too' } } as const;
 export const quietOption = { quiet: { kind: 'flag', short: 'q', help: 'nothing but failures on standard error' } } as const;
-/** Of commands that write files. */
+/** For commands that write files. */
 export const keepOption = {
   'no-clobber': { kind: 'flag', help: 'keeps files that are there: what would be written over one of them fails' },
 } as const;
@@ -29,7 +29,7 @@ export const documentPasswordOption = {
   'password-env': { kind: 'variable', name: 'NAME', help: 'the environment variable with the password of an encrypted PDF' },
 } as const;
 
-/** Seconds; @param help What they are for */
+/** A timeout in seconds. @param help Describes the timeout */
 export const timeoutOption = <Help extends string>(help: Help) =>
   ({ timeout: { kind: 'number', name: 'SECONDS', least: 0.001, help } }) as const;
 
