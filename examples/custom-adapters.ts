@@ -1,4 +1,4 @@
-/** Every adapter of one's own, the shortest way: run it with npx tsx examples/custom-adapters.ts. docs/ADAPTERS.md tells the contracts. */
+/** A minimal version of every custom adapter: run it with npx tsx examples/custom-adapters.ts. docs/ADAPTERS.md describes the contracts. */
 import { createDocOpsRouter } from 'docops-router';
 import type {
   ApiKeyRecord,

@@ -1,4 +1,4 @@
-/** The router inside an app that exists already. Run it with: npx tsx examples/embedded.ts */
+/** The router inside an existing app. Run it with: npx tsx examples/embedded.ts */
 import { createDocOpsRouter } from 'docops-router';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ app.use('/docs', docs);
 app.use(express.json());
 app.get('/', (_request, response) => void response.send('The app itself.'));
 
-// The threads are warm before the first request comes.
+// The threads are warm before the first request arrives.
 await docs.ready();
 const server = app.listen(Number(process.env['PORT'] ?? 3000), (error) => {
   if (error) throw error;

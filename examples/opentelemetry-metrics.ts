@@ -1,5 +1,5 @@
 /**
- * The service's numbers as OpenTelemetry metrics, with the packages @opentelemetry/api and an SDK that the host has set up:
+ * The service's metrics as OpenTelemetry metrics, with the packages @opentelemetry/api and an SDK that the host has set up:
  *
  *   const telemetry = recordOperations(metrics.getMeter('docops'));
  *   const docOps = createDocOpsRouter({ onOperation: telemetry.onOperation });
@@ -9,13 +9,13 @@ import type { Meter } from '@opentelemetry/api';
 import type { OperationMetrics, ServiceLoad } from 'docops-router';
 
 export interface OperationRecorder {
-  /** For the router's option of this name. */
+  /** For the router's option of the same name. */
   readonly onOperation: (operation: OperationMetrics) => void;
-  /** Observes how busy the router is, each time that metrics are read. */
+  /** Observes the router's load each time that metrics are read. */
   watch(router: { load(): ServiceLoad }): void;
 }
 
-/** Names and units follow the semantic conventions for HTTP servers where they have one. */
+/** Names and units follow the semantic conventions for HTTP servers where these define them. */
 export function recordOperations(meter: Meter): OperationRecorder {
   const duration = meter.createHistogram('http.server.request.duration', {
     unit: 's',

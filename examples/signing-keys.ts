@@ -1,4 +1,4 @@
-/** Identities whose keys are kept elsewhere, as docs/SIGNING-KEYS.md shows them. */
+/** Identities with remote keys, as docs/SIGNING-KEYS.md shows them. */
 import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
 import { awsKmsIdentity } from 'docops-router/adapters/aws-kms';
 import { azureKeyVaultIdentity } from 'docops-router/adapters/azure-key-vault';
@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs';
 
 const pin = (): string => process.env['HSM_PIN'] ?? '';
 
-/** A request that a certificate authority signs. */
+/** A request for a certificate, which a certificate authority signs. */
 export const requestCertificate = (): Promise<string> =>
   certificateRequest(pkcs11Key({ library: '/usr/lib/softhsm/libsofthsm2.so', token: 'seals', keyLabel: 'seal', pin }), {
     subject: { commonName: 'Example Ltd', organization: 'Example Ltd', country: 'GB' },

@@ -1,4 +1,4 @@
-/** Hono on Node: a request of the Fetch standard goes in, an answer comes out. */
+/** Hono on Node: takes a request of the Fetch standard and returns a response. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** NestJS on Express: the router is mounted before Nest reads bodies, so an interceptor or a guard of Nest's does not see its requests. */
+/** NestJS on Express: the router is mounted before Nest reads bodies, so Nest's interceptors and guards do not see its requests. */
 import 'reflect-metadata';
 import { Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -1,4 +1,4 @@
-// A component for useConversion: choose a Word document, see it go out, and get a PDF or a reason.
+// A component for useConversion: choose a Word document, watch the upload, and get a PDF or an error.
 import { DocOpsServiceError, type DocOpsClient } from 'docops-router/client';
 import { useEffect, useId, useState } from 'react';
 import { useConversion, type ConversionState } from './use-conversion.js';
@@ -43,7 +43,7 @@ export function Conversion({ client }: { readonly client: DocOpsClient }) {
   );
 }
 
-/** Read out by readers of screens, so that it does not change with every byte. */
+/** Read aloud by screen readers, so it does not change with every byte. */
 function wordsOf(state: ConversionState): string {
   if (state.status === 'sending') return 'Sending …';
   if (state.status === 'converting') return 'Converting …';
@@ -51,9 +51,9 @@ function wordsOf(state: ConversionState): string {
   return '';
 }
 
-/** What a person can do about it; the request id is for whoever reads the service's log. */
+/** An error that a person can act on; the request id is for the reader of the service's log. */
 function Failure({ error }: { readonly error: unknown }) {
-  // No answer, or one that the browser keeps from the page: CORS.
+  // No response, or one that the browser hides from the page: CORS.
   if (!(error instanceof DocOpsServiceError)) return <p>The service cannot be reached.</p>;
   return (
     <>

@@ -1,10 +1,10 @@
-// A hook that converts a file: how much of it is sent, what came of it, and how it is cancelled or tried again. Copy it into your app.
+// A hook that converts a file: the progress of the upload, the result, cancelling and retrying. Copy it into your app.
 import type { ConvertCallOptions, ConvertedDocument, DocOpsClient } from 'docops-router/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type ConversionState =
   | { readonly status: 'idle' }
-  /** Bytes. A try of the client's own begins at 0 again. */
+  /** Bytes. A retry by the client begins at 0 again. */
   | { readonly status: 'sending'; readonly loaded: number; readonly total: number }
   | { readonly status: 'converting' }
   | { readonly status: 'done'; readonly file: File; readonly result: ConvertedDocument }
@@ -12,7 +12,7 @@ export type ConversionState =
 
 export interface Conversion {
   readonly state: ConversionState;
-  /** Ends the one before. */
+  /** Ends the previous one. */
   readonly start: (file: File, options: ConvertCallOptions) => void;
   /** Ends the upload, and the work in the service. */
   readonly cancel: () => void;
@@ -20,7 +20,7 @@ export interface Conversion {
   readonly retry: () => void;
 }
 
-/** @param client One for the whole app; the hook does not make one each time that it is called */
+/** @param client One for the whole app; do not create a new one for each render */
 export function useConversion(client: DocOpsClient): Conversion {
   const [state, setState] = useState<ConversionState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -31,7 +31,7 @@ export function useConversion(client: DocOpsClient): Conversion {
       running.current?.abort();
       const own = (running.current = new AbortController());
       last.current = [file, options];
-      // What was cancelled or started again has nothing to say any more.
+      // A cancelled or restarted conversion no longer reports anything.
       const set = (next: ConversionState): void => {
         if (running.current === own) setState(next);
       };

@@ -8,7 +8,7 @@ export const runtime = 'nodejs';
 
 const docOps = createDocOpsRouter();
 
-/** The proxy in front of Next tells the caller's address; without one, all callers count as one. */
+/** The proxy in front of Next reports the caller's address; without one, all callers count as one. */
 const handle = (request: Request): Promise<Response> => {
   const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
   return docOps.fetch(request, { basePath: '/api/documents', ...(address === undefined ? {} : { clientAddress: address }) });
