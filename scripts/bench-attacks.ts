@@ -1,10 +1,10 @@
 /**
- * What one attack costs everybody else: an honest conversion is timed alone, and again and again while the attack goes on; then the memory of the process
- * is held beside what it was before. Loopback only.
+ * Measures the cost of an attack for everybody else: an honest conversion is timed alone, then repeatedly during the attack; afterwards the
+ * memory of the process is compared with its level before. Loopback only.
  *
  *   npm run build && npx tsx scripts/bench-attacks.ts [FOLDER]
  *
- * FOLDER: documents that are sent as attacks as well.
+ * FOLDER: documents that are also sent as attacks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,7 +19,7 @@ import { jsonRequest, uploadRequest } from './soak/work.js';
 
 interface Attack {
   readonly name: string;
-  /** Makes what is sent, before anything is timed; what it gives resolves when the attack is over. */
+  /** Prepares the attack before anything is timed; the result resolves when the attack is over. */
   readonly make: () => (service: SoakedService, agent: Agent, key: string) => Promise<unknown>;
 }
 
@@ -108,13 +108,13 @@ async function repeated(count: number): Promise<number[]> {
 
 const resident = async (): Promise<number> => (await service.report()).residentMb;
 
-/** Honest requests that are timed beside each attack, which is made again until they are done. */
+/** Number of honest requests that are timed during each attack, which is repeated until they are done. */
 const mostBeside = 15;
-/** Seconds that memory has to come back in. */
+/** Seconds within which memory must return. */
 const longestWait = 30;
 const mostGrowth = 1.2;
 
-/** The attack again and again, and the times of honest requests meanwhile. */
+/** Repeats the attack, and times honest requests meanwhile. */
 async function timedBeside(run: ReturnType<Attack['make']>): Promise<{ times: readonly number[]; status: number | undefined }> {
   const times: number[] = [];
   let status: number | undefined;
@@ -128,7 +128,7 @@ async function timedBeside(run: ReturnType<Attack['make']>): Promise<{ times: re
   return { times, status };
 }
 
-/** What is resident once it has come back, or does not any more; and after how many seconds. */
+/** Resident memory once it has returned, or no longer does; and the seconds until then. */
 async function settledMemory(before: number): Promise<{ after: number; seconds: number }> {
   for (let seconds = 0; ; seconds++) {
     const after = await resident();

@@ -1,6 +1,6 @@
 /**
- * How fast do Markdown and HTML become Word documents? Made-up pages of 1 MB, each as a whole process of `docops convert` and, where it is installed,
- * of pandoc, in turns; then 25 MB, once, in a thread with the service's own limits.
+ * Measures how fast Markdown and HTML become Word documents. Made-up pages of 1 MB, each as a whole process of `docops convert` and, if it
+ * is installed, of pandoc, in turns; then 25 MB, once, in a thread with the service's own limits.
  *
  *   npm run build && npx tsx scripts/bench-authoring.ts [--turns N] [--skip-long] [--json docs/measured/authoring.json]
  */

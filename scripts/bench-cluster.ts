@@ -1,6 +1,6 @@
 /**
- * What does the queue cost, and what do workers add? Operations one after another through the pool of this process and through Redis and a worker process
- * by turns; then many at once through 1, 2 and 4 workers of one thread each. Redis is started here.
+ * Measures the cost of the queue and the gain from workers. Operations one after another, by turns through the pool of this process and
+ * through Redis and a worker process; then many at once through 1, 2 and 4 workers of one thread each. The script starts Redis.
  *
  *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N] [--json docs/measured/cluster.json]
  */
@@ -36,7 +36,7 @@ const convert =
   (executor) =>
     executor.run('convert', { bytes: make(), from: 'docx' }, { timeoutMs });
 
-/** A PDF in which nothing is signed: a comment of so many bytes. */
+/** A PDF without anything signed: a comment of this many bytes. */
 const comment =
   (megabytes: number): Work =>
   (executor) =>
@@ -58,7 +58,7 @@ async function timed(work: Work, executor: Executor): Promise<number> {
 
 const keyText = randomBytes(32).toString('base64');
 
-/** As examples/cluster has it: the file of commands is flushed once a second, not after every one. */
+/** As in examples/cluster: the file of commands is flushed once per second, not after each one. */
 async function withUsualFiles(server: TestServer): Promise<void> {
   const client = new Redis(server.url);
   await client.config('SET', 'appendfsync', 'everysec');
@@ -98,7 +98,7 @@ async function costOfAJob(pool: Executor, queue: Executor): Promise<void> {
   }
 }
 
-/** Documents a second. */
+/** Documents per second. */
 async function throughput(executor: Executor): Promise<number> {
   const bytes = longDocx(300);
   const work = convert(() => Uint8Array.from(bytes));
@@ -115,7 +115,7 @@ async function throughput(executor: Executor): Promise<number> {
   return documents / ((performance.now() - started) / 1000);
 }
 
-/** By turns, so that what else the machine does falls on all. */
+/** By turns, so that other load affects all equally. */
 async function compareThroughput(server: TestServer, queue: Executor): Promise<void> {
   console.log(`\n${String(documents)} documents of 300 paragraphs, ${String(atOnce)} at once, a second, in each of ${String(turns)} turns`);
   const rates = new Map<string, { readonly rate: number; readonly load: string }[]>();

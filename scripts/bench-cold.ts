@@ -1,11 +1,12 @@
 /**
- * What do all documents of a folder take, cold? From the start of the first process to the end of the last, by turns: docops, one process of the built
- * package that converts one document after another; docxide-pdf (`cargo install docxide-pdf`), a process for each document, as it comes; and LibreOffice,
- * an office for every 200 of them. Each writes its PDFs.
+ * Measures how long all documents of a folder take, cold: from the start of the first process to the end of the last, by turns. docops is
+ * one process of the built package that converts one document after another; docxide-pdf (`cargo install docxide-pdf`) is a process for
+ * each document, as usual; LibreOffice is an office for every 200 of them. Each writes its PDFs.
  *
  *   npm run build && npx tsx scripts/bench-cold.ts [--documents DIR] [--limit N] [--turns N] [--programs docops,docxide-pdf] [--json docs/measured/cold.json]
  *
- * Who cannot convert a document is done with it early: what one of docops and docxide-pdf cannot convert, in a pass that does not count, is left out.
+ * A program that cannot convert a document is done with it early: documents that docops or docxide-pdf cannot convert, in a pass that does
+ * not count, are left out.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const peer = 'docxide-pdf';
 /** One shell starts a process for each document: its clock counts all of them, to the microsecond. */
 const eachDocument = `out=$1; shift; for file; do name=\${file##*/}; ${peer} "$file" "$out/\${name%.docx}.pdf" >/dev/null 2>&1; done; true`;
 
-/** An office reads no more than some 250 arguments, and passes over the rest without a word: it is given so many documents at a time. */
+/** An office reads no more than some 250 arguments and silently skips the rest: it gets this many documents at a time. */
 const mostOfAnOffice = 200;
 const office = `soffice ${officeArguments('"$profile"', '"$out"', []).join(' ')}`;
 const inOffices = `profile=$1; out=$2; shift 2; for file; do printf '%s\\0' "$file"; done | xargs -0 -n ${String(mostOfAnOffice)} ${office}`;
@@ -60,7 +61,7 @@ function convertersIn(folder: string): Readonly<Record<string, Convert>> {
 /** Names of the documents whose PDFs are in a folder. */
 const namesIn = (out: string): ReadonlySet<string> => new Set(readdirSync(out).map((name) => basename(name, '.pdf')));
 
-/** A folder for the PDFs of one program, empty. */
+/** Creates an empty folder for the PDFs of one program. */
 function emptyFolder(folder: string, name: string): string {
   const out = join(folder, name);
   rmSync(out, { recursive: true, force: true });
@@ -68,7 +69,7 @@ function emptyFolder(folder: string, name: string): string {
   return out;
 }
 
-/** The first pass: those that both programs convert. The office makes its profile meanwhile. */
+/** The first pass: documents that both programs convert. Meanwhile the office creates its profile. */
 function convertible(converters: Readonly<Record<string, Convert>>, all: readonly string[], folder: string): readonly string[] {
   converters['LibreOffice']?.(all.slice(0, 1), emptyFolder(folder, 'LibreOffice'));
   return ['docops', peer].reduce((left, name) => {
@@ -84,7 +85,7 @@ function convertible(converters: Readonly<Record<string, Convert>>, all: readonl
   }, all);
 }
 
-/** How many PDFs each has written, and the processor time beside docxide-pdf's. */
+/** The number of PDFs that each has written, and the processor time compared with docxide-pdf's. */
 function completed(figures: readonly KeptFigure[], folder: string): KeptFigure[] {
   const processor = (figure: KeptFigure | undefined): number => figure?.measures['processor s'] ?? NaN;
   const theirs = processor(figures.find(({ program }) => program === peer));

@@ -1,7 +1,7 @@
 /**
- * How fast, warm? Converts a folder of documents in one warm process and, where LibreOffice is installed, in one warm office, by turns: of each document the
- * median of its turns counts. Then again in a process that converts all of them for the fourth time, when code is compiled. Processor time is of the whole
- * process, its start included; that of a page is of the conversions alone.
+ * Measures warm conversions. Converts a folder of documents in one warm process and, if LibreOffice is installed, in one warm office, by
+ * turns: for each document the median of its turns counts. Then again in a process that converts all of them for the fourth time, when code
+ * is compiled. Processor time is that of the whole process, including its start; that of a page is that of the conversions alone.
  *
  *   npm run build && npx tsx scripts/bench-conversion.ts [--documents DIR] [--limit N] [--turns N] [--skip-libreoffice] [--json docs/measured/conversion.json]
  */
@@ -40,13 +40,13 @@ const ourTimes = (run: WholeRun): Times =>
 const officeTimes = ({ output }: WholeRun): Times =>
   new Map([...output.matchAll(/^\s*([\d.]+) (.+\.docx)$/gm)].map((match) => [match[2] ?? '', Number(match[1])]));
 
-/** Of each document the median of its turns. */
+/** For each document the median of its turns. */
 function medianTimes(all: readonly Times[]): Times {
   const names = new Set(all.flatMap((times) => [...times.keys()]));
   return new Map([...names].map((name) => [name, spreadOf(all.flatMap((times) => times.get(name) ?? [])).median]));
 }
 
-/** Of the processor, the median of the turns: garbage and compiled code are in it. */
+/** Processor time, the median of the turns, including garbage collection and compilation. */
 const millisecondsOfPage = (runs: readonly WholeRun[]): number =>
   spreadOf(
     runs.map((run) => {

@@ -1,7 +1,8 @@
 /**
- * How fast are templates filled, and does memory stay flat? 100 fields, and 5,000 rows of a table, beside docxtemplater and docx-templates, and loops over
- * 5,000 objects with 6 values beside docxtemplater: warm, in one process and in turns, so that a busy machine is busy for all. Then 1,000 letters of two
- * pages from one template. Then, each in a process of its own, the same template filled 2,000 times, and tables of 5,000 and 20,000 rows.
+ * Measures how fast templates are filled, and whether memory stays flat. 100 fields, and 5,000 rows of a table, compared with docxtemplater
+ * and docx-templates, and loops over 5,000 objects with 6 values compared with docxtemplater: warm, in one process and in turns, so that
+ * load affects all equally. Then 1,000 letters of two pages from one template. Then, each in a separate process, the same template filled
+ * 2,000 times, and tables of 5,000 and 20,000 rows.
  *
  *   npx tsx scripts/bench-fill.ts [--turns N] [--json docs/measured/fill.json]
  */
@@ -33,7 +34,7 @@ interface Timed {
   readonly kilobytes: number;
 }
 
-/** Every engine is warmed first, then they fill in turns. */
+/** Every engine is warmed up first, then they fill in turns. */
 async function timeInTurns(engines: readonly FillEngine[], warmUp: number, turns: number): Promise<Timed[]> {
   const runs = engines.map((engine) => ({ ...engine, first: 0, turns: [] as Turn[], bytes: 0 }));
   const once = (run: (typeof runs)[number]): Promise<Turn> => timeTurn(async () => (run.bytes = (await run.fill()).length));
@@ -49,14 +50,14 @@ const figure = (value: number, places: number): string => value.toFixed(places).
 
 const shownMeasures = ['median ms', 'fastest ms', 'processor ms'];
 
-/** @returns What is kept of them */
+/** @returns The figures to keep */
 function printTimes(what: string, timed: readonly Timed[]): KeptFigure[] {
   for (const { name, first, measures, kilobytes } of timed) {
     const cells = [first, ...shownMeasures.map((measure) => measures[measure] ?? NaN), kilobytes].map((value) => figure(value, 2));
     console.log(`${`${what}, ${name}`.padEnd(34)}${cells.join('')}`);
   }
   return timed.map(({ name, measures }) => ({
-    // Others know tags only: ours with controls are a row of their own.
+    // Others know only tags: ours with controls have their own row.
     what: name.endsWith(', controls') ? `${what} in controls` : what,
     program: name.replace(/,.*/, ''),
     measures,
@@ -68,7 +69,7 @@ async function compare(turns: number): Promise<void> {
   const figures = printTimes(`${fieldCount} fields`, await timeInTurns(await fieldEngines(fieldCount), 150, turns));
   const fewTurns = Math.ceil(turns / 12);
   figures.push(...printTimes(`${grouped(rowCount)} rows`, await timeInTurns(await rowEngines(rowCount), 2, fewTurns)));
-  // Loaded only here: what is said of memory is said of fields.
+  // Loaded only here: the memory figures are those of fields.
   const { lettersFilling, loopEngines, loopShapes } = await import('./measure/loop-engines.js');
   for (const shape of loopShapes)
     figures.push(
@@ -78,7 +79,7 @@ async function compare(turns: number): Promise<void> {
   handOver(figures);
 }
 
-/** The median of three after one that does not count. */
+/** The median of three turns, after one that does not count. */
 async function fillLetters(fill: () => Promise<number>): Promise<KeptFigure> {
   let size = 0;
   const turns: Turn[] = [];
@@ -90,7 +91,7 @@ async function fillLetters(fill: () => Promise<number>): Promise<KeptFigure> {
   return { what, program: 'docops', measures };
 }
 
-/** Megabytes in use once the garbage is collected, of the process, and of the process at most so far. */
+/** Megabytes in use after garbage collection, of the process, and the peak of the process so far. */
 function memoryAfter(what: string): KeptFigure {
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
@@ -100,7 +101,7 @@ function memoryAfter(what: string): KeptFigure {
   return { what, program: 'docops', measures };
 }
 
-/** One template again and again. */
+/** Fills one template repeatedly. */
 async function repeat(): Promise<void> {
   const fill = fieldsFilling(fieldCount);
   const figures: KeptFigure[] = [];
@@ -112,14 +113,14 @@ async function repeat(): Promise<void> {
   handOver(figures);
 }
 
-/** A table, some times. */
+/** Fills a table several times. */
 async function fillRows(count: number): Promise<void> {
   const fill = rowsFilling(count);
   for (let turn = 0; turn < 12; turn++) await fill();
   handOver([memoryAfter(`${grouped(count)} rows 12 times`)]);
 }
 
-/** Where a process that was started here hands its figures over. */
+/** The descriptor over which a process started here returns its figures. */
 const figuresDescriptor = 3;
 
 function handOver(figures: readonly KeptFigure[]): void {

@@ -1,11 +1,12 @@
 /**
- * Does the time of an operation grow in proportion to the document? Families of documents that grow in one thing (`growth/`) are put through it, each in
- * a process of its own with a worker's heap, at n, 2n and 4n. Fails where a doubling costs more than 2.6 times the processor time beyond the floor.
- * `test/hostile/growth.test.ts` does the same with small documents, in one process.
+ * Checks whether the time of an operation grows in proportion to the document. Families of documents that grow in one thing (`growth/`) are
+ * put through it, each in a separate process with a worker's heap, at n, 2n and 4n. Fails if a doubling costs more than 2.6 times the
+ * processor time above the floor. `test/hostile/growth.test.ts` does the same with small documents, in one process.
  *
  *   npx tsx scripts/bench-growth.ts [--only NAME] [--from docx|md|html] [--operation NAME] [--files DIR]
  *
- * `--only` takes families whose names hold NAME, `--from` those of one format. `--operation` is one of `growth/operations.ts`, or `all`; default: `pdf`.
+ * `--only` selects families whose names contain NAME, `--from` those of one format. `--operation` is one of `growth/operations.ts`, or
+ * `all`; default: `pdf`.
  * `--files` measures the documents of a folder instead, against 4 s and 400 MB.
  */
 import { execFileSync } from 'node:child_process';
@@ -24,7 +25,7 @@ const { only = '', from: source = '', files, operation: wanted = 'pdf' } = readA
 
 /** Seconds below which nothing is compared. */
 const floor = 0.2;
-/** What a hostile document may take: processor seconds and resident megabytes. */
+/** Limits for a hostile document: processor seconds and resident megabytes. */
 const mostSeconds = 4;
 const mostMegabytes = 400;
 
@@ -35,7 +36,7 @@ function operationsOf(from: string): readonly string[] {
   return wanted === 'all' ? known : known.filter((name) => name === wanted);
 }
 
-/** Nothing where the process died of it, or took more than three minutes. */
+/** Undefined if the process died, or took more than three minutes. */
 function costOf(path: string, from: string, operation: string): Cost | undefined {
   try {
     const printed = execFileSync(process.execPath, ['--max-old-space-size=512', script, path, from, operation], {
@@ -52,7 +53,7 @@ function costOf(path: string, from: string, operation: string): Cost | undefined
 const figures = (cost: Cost | undefined): string =>
   cost ? `${cost.seconds.toFixed(2).padStart(6)} s ${cost.megabytes.toFixed(0).padStart(4)} MB` : 'died'.padStart(16);
 
-/** Whether each doubling costs no more than it may. */
+/** Whether each doubling costs no more than allowed. */
 function grows(costs: readonly (Cost | undefined)[]): { readonly ratios: readonly number[]; readonly isFine: boolean } {
   const ratios = costs.slice(1).map((cost, index) => {
     const before = costs[index];
@@ -87,7 +88,7 @@ function measureFamilies(only: string, source: string): void {
   }
 }
 
-/** What is refused for what is counted is fine. */
+/** A refusal for exceeding a limit is fine. */
 function measureFiles(folder: string): void {
   for (const name of readdirSync(folder).toSorted()) {
     const from = extname(name).slice(1);

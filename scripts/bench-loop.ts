@@ -1,11 +1,11 @@
 /**
- * How long do documents hold the event loop that all requests share, and what do they cost? Each document of a folder goes through every operation of a service
- * of its own, as an upload and, where one may, in JSON; the longest turn of the loop is held against 20 ms. Processor time is that of all threads, memory the
- * most that the process had. Loopback only.
+ * Measures how long documents hold the event loop that all requests share, and their cost. Each document of a folder goes through every
+ * operation of its own service, as an upload and, if allowed, in JSON; the longest turn of the loop is compared with 20 ms. Processor time
+ * is that of all threads, memory the peak of the process. Loopback only.
  *
  *   npm run build && npx tsx scripts/bench-loop.ts FOLDER
  *
- * What counts is the processor time of the thread within a turn, since the wall clock also counts what other programs take; the delay is shown beside it.
+ * The processor time of the thread within a turn counts, since the wall clock includes other programs; the delay is shown too.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -59,7 +59,7 @@ function callsFor(format: string, bytes: Uint8Array): Call[] {
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Which folder? npx tsx scripts/bench-loop.ts FOLDER');
 const warm = callsFor('docx', helloDocx());
-// What a service does for the first time takes it longer than any document.
+// First-time work takes a service longer than any document.
 const warmRounds = 5;
 
 async function warmService(agent: Agent): Promise<SoakedService> {

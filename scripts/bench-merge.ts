@@ -1,8 +1,8 @@
 /**
- * A hundred PDF files of ten pages each → one, beside qpdf, by turns: whole processes, and warm turns of ours. Medians.
+ * Merges a hundred PDF files of ten pages each into one, compared with qpdf, by turns: whole processes, and warm turns of ours. Medians.
  *   npx tsx scripts/bench-merge.ts [--turns N] [--json docs/measured/merge.json]      (after npm run build)
- * The files are made before, from Markdown: tagged, with an outline, links and subset fonts of their own. qpdf leaves structure, outlines and most links
- * behind.
+ * The files are created first, from Markdown: tagged, with an outline, links and their own subset fonts. qpdf drops structure, outlines and
+ * most links.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const turns = Number(options.turns ?? 5);
 const files = 100;
 const pages = 10;
 
-/** A chapter a page, each with what reports have; no two files are alike. */
+/** One chapter per page, each with typical parts of reports; no two files are alike. */
 function reportOf(number: number): string {
   const sentence = `Sentence of report ${String(number)} with a [link](#chapter-1) and some *words* to fill a line of it. `;
   const chapter = (index: number): string =>

@@ -1,12 +1,14 @@
 /**
- * Is a letter held up by reports? Conversions of a one-page letter, one every so many milliseconds, are timed alone, then beside a stream of reports of
- * 1,000 pages from another key, then beside one from the same key. The service has two threads and a process of its own; the clients share the machine.
+ * Measures whether reports hold up a letter. Conversions of a one-page letter, one at fixed intervals, are timed alone, then during a
+ * stream of reports of 1,000 pages from another key, then during one from the same key. The service has two threads and a separate process;
+ * the clients share the machine.
  *
  *   npm run build && npx tsx scripts/bench-mixed.ts [--letters N] [--reports N] [--threads N] [--kept-free N] [--v8-pool N]
  *     [--json docs/measured/mixed.json]
  *
  * `--v8-pool` is V8's number of helper threads in the service, 1 as in the container; Node's own default is 4.
- * Of each turn, letters are sent until there are N of them (200) and N reports have come back (3). Fails where the p95 is more than three times the one alone.
+ * In each turn, letters are sent until N of them (200) and N reports (3) have returned. Fails if the p95 is more than three times the p95
+ * alone.
  */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,9 +25,9 @@ const workers: Readonly<Record<string, number>> = {
   ...(given['kept-free'] !== undefined && { keptFree: Number(given['kept-free']) }),
 };
 const v8Pool = Number(given['v8-pool'] ?? 1);
-/** From the answer to a letter until the next one is sent. */
+/** Milliseconds between the response to a letter and the next letter. */
 const pauseMs = 50;
-/** Reports that are under way at any time: one more than there are threads, so that one always waits. */
+/** Number of reports under way at any time: one more than the threads, so that one always waits. */
 const atOnce = threads + 1;
 const mostTimes = 3;
 
@@ -55,7 +57,7 @@ async function send(docx: Docx, key: string): Promise<{ readonly ms: number; rea
   return { ms: performance.now() - began, pages: Number(response.headers.get('X-Document-Pages')) };
 }
 
-/** @param key Whose reports go beside the letters; undefined: nobody's */
+/** @param key The key whose reports run at the same time; undefined: no reports */
 async function turn(key?: string): Promise<Turn> {
   const times: { letters: number[]; reports: number[] } = { letters: [], reports: [] };
   let isOver = false;
@@ -63,7 +65,7 @@ async function turn(key?: string): Promise<Turn> {
     while (!isOver) times.reports.push((await send(report, key ?? '')).ms);
   };
   const streams = key === undefined ? [] : Array.from({ length: atOnce }, stream);
-  // Until the first reports are in their threads.
+  // Waits until the first reports are in their threads.
   if (key !== undefined) await sleep(1000);
   while (times.letters.length < letters || (key !== undefined && times.reports.length < reports)) {
     times.letters.push((await send(letter, own)).ms);
@@ -74,7 +76,7 @@ async function turn(key?: string): Promise<Turn> {
   return times;
 }
 
-/** Each thread has done a report and some hundred letters: the code is compiled, the heaps have their size. */
+/** Each thread processes a report and some hundred letters: then the code is compiled and the heaps have their size. */
 async function warmUp(): Promise<readonly [letterPages: number, reportPages: number]> {
   const done = await Promise.all(Array.from({ length: threads }, () => send(report, own)));
   const lane = async (): Promise<void> => {

@@ -1,10 +1,12 @@
 /**
- * How do time and memory grow with the pages? A made-up report of 1, 10, 100, 1,000 and 5,000 pages to PDF, each time as a whole, cold process: `docops
- * convert` with a worker's heap, LibreOffice and docxide-pdf (`cargo install docxide-pdf`), where they are installed, in alternation.
+ * Measures how time and memory grow with the pages. A made-up report of 1, 10, 100, 1,000 and 5,000 pages to PDF, each as a whole, cold
+ * process: `docops convert` with a worker's heap, LibreOffice and docxide-pdf (`cargo install docxide-pdf`), if they are installed, in
+ * alternation.
  *
  *   npm run build && npx tsx scripts/bench-pages.ts [--pages 1,10,100] [--turns N] [--programs docops,LibreOffice] [--json FILE]
  *
- * Prints the medians; `--json docs/measured/pages.json` keeps them for `npx tsx scripts/write-figures.ts`. What takes minutes is done once.
+ * Prints the medians; `--json docs/measured/pages.json` keeps them for `npx tsx scripts/write-figures.ts`. Runs that take minutes are done
+ * once.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +58,7 @@ async function figuresOf(pages: number): Promise<KeptFigure[]> {
 
 const figures: KeptFigure[] = [];
 try {
-  // A profile is made by the first start of an office, which does not count.
+  // The first start of an office creates a profile and does not count.
   if (programs['LibreOffice']) {
     writeFileSync(file, await reportOf(2));
     office();

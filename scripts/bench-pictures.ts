@@ -1,9 +1,11 @@
 /**
- * What does a picture of page one cost beside the PDF? Warm, in one process, the median of turns in alternation: PDF, PNG of page one in both sizes, SVG of it.
+ * Measures the cost of a picture of page one compared with the PDF. Warm, in one process, the median of turns in alternation: PDF, PNG of
+ * page one in both sizes, SVG of it.
  *
  *   npx tsx scripts/bench-pictures.ts [--documents DIR] [--limit N] [--turns N] [--width N] [--json docs/measured/pictures.json]
  *
- * DIR holds .docx files; where it is not there, the script says so and ends well. `--width` is that of the thumbnail, by default 320 pixels.
+ * DIR holds .docx files; if it is missing, the script says so and exits successfully. `--width` is that of the thumbnail, by default 320
+ * pixels.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -49,7 +51,7 @@ const median = (values: readonly number[]): number => spreadOf(values).median;
 
 const ms = (row: Row, kind: Kind, name = 'median ms'): number => row[kind][name] ?? NaN;
 
-/** Beside the PDFs of the same documents. */
+/** Compared with the PDFs of the same documents. */
 function figureOf(kind: Kind, rows: readonly Row[]): KeptFigure {
   const each = rows.map((row) => ms(row, kind) / ms(row, 'pdf'));
   const sum = (of: Kind, name?: string): number => rows.reduce((total, row) => total + ms(row, of, name), 0);

@@ -1,10 +1,11 @@
 /**
- * How fast are PDFs signed? A file of 1 MB and one of 20 MB, beside @signpdf and @libpdf/core. Each signer runs in processes of its own, by turns, so that
- * its peak memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and without the certificate page, by turns.
+ * Measures how fast PDFs are signed: a file of 1 MB and one of 20 MB, compared with @signpdf and @libpdf/core. Each signer runs in separate
+ * processes, by turns, so that its peak memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and
+ * without the certificate page, by turns.
  *
  *   npx tsx scripts/bench-sign.ts [--rounds N] [--turns N] [--json docs/measured/sign.json]
  *
- * Of each round a signer has a process, which signs N times.
+ * In each round a signer has one process, which signs N times.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +32,7 @@ const kind = 'RSA-2048';
 
 type Sign = (pdf: Uint8Array) => Promise<Uint8Array>;
 
-/** What gets ready to sign with the identity in a folder. */
+/** Prepares a signer with the identity in a folder. */
 const signers: Readonly<Record<string, (folder: string) => Promise<Sign>>> = {
   docops: async (folder) => {
     const identity = readIdentity(folder, kind);
@@ -59,7 +60,7 @@ const signers: Readonly<Record<string, (folder: string) => Promise<Sign>>> = {
 interface SignerRun {
   /** The first signature is the first turn. */
   readonly turns: readonly Turn[];
-  /** What the first signature takes of memory beyond what was before it. */
+  /** The memory that the first signature adds. */
   readonly megabytes: number;
 }
 
@@ -72,19 +73,19 @@ async function runSigner(name: string, folder: string, file: string, turns: numb
   let peak = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     done.push(await timeTurn(() => sign(pdf)));
-    // Later turns meet the garbage of earlier ones.
+    // Later turns include the garbage of earlier ones.
     if (turn === 0) peak = process.resourceUsage().maxRSS;
   }
   return { turns: done, megabytes: (peak - before) / 1024 };
 }
 
-/** In a process of its own. */
+/** Runs a signer in a separate process. */
 function timeSigner(script: string, args: readonly string[]): SignerRun | string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   return status === 0 ? (JSON.parse(stdout) as SignerRun) : (/^.*Error.*$/m.exec(stderr)?.[0] ?? stderr.slice(0, 200));
 }
 
-/** Of all its processes. */
+/** The figure of all runs of a signer. */
 function figureOf(what: string, program: string, runs: readonly (SignerRun | string)[]): KeptFigure {
   const failure = runs.find((run) => typeof run === 'string');
   const done = runs.filter((run) => typeof run !== 'string');
@@ -105,7 +106,7 @@ function line({ program, measures, failure }: KeptFigure): string {
 
 const pageCount = 1000;
 
-/** Events of a usual signing, each with what it usually says. */
+/** Events of a usual signing, each with its usual data. */
 function auditTrailOf(count: number): AuditEvent[] {
   return Array.from({ length: count }, (_, index): AuditEvent => {
     const timestamp = new Date(Date.UTC(2026, 1, 3, 4, 5, index)).toISOString();
@@ -119,10 +120,10 @@ function auditTrailOf(count: number): AuditEvent[] {
   });
 }
 
-/** Turns that nobody counts: the engine compiles what it runs often. */
+/** Turns that are not counted: the engine compiles code that runs often. */
 const warmTurns = 20;
 
-/** What the certificate page costs, as a ratio: at most 2. */
+/** The cost of the certificate page, as a ratio: at most 2. */
 async function compareCertificatePage(folder: string, turns: number, events: number): Promise<KeptFigure[]> {
   const auditTrail = auditTrailOf(events);
   const bytes = manyPagesPdf(pageCount, 25_000);

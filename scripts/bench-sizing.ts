@@ -1,7 +1,7 @@
 /**
- * How many conversions a second one process does, and what memory it takes, by threads and pages: the sizing table of docs/OPERATIONS.md.
+ * Measures the conversions per second and the memory of one process, by threads and pages: the sizing table of docs/OPERATIONS.md.
  *   npx tsx scripts/bench-sizing.ts [--seconds N] [--rounds N]      (Linux; after npm run build)
- * Clients are in this process and share the machine. Of several rounds the best counts, since other work only takes away.
+ * Clients are in this process and share the machine. The best of several rounds counts, since other work only slows a round down.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const server = fileURLToPath(new URL('soak/server.mjs', import.meta.url));
 /** The kernel's unit of processor time (sysconf(_SC_CLK_TCK)), the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
-/** Long enough for what the start left behind to be given back. */
+/** Long enough for memory from the start to be returned. */
 const idleMs = 4000;
 
 interface Service {
@@ -39,7 +39,7 @@ function start(threads: number, environment: Readonly<Record<string, string>>): 
   });
 }
 
-/** Megabytes: `VmRSS` now, `VmHWM` at most so far. */
+/** Megabytes: `VmRSS` now, `VmHWM` at the peak so far. */
 function memoryOf({ child }: Service, line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

@@ -1,7 +1,8 @@
 /**
- * What a fresh process takes: importing the package, its first conversion of a page, the command, and the memory of an idle service by threads.
+ * Measures a fresh process: importing the package, its first conversion of a page, the command, and the memory of an idle service by
+ * threads.
  *   npx tsx scripts/bench-startup.ts [--turns N] [--json docs/measured/startup.json]      (after npm run build)
- * Turns alternate. Of memory the median of three.
+ * Turns alternate. For memory, the median of three.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ const { pages } = await convert({ bytes: readFileSync('examples/files/letter.doc
 if (pages !== 1) throw new Error('not one page');
 console.log(performance.now());`;
 
-/** Long enough for what the start left behind to be given back. */
+/** Long enough for memory from the start to be returned. */
 const idleMs = 4000;
 const idle = (threads: number): string => `import express from 'express';
 import { createDocOpsRouter } from 'docops-router';
@@ -53,10 +54,10 @@ console.log(process.memoryUsage.rss() / 1e6);
 server.close();
 await router.close();`;
 
-/** The command as it is typed: the whole of its process. */
+/** The command as typed: its whole process. */
 const command = [join(root, 'dist/cli.js'), 'convert', '--quiet', '--out', '-', join(root, 'examples/files/letter.docx')];
 
-/** What the script prints counts, since the end of a process does not; the processor's share is of the whole. */
+/** The time that the script prints counts, since the end of a process does not; the processor time is that of the whole process. */
 const scripts: Readonly<Record<string, string>> = {
   'an empty process': empty,
   "`import 'docops-router'`": imported,

@@ -1,6 +1,6 @@
 /**
- * What do keys cost, and how much telemetry goes in? Authentication with each key store beside a bare handler, in the same run; the
- * intake with a slow sink, in a process of its own. PostgreSQL and Redis are started here where they are installed.
+ * Measures the cost of keys, and the throughput of telemetry. Authentication with each key store compared with a bare handler, in the same
+ * run; the intake with a slow sink, in a separate process. The script starts PostgreSQL and Redis if they are installed.
  *
  *   npm run build && npx tsx scripts/bench-stores.ts [--json docs/measured/stores.json]
  */
@@ -47,7 +47,7 @@ function ask(agent: Agent, port: number, path: string, key: string): Promise<num
   });
 }
 
-/** Milliseconds that authentication adds to a request, bare and with it by turns over one kept connection. */
+/** Milliseconds that authentication adds to a request, bare and authenticated by turns over one kept connection. */
 async function timeStore(store: KeyStore): Promise<{ bare: number; added: number; p95: number }> {
   const { key, record } = createApiKey({ email: 'ann@example.com' });
   await store.insertKey(record);
@@ -118,7 +118,7 @@ interface IntakeReport {
   readonly cpuSeconds: number;
 }
 
-/** Requests over some connections, each with several on their way, for so long; the number answered 202. */
+/** Sends requests over several connections, each with several in flight, for a time; returns the number of 202 responses. */
 async function flood(port: number, body: string, milliseconds: number): Promise<number> {
   const text = `POST /collect HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`;
   const deadline = performance.now() + milliseconds;
@@ -148,7 +148,7 @@ async function flood(port: number, body: string, milliseconds: number): Promise<
 }
 
 const floodMs = 15_000;
-/** Of the intake's process: what leaks would end it. */
+/** Heap of the intake's process: a leak would end it. */
 const heapMegabytes = 64;
 
 async function benchIntake(eventsPerCall: number): Promise<boolean> {
@@ -170,7 +170,7 @@ async function benchIntake(eventsPerCall: number): Promise<boolean> {
   child.send('report');
   const { written, dropped, queued, megabytes, cpuSeconds } = await reported;
   child.kill();
-  // Per second of processor time: what else the machine does must not count.
+  // Per second of processor time, so that other programs do not count.
   const cores = (1000 * cpuSeconds) / floodMs;
   const rate = (calls * eventsPerCall * 1000) / floodMs / cores;
   // The first third fills the queue and the heap; from then on memory must stay.

@@ -1,11 +1,11 @@
 /**
- * What a second thread is worth: the documents of a folder to PDF, handed out by the pool's queue to one thread and to two, by turns, each in a process of
- * its own and warm; beside it a loop of numbers, which says what the machine itself gives.
+ * Measures the gain from a second thread: the documents of a folder to PDF, distributed by the pool's queue to one thread and to two, by
+ * turns, each in a separate warm process; and a loop of numbers, which shows the machine's own gain.
  *
  *   npm run build && npx tsx scripts/bench-threads.ts [--documents DIR] [--limit N] [--passes N] [--turns N] [--v8-pool N]
  *     [--json docs/measured/threads.json]
  *
- * `--v8-pool` is V8's number of helper threads, 1 as in the container. Of a turn the fastest pass counts, of the turns the median.
+ * `--v8-pool` is V8's number of helper threads, 1 as in the container. The fastest pass of a turn counts, and the median of the turns.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

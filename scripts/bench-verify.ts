@@ -1,7 +1,8 @@
 /**
- * How fast are signed PDFs verified? 1 MB and 20 MB, signed once, signed twice (so that what the second signer did is compared) and signed with P-256,
- * beside pyHanko where it is installed (node_modules/.pyhanko). Warm: each in one process, the document in memory, the roots read; ten turns of one,
- * then ten of the other, several rounds. As commands: from the start of the process to its end, one turn each. Needs the built package.
+ * Measures how fast signed PDFs are verified: 1 MB and 20 MB, signed once, signed twice (so that the second signer's changes are compared)
+ * and signed with P-256, compared with pyHanko if it is installed (node_modules/.pyhanko). Warm: each in one process, the document in
+ * memory, the roots read; ten turns of one, then ten of the other, several rounds. As commands: from the start of the process to its end,
+ * one turn each. Needs the built package.
  *
  *   npm run build && npx tsx scripts/bench-verify.ts [--rounds N] [--json docs/measured/verify.json]
  */
@@ -29,7 +30,7 @@ const isInstalled = existsSync(pyHankoFolder);
 const megabyte = 1_000_000;
 /** Warm turns of a round. */
 const turns = 10;
-/** Milliseconds that are not counted, while the compiler gets to know the code; Python compiles nothing while it runs. */
+/** Milliseconds that are not counted, while the compiler warms up; Python compiles nothing while it runs. */
 const warmUp = 3000;
 const cases = [
   { title: 'signed once, RSA-2048', keys: ['RSA-2048'] },
@@ -37,7 +38,7 @@ const cases = [
   { title: 'signed twice, RSA-2048 and P-256', keys: ['RSA-2048', 'P-256'] },
 ] as const;
 
-/** pyHanko in a process of its own. */
+/** pyHanko in a separate process. */
 class WarmPyHanko {
   readonly #process: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -50,7 +51,7 @@ class WarmPyHanko {
     this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** What the file took, each time. */
+  /** The times of a file's verifications. */
   async verify(path: string): Promise<readonly Turn[]> {
     this.#process.stdin?.write(`${JSON.stringify({ path, turns })}\n`);
     const line = await this.#lines.next();
@@ -73,7 +74,7 @@ async function signedPdf(folder: string, pdf: Uint8Array, keys: readonly KeyKind
   return signed;
 }
 
-/** Docops', pyHanko's where it is installed, and of SHA-256 over the file. */
+/** The times of docops, of pyHanko if it is installed, and of SHA-256 over the file. */
 async function timeWarm(
   file: string,
   roots: readonly string[],

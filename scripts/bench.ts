@@ -1,11 +1,11 @@
 /**
- * All benchmarks of `measure/bench-parts.ts`, one after another, each in a process of its own: beside LibreOffice, pandoc, docxtemplater, pyHanko, qpdf and,
- * where it is installed (`cargo install docxide-pdf`), docxide-pdf.
+ * Runs all benchmarks of `measure/bench-parts.ts`, one after another, each in a separate process: compared with LibreOffice, pandoc,
+ * docxtemplater, pyHanko, qpdf and, if it is installed (`cargo install docxide-pdf`), docxide-pdf.
  *
  *   npm run bench -- [--only NAME,NAME] [--skip-NAME] [--json [DIR]]
  *
- * `--json` keeps all figures in a folder, by default docs/measured/: docs/PERFORMANCE.md and its picture are made from there by
- * `npx tsx scripts/write-figures.ts`. A benchmark that fails does not end the others, and is named at the end.
+ * `--json` keeps all figures in a folder, by default docs/measured/: `npx tsx scripts/write-figures.ts` makes docs/PERFORMANCE.md and its
+ * picture from there. A benchmark that fails does not end the others, and is named at the end.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ function chosenParts(): readonly BenchPart[] {
   return names.filter((name) => options[skip(name)] === undefined && (only?.includes(name) ?? true));
 }
 
-/** @returns Whether it went well */
+/** @returns Whether it succeeded */
 function runPart(name: BenchPart): boolean {
   const folder = options.json === '' ? join(root, 'docs/measured') : options.json;
   const json = folder === undefined ? [] : ['--json', join(resolve(folder), `${name}.json`)];

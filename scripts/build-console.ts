@@ -1,4 +1,4 @@
-/** Bundles the console for browsers into dist/console/, and puts pdf.js beside it, which the page loads when the first PDF is shown. */
+/** Bundles the console for browsers into dist/console/, and adds pdf.js, which the page loads when the first PDF is shown. */
 import { build } from 'esbuild';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ const viewer = [
 ];
 const pages = ['index.html', 'icon.svg'];
 
-/** Names of all that is written. */
+/** Names of all files that are written. */
 export const consoleFiles = [
   ...['console.js', 'console.css', 'PREACT-LICENSE'],
   ...pages,
@@ -40,7 +40,7 @@ export async function buildConsole(root: string): Promise<readonly string[]> {
     minify: true,
     format: 'esm',
     platform: 'browser',
-    // What Preact 11 itself asks for, and light-dark() of CSS.
+    // The requirements of Preact 11, and CSS's light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
     charset: 'utf8',
     legalComments: 'none',

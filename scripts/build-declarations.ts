@@ -1,10 +1,10 @@
-/** Which declarations the package's entries lead to: the others would be a megabyte that no compiler opens. */
+/** Finds the declarations that the package's entries lead to: the others would be a megabyte that no compiler opens. */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const reference = /(?:\bfrom|\bimport\()\s*'(\.{1,2}\/[^']+)\.js'/g;
 
-/** @returns Paths below `folder`, of the entries and all that they refer to */
+/** @returns Paths below `folder`, of the entries and of everything that they refer to */
 export function reachableDeclarations(folder: string, entries: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const open = [...entries];

@@ -7,7 +7,7 @@ import { manPage } from './man/man-page.js';
 /** Below dist/. */
 export const manFiles = ['man/docops.1'] as const;
 
-/** @returns The files, for those that remove what is stale */
+/** @returns The files, for the removal of stale ones */
 export function buildMan(root: string): string[] {
   const read = (name: string): string => readFileSync(join(root, name), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };

@@ -1,9 +1,9 @@
-/** Copies what `docops serve` shows of the interface into dist/reference/: Swagger UI's two files, and their licences. */
+/** Copies the interface reference of `docops serve` into dist/reference/: Swagger UI's two files, and their licences. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Names of what is copied. */
+/** Names of the copied files. */
 export const referenceFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'];
 
 /** @returns The files written */

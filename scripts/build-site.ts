@@ -1,4 +1,4 @@
-/** Writes the site of the documentation: npm run docs:site [-- FOLDER]; default node_modules/.cache/site. A link that leads nowhere fails it. */
+/** Writes the site of the documentation: npm run docs:site [-- FOLDER]; default node_modules/.cache/site. A dead link fails it. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

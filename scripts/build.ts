@@ -1,6 +1,6 @@
 /**
- * Makes dist/ from src/: declarations by tsc, and the code bundled into the package's entries and the chunks that they share, so that a process or a
- * thread loads some ten files instead of seven hundred. Dependencies stay outside. Then what no longer has a source is removed.
+ * Builds dist/ from src/: declarations by tsc, and the code bundled into the package's entries and the chunks that they share, so that a
+ * process or a thread loads some ten files instead of seven hundred. Dependencies are not bundled. Then files without a source are removed.
  */
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -17,14 +17,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const source = join(root, 'src');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-// All declarations, of which the package has those that its entries lead to.
+// All declarations; the package includes those that its entries lead to.
 const declarations = join(root, 'node_modules/.cache/declarations');
 const state = join(declarations, '.tsbuildinfo');
 
 if (declare()) await bundle();
 else process.exitCode = 1;
 
-/** Checks the types and writes the declarations. A missing output makes the incremental state a lie: then it goes too. */
+/** Checks the types and writes the declarations. If an output is missing, the incremental state is wrong and is removed too. */
 function declare(): boolean {
   const isComplete = stemsIn(source, /(?<!\.d)\.ts$/)
     .filter((stem) => !isOfConsole(stem))
@@ -73,7 +73,7 @@ function removeStale(current: ReadonlySet<string>): void {
     if (!current.has(path)) rmSync(path);
 }
 
-/** What runs in browsers is no part of the package's types. */
+/** Code that runs in browsers is not part of the package's types. */
 function isOfConsole(stem: string): boolean {
   return stem.startsWith('console');
 }

@@ -1,7 +1,7 @@
 /**
- * The project's checks; a red one does not hide what the next would say. Two lanes of about the same length go on side by side; tests come last and
- * alone. `npm run arrows` is not among them, since test/architecture/arrows.test.ts asks the same. Without `--full` only what tells most in five minutes;
- * with `--rest` what `--full` has beyond that.
+ * The project's checks; a failed one does not hide the results of the next. Two lanes of about the same length run side by side; tests come
+ * last and alone. `npm run arrows` is not among them, since test/architecture/arrows.test.ts checks the same. Without `--full` only the
+ * most telling checks of five minutes; with `--rest` those that `--full` adds.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const env = chosen !== quick ? process.env : { ...process.env, TEST_SAMPLES: '1'
 
 const results = new Map<string, { readonly outcome: 'passed' | 'failed' | 'not run'; readonly seconds: number }>();
 
-/** Its output is printed as it comes where it runs alone, else at its end. */
+/** Its output is printed immediately if it runs alone, else at its end. */
 async function run(step: string, isAlone: boolean): Promise<void> {
   if (afterBuild.has(step) && results.get('build')?.outcome === 'failed') {
     results.set(step, { outcome: 'not run', seconds: 0 });
@@ -49,6 +49,6 @@ for (const [step, { outcome, seconds }] of results)
   console.log(`${outcome.padEnd(8)} ${step.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s`);
 const red = [...results].filter(([, { outcome }]) => outcome !== 'passed').map(([step]) => step);
 if (red.length > 0) process.exitCode = 1;
-// .ci/run names them in its closing lines, since a check that is no test fails without a failed test.
+// .ci/run names them in its closing lines, since a check that is not a test fails without a failed test.
 const { FAILED_CHECKS: list } = process.env;
 if (list !== undefined) appendFileSync(list, red.map((step) => `${step}\n`).join(''));

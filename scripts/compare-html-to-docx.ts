@@ -20,7 +20,7 @@ const peers: Readonly<Record<string, Convert>> = {
   'html-to-docx': async (html) => new Uint8Array(await htmlToDocx(html)),
   'docops-router': async (html) => (await convert({ bytes: Buffer.from(html), from: 'html', to: 'docx' })).bytes,
 };
-/** html-to-docx fetches what a page names: nothing here shall. */
+/** html-to-docx fetches a page's addresses: nothing may be fetched here. */
 const pages = readdirSync(folder).map((name) =>
   readFileSync(`${folder}/${name}`, 'utf8').replace(/(src\s*=\s*["']?)https?:[^"'\s>]*/gi, '$1'),
 );

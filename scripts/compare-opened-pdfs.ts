@@ -1,10 +1,10 @@
 /**
- * PDFs that Poppler opens, each copied by merging it alone, beside qpdf, pypdf and pdf-lib: how many of them come out with the same pages.
+ * Copies PDFs that Poppler opens, each by merging it alone, compared with qpdf, pypdf and pdf-lib: how many results have the same pages.
  *
  *   npx tsx scripts/compare-opened-pdfs.ts FOLDER [--every 10] [--pdf-lib FOLDER/node_modules/pdf-lib] [--python PYTHON]
  *
- * All below FOLDER is taken, equal files once, or one of every so many. Poppler counts the pages and draws the first five of them at 20 dpi, before and
- * after. What we refuse, or what comes out otherwise without a warning, is printed with its file.
+ * Takes all files below FOLDER, equal files once, or every n-th of them. Poppler counts the pages and draws the first five of them at 20
+ * dpi, before and after. Files that we refuse, or that change without a warning, are printed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,17 +25,17 @@ const work = mkdtempSync(join(tmpdir(), 'opened-'));
 const [from, to] = [join(work, 'from.pdf'), join(work, 'to.pdf')];
 const shownPages = 5;
 
-/** Encrypted files and forms of XFA are opened as they are. */
+/** Encrypted files and XFA forms are opened unchanged. */
 const run = (program: string, args: readonly string[]): Buffer =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000, maxBuffer: 2 ** 28 });
 
-/** How many pages there are, and a digest of what they look like. */
+/** The number of pages, and a digest of their appearance. */
 interface Looks {
   readonly pages: number;
   readonly digest: string;
 }
 
-/** Undefined where Poppler does not open it. */
+/** Undefined if Poppler does not open it. */
 function looksOf(path: string): Looks | undefined {
   try {
     const pages = Number(/^Pages:\s+(\d+)/m.exec(run('pdfinfo', [path]).toString('latin1'))?.[1]);
@@ -49,7 +49,7 @@ function looksOf(path: string): Looks | undefined {
 
 const pypdfScript = 'import sys, pypdf\nw = pypdf.PdfWriter()\nw.append(sys.argv[1])\nw.write(sys.argv[2])\n';
 
-/** Each writes its copy; what it throws is a refusal. @returns Whether it warned. */
+/** Each writes its copy; an error that it throws is a refusal. @returns Whether it warned */
 const engines: Record<string, (bytes: Uint8Array, pages: number) => Promise<boolean>> = {
   async ours(bytes, pages) {
     const result = await merge({ documents: [{ bytes, name: 'from.pdf', pages: `1-${String(pages)}` }] });

@@ -1,10 +1,11 @@
 /**
- * Merges to PDF beside those of qpdf and pdf-lib: what the parts have beside their pages, and how much of it is in each result.
+ * Compares merges to PDF with those of qpdf and pdf-lib: features of the parts besides their pages, and the share of them in each result.
  *
  *   npm install --prefix FOLDER pdf-lib
  *   npx tsx scripts/compare-pdf-merges.ts --pdf-lib FOLDER/node_modules/pdf-lib [--merges 100] [--seed 1]
  *
- * Parts are PDF documents: ours of `../shared/fidelity/documents`, with fields, and Word's. qpdf joins them by `--empty --pages`, pdf-lib by `copyPages`.
+ * Parts are PDF documents: ours of `../shared/fidelity/documents`, with fields, and Word's. qpdf joins them by `--empty --pages`, pdf-lib
+ * by `copyPages`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The structure of tagged PDFs beside the document trees: ours, Word's (`../shared/fidelity/word-pdf`, those that are tagged) and LibreOffice's, a table of
- * each feature's share. LibreOffice's are made before:
+ * Compares the structure of tagged PDFs with the document trees: ours, Word's (`../shared/fidelity/word-pdf`, the tagged ones) and
+ * LibreOffice's, as a table of each feature's share. LibreOffice's are created first:
  *
  *   soffice --headless --convert-to 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}' --outdir FOLDER *.docx
  *   npx tsx scripts/compare-structure.ts --libreoffice FOLDER [--ours FOLDER] [--only ID,ID] [--list FEATURE]
@@ -25,7 +25,7 @@ const shared = fileURLToPath(new URL('../../shared/fidelity', import.meta.url));
 
 type Writer = 'ours' | 'LibreOffice' | 'Word';
 
-/** What each writer's file of a document scores. */
+/** The scores of each writer's file of a document. */
 type Row = { readonly id: string } & Readonly<Partial<Record<Writer, Scores>>>;
 
 const bytesOf = (path: string): Uint8Array | undefined => (existsSync(path) ? readFileSync(path) : undefined);

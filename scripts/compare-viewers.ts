@@ -1,11 +1,12 @@
 /**
- * Signed documents of a folder: the verdict, what the report names as seen, and which viewers show something else than the signed revision besides.
+ * Signed documents of a folder: the verdict, the visible changes in the report, and the viewers that show other differences from the signed
+ * revision.
  *
  *   npx tsx scripts/compare-viewers.ts FOLDER [--root FILE.pem …] [--intermediate FILE.pem …]
  *   npx tsx scripts/compare-viewers.ts --family 'filled fields' --index 7 [--seed 2027] --out FILE.pdf
  *
- * Documents whose signers nobody trusts are looked at as well, as long as they are intact and nothing forbidden was changed. Of a Word document the signed
- * state must lie beside it, as NAME-before.docx. The second form writes a file of the tests' own families, to be looked at.
+ * Documents whose signers nobody trusts are included, as long as they are intact and nothing forbidden was changed. For a Word document the
+ * signed state must be in the same folder, as NAME-before.docx. The second form writes a file of the tests' own families for inspection.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const options: VerifyOptions = {
   time: Date.now(),
 };
 
-/** In one line. */
+/** The verdict in one line. */
 function verdictOf(report: VerificationReport): string {
   const places = report.signers
     .flatMap(({ integrity }) => placesOf(integrity.changes))

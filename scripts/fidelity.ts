@@ -1,14 +1,13 @@
 /**
- * How close are we to Word? Converts the documents that Word has paginated, and the probes, and scores the PDFs.
+ * Measures how close we are to Word. Converts the documents that Word has paginated, and the probes, and scores the PDFs.
  *
  *   npm run fidelity -- [--documents DIR] [--only ID,ID] [--worst N] [--verbose] [--keep DIR] [--html DIR]
  *       [--floor FILE [--write-floor]]
  *   npm run fidelity -- --fetch DIR [--base-url URL]
  *
- * DIR holds .docx files; truth.json, word-pdf/ and probes/ are looked for beside it. The documents are not part of this
- * repository: where they are not, the script says so and ends well. `--html` writes the pages that differ most, ours, Word's
- * and one over the other, into DIR/documents and DIR/probes. `--fetch` downloads those that are public into
- * DIR/documents, DIR/word-pdf and DIR/probes.
+ * DIR holds .docx files; truth.json, word-pdf/ and probes/ are expected beside it. The documents are not part of this repository: if they
+ * are missing, the script says so and exits successfully. `--html` writes the pages that differ most, ours, Word's and one over the other,
+ * into DIR/documents and DIR/probes. `--fetch` downloads the public ones into DIR/documents, DIR/word-pdf and DIR/probes.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,11 +31,11 @@ const looker = join(shared, 'look.mjs');
 const command = join(root, 'dist/cli.js');
 const options = readArguments(['documents', 'only', 'worst', 'verbose', 'keep', 'html', 'floor', 'write-floor', 'fetch', 'base-url']);
 
-/** One folder of documents and what it is compared with. */
+/** One folder of documents and its references. */
 interface DocumentSet {
   readonly name: string;
   readonly documents: string;
-  /** Word's page breaks; absent: there are none. */
+  /** Word's page breaks; absent if they are missing. */
   readonly truth: string | undefined;
   /** Word's PDFs. */
   readonly pairs: string;
@@ -55,17 +54,17 @@ function setIn(name: string, folder: string, documents = join(folder, 'documents
   };
 }
 
-/** Figures that a floor is kept for; those that the scorer could not compute are left out. */
+/** Figures that have a floor; figures that the scorer could not compute are left out. */
 const floorFigures = ['pagesEqual', 'pageHit', 'autoBreakHit', 'matched', 'samePage', 'within1pt', 'within2pt', 'within6pt'];
 
-/** Those that need {@link looker}. */
+/** Figures that need {@link looker}. */
 const pictureFigures = ['ink', 'paint'];
 
 interface Measured {
   readonly figures: Figures;
-  /** With the documents that Word printed in another view converted in that one; absent where there are none. */
+  /** With the documents that Word printed in another view converted in that view; absent if no document was. */
   readonly asPrinted: Measured | undefined;
-  /** Under way: it takes as long as what comes after it. */
+  /** Still running: it takes as long as the steps after it. */
   readonly looking: Promise<Look>;
 }
 
@@ -90,7 +89,7 @@ async function measure(set: DocumentSet, work: string): Promise<Measured> {
   return { figures: { converted: files.length === 0 ? 0 : converted.length / files.length, ...figures }, asPrinted, looking };
 }
 
-/** Of a set that {@link measure} converted; undefined where Word printed all of it in the default view. */
+/** For a set that {@link measure} converted; undefined if Word printed all of it in the default view. */
 async function scoreAsPrinted(set: DocumentSet, files: readonly string[], work: string): Promise<Measured | undefined> {
   const views = readPrintedViews(join(root, 'scripts/fidelity/printed-views.tsv'));
   if (!files.some((file) => views.has(basename(file, '.docx')))) return undefined;
@@ -102,7 +101,7 @@ async function scoreAsPrinted(set: DocumentSet, files: readonly string[], work: 
   return { figures: score(printed, out, work), asPrinted: undefined, looking };
 }
 
-/** Of what {@link measure} converted. */
+/** Compares pictures of the pages that {@link measure} converted. */
 function look(set: DocumentSet, work: string): Promise<Look> {
   const missing = [looker, set.pairs].find((path) => !existsSync(path));
   if (missing !== undefined) return Promise.resolve({ text: `not compared: ${missing} is not there`, figures: {} });
@@ -115,7 +114,7 @@ function look(set: DocumentSet, work: string): Promise<Look> {
     only: options.only,
     worst: options.worst,
   });
-  // A failure shows where the answer is awaited, not before.
+  // A failure is reported where the result is awaited, not before.
   looking.catch(() => undefined);
   return looking;
 }
@@ -162,7 +161,7 @@ function score(set: DocumentSet, out: string, work: string): Figures {
   );
 }
 
-/** Without the scorer and its truth: the places of words only. */
+/** Without the scorer and its truth: only the positions of words. */
 function scoreByPlaces(set: DocumentSet, files: readonly string[], out: string): Figures {
   const known = new Set(files.map((file) => `${basename(file, '.docx')}.pdf`));
   const wordPdfs = existsSync(set.pairs) ? readdirSync(set.pairs).filter((name) => known.has(name)) : [];

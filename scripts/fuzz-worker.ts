@@ -1,8 +1,8 @@
-/** The process that scripts/fuzz.ts starts: makes one input after the other, checks it, and says what was wrong. */
+/** The process that scripts/fuzz.ts starts: makes one input after another, checks it, and reports problems. */
 import { type FuzzFormat, fuzzing } from '../test/support/fuzz/formats.js';
 import type { FuzzMessage, FuzzRequest } from '../test/support/fuzz/run.js';
 
-/** Most processor time that one input may take, milliseconds. */
+/** Maximum processor time of one input, in milliseconds. */
 const most = 2000;
 
 const request = JSON.parse(process.argv[2] ?? '{}') as FuzzRequest;
@@ -20,7 +20,7 @@ for (let index = request.from; index < request.to; index++) {
     const { check } = await make(index);
     const start = performance.now();
     await check();
-    // On a busy machine time passes without work: what seemed slow is done once more, and its work is measured.
+    // On a busy machine time passes without work: an apparently slow input is run again, and its processor time is measured.
     if (performance.now() - start <= slowest.milliseconds) continue;
     const before = processorTime();
     await check();

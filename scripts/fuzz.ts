@@ -1,7 +1,7 @@
 /**
- * Do the readers stand damaged files? Makes seeded inputs of every format and has each read, verified and prepared for signing: no crash, no
- * more than 2 s of processor time, no error that is not a DocOpsError, nothing valid that nobody signed. Files of ../shared/signatures are
- * damaged too, where they are there.
+ * Checks whether the readers withstand damaged files. Makes seeded inputs of every format and has each read, verified and prepared for
+ * signing: no crash, no more than 2 s of processor time, no error that is not a DocOpsError, nothing unsigned that is valid. Files of
+ * ../shared/signatures are damaged too, if they exist.
  *
  *   npm run fuzz -- [--count N] [--seed N] [--format pdf|cms|xml|docx] [--from N] [--own] [--only INDEX [--write FILE]]
  *

@@ -1,6 +1,6 @@
 /**
- * Merges documents of `../shared/fidelity/documents`, chosen by a seed, and tells whether the results say what their parts say, are valid, and have
- * their pages; beside docxcompose on the same files.
+ * Merges documents of `../shared/fidelity/documents`, chosen by a seed, and reports whether the results keep their parts' text, are valid,
+ * and have their pages; compared with docxcompose on the same files.
  *
  *   npx tsx scripts/measure-docx-merges.ts [--count 200] [--seed 1] [--only N] [--keep FOLDER] [--no-pages] [--no-validator]
  *     [--same-settings] [--libreoffice N] [--docxcompose PYTHON]
@@ -41,7 +41,7 @@ const files = readdirSync(folder)
 const lender = given['same-settings'] === undefined ? undefined : readFileSync(join(folder, files[0] ?? ''));
 const bytesOf = (name: string): Uint8Array => withSettingsOf(readFileSync(join(folder, name)), lender);
 
-/** With the settings of another document, so that what is left of differences has other causes. */
+/** With the settings of another document, so that remaining differences have other causes. */
 function withSettingsOf(bytes: Uint8Array, other: Uint8Array | undefined): Uint8Array {
   if (!other) return bytes;
   const [editor, lent] = [bytes, other].map((one) => new PackageEditor(one, { budget: new Budget(), diagnostics: new Diagnostics() }));
@@ -110,13 +110,13 @@ function differences(result: StoryTexts, parts: readonly StoryTexts[], between: 
   if (between !== 'none' && result.headers.map(shown).join('\n--\n') !== headers.map(shown).join('\n--\n')) found.push('headers');
   for (const name of Object.keys(result.counts)) {
     const sum = parts.reduce((total, part) => total + (part.counts[name] ?? 0), 0);
-    // One picture that several parts have is kept once.
+    // A picture that several parts have is kept once.
     if (name !== 'pictures' && result.counts[name] !== sum) found.push(`${name} ${String(result.counts[name])} of ${String(sum)}`);
   }
   return found;
 }
 
-/** Headers of even pages are copies where only another part has them. */
+/** Headers of even pages are copies if only another part has them. */
 const shown = (headers: string): string =>
   headers
     .split('\n')
@@ -155,12 +155,12 @@ interface Tally {
   pageWords: number;
   pages: number;
   differentPages: number;
-  /** Of those whose parts have the same settings and are to keep their styles. */
+  /** Figures of merges whose parts have the same settings and should keep their styles. */
   alike: { paged: number; pageCount: number; pageWords: number; pages: number; differentPages: number };
 }
 const noPages = { paged: 0, pageCount: 0, pageWords: 0, pages: 0, differentPages: 0 };
 const tally = (): Tally => ({ merges: 0, failed: 0, texts: {}, newErrors: 0, ...noPages, alike: { ...noPages } });
-/** Merges whose parts' settings differ, which is told. */
+/** Merges whose parts' settings differ, which is reported. */
 const different = new Set<Merge>();
 
 async function judge(name: string, bytes: Uint8Array | undefined, merge: Merge, into: Tally): Promise<void> {

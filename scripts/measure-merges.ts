@@ -1,10 +1,10 @@
 /**
- * Merges of shared documents to PDF beside their parts: pages, text of every page and its pixels.
+ * Compares merges of shared documents to PDF with their parts: pages, text of every page and its pixels.
  *
  *   npx tsx scripts/measure-merges.ts [--merges 200] [--seed 1] [--dpi 40] [--list]
  *
- * Parts are DOCX and PDF of `../shared`, two to four by chance. A part alone is what `convert` gives, or the PDF itself; poppler reads and draws both, and
- * qpdf checks the result.
+ * Parts are DOCX and PDF of `../shared`, two to four at random. A part alone is the result of `convert`, or the PDF itself; poppler reads
+ * and draws both, and qpdf checks the result.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -42,7 +42,7 @@ interface Alone {
 
 const known = new Map<string, Promise<Alone | undefined>>();
 
-/** The part by itself; undefined where it cannot be read, as some attacked files cannot. */
+/** The part by itself; undefined if it cannot be read, as some attacked files cannot. */
 function alone(path: string): Promise<Alone | undefined> {
   const made = known.get(path) ?? readAlone(path);
   known.set(path, made);

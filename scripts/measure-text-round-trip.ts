@@ -1,10 +1,11 @@
 /**
- * What Markdown and HTML keep of documents: each DOCX of a folder is written as both and read again, and what was in it is counted before and after, by kind.
- * Beside it the same counts for pandoc, mammoth and markitdown, whose texts are read by the same readers. The figures are in docs/TEXT.md.
+ * Measures how much Markdown and HTML keep of documents: each DOCX of a folder is written as both and read again, and its contents are
+ * counted before and after, by kind. The same counts for pandoc, mammoth and markitdown, whose texts are read by the same readers, are
+ * shown beside it. The figures are in docs/TEXT.md.
  *
  *     npx tsx scripts/measure-text-round-trip.ts [--folder DIR] [--only NAME] [--every N] [--lost KIND] [--peers DIR] [--json FILE]
  *
- * `--peers` names a folder with `node_modules/mammoth` and `venv/bin/markitdown`, where they are installed; pandoc is taken from the PATH.
+ * `--peers` names a folder with `node_modules/mammoth` and `venv/bin/markitdown`, if they are installed; pandoc is taken from the PATH.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +45,7 @@ interface Writer {
   readonly write: (path: string, tree: DocumentTree) => Promise<string>;
 }
 
-/** A writer's text → what is in it, by way of a DOCX file, as a user would have it. */
+/** A writer's text → its contents, by way of a DOCX file, as a user would get it. */
 async function readAgain(text: string, language: Language): Promise<Inventory> {
   const tree = language === 'md' ? (await readMarkdown(text)).tree : readHtml(text).tree;
   const bytes = await treeToDocx(tree, { budget: new Budget(), diagnostics: new Diagnostics() });

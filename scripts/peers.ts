@@ -1,12 +1,13 @@
 /**
- * Runs the suites of peers through this library: each case is what a peer's own tests fill, convert or merge, and its result beside ours.
+ * Runs the test suites of peers through this library: each case is one that a peer's own tests fill, convert or merge, compared with our
+ * result.
  *
  *   npm run peers -- --folder DIR [--only PEER] [--case TEXT] [--cases] [--keep FOLDER] [--write]
  *
- * `DIR` has a checkout of each peer, named as its repository; nothing is downloaded. What their tests need is in it, too: `node_modules` (mocha 10, chai 4,
- * pizzip, lodash, diff, es6-promise, angular-expressions, vitest 4, lorem-ipsum, qrcode, mockdate) and `.venv` (docxtpl, docxcompose, pytest), and in each
- * checkout its own dependencies. `--cases` prints a line for each case that is not the same, `--keep` writes the results, `--write` the table of
- * docs/TEMPLATES.md.
+ * `DIR` has a checkout of each peer, named as its repository; nothing is downloaded. It also holds the dependencies of their tests:
+ * `node_modules` (mocha 10, chai 4, pizzip, lodash, diff, es6-promise, angular-expressions, vitest 4, lorem-ipsum, qrcode, mockdate) and
+ * `.venv` (docxtpl, docxcompose, pytest), and in each checkout its own dependencies. `--cases` prints a line for each case that is not the
+ * same, `--keep` writes the results, `--write` the table of docs/TEMPLATES.md.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,7 +24,7 @@ import { writeTable, type Result } from './peers/write-table.js';
 
 const peers: readonly Peer[] = [docxtemplater, easyTemplateX, docxTemplates, pythonDocxTemplate, docxcompose, cmarkGfm, pandoc];
 
-/** Their templates are filled by code in Java, which their tests have in place of data. */
+/** Their templates are filled by Java code, which their tests have in place of data. */
 const notRunPeers = [
   ['docx-stamper', 'not run: its tests fill by code in Java'],
   ['poi-tl', 'not run: its tests fill by code in Java'],

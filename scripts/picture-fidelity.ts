@@ -1,10 +1,10 @@
 /**
- * Do pictures of pages look as the PDF does? Compares `to=png` with what Poppler draws of our own PDF of the same document.
+ * Checks whether pictures of pages look like the PDF. Compares `to=png` with Poppler's drawing of our own PDF of the same document.
  *
  *   npx tsx scripts/picture-fidelity.ts [--documents DIR] [--only ID,ID] [--pages N] [--dpi N] [--worst N] [--keep DIR] [--floor FILE [--write-floor]]
  *
- * DIR holds .docx files; by default those beside the project. Where they or `pdftoppm` (Debian: poppler-utils) are not at hand, it
- * says so and ends well. Exit code 1 when a figure falls below the floor, or a document fails.
+ * DIR holds .docx files; by default those beside the project. If they or `pdftoppm` (Debian: poppler-utils) are missing, the script says so
+ * and exits successfully. Exit code 1 if a figure falls below the floor, or a document fails.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ function keep(folder: string, name: string, png: Uint8Array, pdf: Uint8Array): v
 
 const percent = (value: number): string => `${(100 * value).toFixed(2)} %`;
 
-/** Over the documents, each the mean of its pages. */
+/** The mean over the documents of the means of their pages. */
 function meanOf(seen: readonly Seen[], figure: 'ink' | 'paint'): number {
   const painted = seen.filter((page) => page[figure] !== undefined);
   const means = [...new Set(painted.map(({ id }) => id))].map((id) => {

@@ -1,6 +1,6 @@
 /**
- * Publishes the package in the current folder to npm with provenance, or says what speaks against it. The hosted workflow calls it for a tag; with
- * `--dry-run` everything but the publishing is done, anywhere. The tests run before, by `prepublishOnly`.
+ * Publishes the package in the current folder to npm with provenance, or reports what prevents it. The hosted workflow calls it for a tag;
+ * `--dry-run` does everything but the publishing, anywhere. The tests run before, by `prepublishOnly`.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

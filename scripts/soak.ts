@@ -1,6 +1,6 @@
 /**
- * The service under load for a while: good, wrong, hostile, slow and rude clients at once, stores that fail and come back.
- * Fails on an answer that is neither right nor documented, on a slot or a byte that is lost, and on memory that grows. Loopback only.
+ * Puts the service under load for a while: good, wrong, hostile, slow and rude clients at once, stores that fail and come back. Fails on a
+ * response that is neither right nor documented, on a lost slot or byte, and on growing memory. Loopback only.
  *
  *   npm run soak -- [--seconds 60] [--clients 64] [--requests 1000000] [--out FILE]
  */
@@ -41,12 +41,12 @@ const manners: readonly (readonly [weight: number, Manners])[] = [
 ];
 
 /**
- * Bounds of what passes. Memory at the end is held beside the middle where both are past the warm-up; a shorter soak is held to what a container needs
- * (docs/SECURITY.md): the threads' heaps, twice the bytes in flight, and the rest of a process.
+ * Limits for passing. Memory at the end is compared with the middle if both are past the warm-up; a shorter soak is compared with a
+ * container's needs (docs/SECURITY.md): the threads' heaps, twice the bytes in flight, and the rest of a process.
  */
 const bounds = { growth: 1.2, growthFromSeconds: 300, delayP99: 50, residentMb: soakedThreads * soakedMemoryMb + 2 * 256 + 300 };
 
-/** Milliseconds that a client waits who was told to come back. */
+/** Milliseconds that a client waits after a response asked it to retry. */
 const patienceMs = 250;
 
 function pick<T>(items: readonly T[], weightOf: (item: T) => number): T {
@@ -62,14 +62,14 @@ interface Tally {
   sent: number;
   readonly statuses: Map<string, number>;
   readonly wrong: string[];
-  /** Milliseconds of right answers, by kind. */
+  /** Milliseconds of right responses, by kind. */
   readonly times: Map<string, number[]>;
 }
 
-/** What every kind may get, whoever asks: too many requests at once, or the service is busy or its stores are away. */
+/** Errors that every kind may get: too many requests at once, a busy service, or unavailable stores. */
 const alwaysDocumented: readonly ErrorCode[] = ['RATE_LIMIT_ERROR', 'SERVICE_UNAVAILABLE'];
 
-/** What is wrong with an answer; undefined: nothing. */
+/** The problem with a response; undefined if it is right. */
 function faultOf(kind: Kind, { status, body }: NonNullable<Outcome>): string | undefined {
   if (kind.wants.includes(status) && status < 400) return kind.check?.(body);
   const { code } = JSON.parse(body.toString()) as { code?: ErrorCode };
@@ -100,7 +100,7 @@ async function one(service: SoakedService, agent: Agent, kind: Kind, key: string
   }
 }
 
-/** Stores go away for two seconds in ten, until half a minute or a third before the end. */
+/** Stores fail for two seconds in ten, until half a minute or a third before the end. */
 async function trouble(service: SoakedService, until: number): Promise<void> {
   while (performance.now() < until) {
     await setTimeout(Math.min(8000, Math.max(0, until - performance.now())));
@@ -124,7 +124,7 @@ async function prepare(service: SoakedService, agent: Agent): Promise<readonly K
   return [...goodKinds({ pdf, plainPdf }), ...wrongKinds, ...hostileKinds()];
 }
 
-/** Ten at once of each owner must get through: so no slot was kept. */
+/** Ten concurrent requests of each owner must succeed: this proves that no slot was lost. */
 async function lostSlots(service: SoakedService, agent: Agent, kind: Kind): Promise<number> {
   let lost = 0;
   for (const key of service.keys) {
@@ -198,7 +198,7 @@ const faults = [
     : []),
 ];
 const lines = [
-  // First, since whoever repeats this output may cut its end.
+  // Printed first, since a copy of this output may be cut off at its end.
   ...(faults.length === 0 ? ['No faults.'] : ['FAULTS', ...faults, '']),
   `${String(clients)} clients, ${took.toFixed(0)} s: ${String(tally.sent)} requests, ${(tally.sent / took).toFixed(1)} a second`,
   `statuses: ${[...tally.statuses]

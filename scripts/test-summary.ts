@@ -1,7 +1,7 @@
 /**
- * Prints what failed in vitest's JSON reports, with the start of each message, and one last line, `N passed, N failed[, N skipped]`. A test that is
- * in several of them counts once: as failed where one saw it fail, as skipped only where none ran it. Tests that passed at their second try are named.
- * A report that is missing counts as a failure, since its tests did not run.
+ * Prints the failures in vitest's JSON reports, with the start of each message, and one last line, `N passed, N failed[, N skipped]`. A
+ * test that is in several of them counts once: as failed if one saw it fail, as skipped only if none ran it. Tests that passed on their
+ * second try are named. A missing report counts as a failure, since its tests did not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -18,13 +18,13 @@ interface Report {
   }[];
 }
 
-/** Failures of which the message is printed, and how much of it. */
+/** Failures whose message is printed, and how much of it. */
 const shown = { failures: 20, characters: 1000 };
 
 const rank: readonly Outcome[] = ['skipped', 'passed', 'failed'];
 const outcomes = new Map<string, Outcome>();
 const messages = new Map<string, string>();
-/** What failed before it passed, with the message of that try. */
+/** Tests that failed before they passed, with the message of that try. */
 const retried = new Map<string, string>();
 function note(key: string, status: string, message = ''): void {
   if (status === 'failed' && !messages.has(key)) messages.set(key, message);

@@ -1,6 +1,6 @@
 /**
- * Runs what examples/container/Dockerfile says where there is no container runtime: each stage's COPY and RUN in a folder of its own, then the last
- * one's command as its user, with the health check. Needs the registry. `npx tsx scripts/try-container.ts`
+ * Runs the instructions of examples/container/Dockerfile without a container runtime: each stage's COPY and RUN in its own folder, then the
+ * last one's command as its user, with the health check. Needs the registry. `npx tsx scripts/try-container.ts`
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { commandOf, readDockerfile, type Stage } from './container/read-dockerfi
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const container = join(root, 'examples/container');
 const stages = readDockerfile(readFileSync(join(container, 'Dockerfile'), 'utf8'));
-/** What the image is built from: the file beside the Dockerfile lets nothing else in. */
+/** The files that the image is built from: the file beside the Dockerfile excludes all others. */
 const context = readFileSync(join(container, 'Dockerfile.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('!'))
@@ -23,10 +23,10 @@ const context = readFileSync(join(container, 'Dockerfile.dockerignore'), 'utf8')
 
 const scratch = mkdtempSync(join(tmpdir(), 'docops-container-'));
 const rootOf = (stage: string): string => join(scratch, stage);
-/** Folders of the image lie below the stage's own. */
+/** Folders of the image are below the stage's own. */
 const within = (stage: string, text: string): string => text.replace(/(?<=^|[\s"=])\/(?=(?:tmp|app|data|source)\b)/g, `${rootOf(stage)}/`);
 
-/** A folder is copied by what is in it, as Docker does. */
+/** A folder is copied by its contents, as Docker does. */
 function copy(stage: Stage, workdir: string, text: string): void {
   const words = text.split(' ');
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
@@ -61,7 +61,7 @@ function run(stage: Stage): string {
   return workdir;
 }
 
-/** Greets, as far as a health check looks. */
+/** Answers like a mail server, as far as a health check needs. */
 async function startMail(): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((socket) => {
     socket.write('220 mail.example.com ESMTP\r\n');
@@ -109,7 +109,7 @@ async function tryLast(stage: Stage, workdir: string): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       await setTimeout(500);
       try {
-        // Not in step with this process, which is the mail server too.
+        // Asynchronous, since this process is the mail server too.
         await promisify(execFile)(checker, check, { cwd: workdir, env, ...identity });
         break;
       } catch {

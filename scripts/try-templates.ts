@@ -1,12 +1,13 @@
 /**
- * Do templates and pages of strangers bear being filled and converted? For each DOCX of a folder inspect tells what it takes, every field and name gets
- * a value, and it is filled to DOCX and PDF, with and without `strict`; HTML and Markdown are converted to both. No crash, nothing new for the Open XML
- * SDK, no complaint of `qpdf --check`, and every value in the text or reported: anything else is a fault, and the exit code is 1.
+ * Checks whether untrusted templates and pages can be filled and converted. For each DOCX of a folder, inspect lists its values, every
+ * field and name gets one, and it is filled to DOCX and PDF, with and without `strict`; HTML and Markdown are converted to both. No crash,
+ * nothing new for the Open XML SDK, no complaint of `qpdf --check`, and every value in the text or reported: anything else is a fault, and
+ * the exit code is 1.
  *
  *   npx tsx scripts/try-templates.ts --folder DIR [--out DIR] [--only NAME] [--seconds N] [--told]
  *
- * `--out` keeps what was made (default: a folder under node_modules/.cache), `--seconds` is how long one file may take (default 60), `--told` prints the
- * errors and reports as well. It wants `qpdf` and `pdftotext`, and node_modules/.validator, which `.ci/run` installs.
+ * `--out` keeps the results (default: a folder under node_modules/.cache), `--seconds` is the time limit for one file (default 60),
+ * `--told` prints the errors and reports as well. It needs `qpdf` and `pdftotext`, and node_modules/.validator, which `.ci/run` installs.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -22,7 +23,7 @@ const out = resolve(options.out ?? join(import.meta.dirname, '../node_modules/.c
 class Trials {
   #child: ChildProcess | undefined;
 
-  /** One at a time; a process that ended or took too long is a fault, and the next file gets a new one. */
+  /** One file at a time; a process that ended or took too long is a fault, and the next file gets a new one. */
   try(file: string): Promise<Tried> {
     const child = (this.#child ??= fork(script, [out], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
     return new Promise((done) => {

@@ -1,4 +1,7 @@
-/** Writes the tables of docs/PERFORMANCE.md and docs/pictures/growth.svg from docs/measured/, where benchmarks keep their figures with `--json`. */
+/**
+ * Writes the tables of docs/PERFORMANCE.md and docs/pictures/growth.svg from docs/measured/, where benchmarks keep their figures with
+ * `--json`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { picture, withFigures, writtenFiles } from './reference/figures-reference.js';
 

@@ -1,9 +1,9 @@
-/** Writes src/markup/house/letter-widths-data.ts: advances of the families that pages ask for most, as the layout will take them. */
+/** Writes src/markup/house/letter-widths-data.ts: advances of the families that pages request most, as the layout uses them. */
 import { writeFileSync } from 'node:fs';
 import { sharedFontLibrary } from '../src/operations/font-library.js';
 
 const families = ['Calibri', 'Arial', 'Times New Roman', 'Georgia', 'Verdana', 'Tahoma', 'Segoe UI', 'Cambria', 'Consolas', 'Courier New'];
-/** First and last code point of what is measured. */
+/** First and last code point of the measured ranges. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],

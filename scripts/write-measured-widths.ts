@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Families whose own advances count; those of other foundries are wrong wherever Word did not have them (WR-FONT-20). */
+/** Families whose own advances count; those of other foundries are wrong if Word did not have them (WR-FONT-20). */
 const families = [
   'Aharoni', 'Angsana New', 'AngsanaUPC', 'Aptos', 'Aptos Display', 'Arial', 'Arial Black', 'Arial Narrow', 'Arial Unicode MS', 'B Mitra', 'B Nazanin', 'B Titr',
   'BIZ UDGothic', 'BIZ UDPGothic', 'Bell MT', 'Berlin Sans FB', 'Bodoni MT', 'Book Antiqua', 'Bookman Old Style', 'Browallia New', 'Calibri', 'Calibri Light',
@@ -19,7 +19,7 @@ const styles = ['regular', 'bold', 'italic', 'bolditalic'];
 
 /** Characters that all East Asian families have one em wide are left out. */
 const isIdeographOrHangul = (code: number): boolean => (code >= 0x2e80 && code < 0x3000) || (code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xd7a4) || (code >= 0xf900 && code < 0xfb00) || code >= 0x20000; // prettier-ignore
-/** Width arrays give characters that a file does not draw no width: only marks and joiners have none. */
+/** Width arrays give undrawn characters of a file no width: only marks and joiners really have none. */
 const isUnused = (code: number, advance: number): boolean => advance === 0 && !/^[\p{Mn}\p{Cf}]$/u.test(String.fromCodePoint(code));
 const isPrivate = (code: number): boolean => code >= 0xe000 && code < 0xf900;
 const firstPrinted = 0x20;
@@ -45,10 +45,10 @@ for (const row of readFileSync(path, 'utf8').split('\n').slice(1)) {
     table.set(code, { advance: Math.round(Number(advance)), agreeing: Number(agreeing) });
 }
 
-/** Most code points that a stretch leaves open rather than end there. */
+/** Maximum number of missing code points within a stretch before it ends. */
 const mostOpen = 2;
 
-/** Stretches of neighbouring code points: the first one in hexadecimal, then an advance for each, `-` where it is not known. */
+/** Stretches of neighbouring code points: the first one in hexadecimal, then an advance for each, `-` if it is unknown. */
 function stretchesOf(table: ReadonlyMap<number, Advance>): string {
   const stretches: string[] = [];
   let last = -Infinity;

@@ -1,4 +1,4 @@
-/** Writes the examples of OpenAPI again, from real requests to the built package. */
+/** Regenerates the examples of OpenAPI from real requests to the built package. */
 import { format, resolveConfig } from 'prettier';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** A Dockerfile → its stages and their instructions, with variables of the build put in. */
+/** A Dockerfile → its stages and their instructions, with build variables replaced. */
 
 export interface Instruction {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** @param given Values of build arguments, before their defaults */
+/** @param given Values of build arguments, which override their defaults */
 export function readDockerfile(text: string, given: Readonly<Record<string, string>> = {}): readonly Stage[] {
   const values = new Map<string, string>();
   const stages: { name: string; instructions: Instruction[] }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Downloads the files of the list into a folder. A file is written under another name until its SHA-256 is known to be right,
- * so that a run that was interrupted leaves nothing half-written, and the next one fetches only what is missing.
+ * Downloads the files of the list into a folder. A file is written under another name until its SHA-256 is verified, so that an interrupted
+ * run leaves nothing half-written, and the next one fetches only missing files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -24,19 +24,19 @@ export interface FetchOptions {
 
 export interface FetchOutcome {
   readonly fetched: number;
-  /** Files that were there already. */
+  /** Files that were already present. */
   readonly present: number;
-  /** A sentence for each file that could not be had; starts with its name. */
+  /** A sentence for each file that could not be fetched; starts with its name. */
   readonly failures: readonly string[];
   /** Files that were not tried, since the host could not be reached. */
   readonly skipped: number;
 }
 
 const attempts = 3;
-/** Files in a row whose host did not answer, after which the rest is not tried. */
+/** Consecutive files whose host did not respond, after which the rest is not tried. */
 const mostUnreachable = 4;
 
-/** A failure that another attempt may mend. */
+/** A failure that another attempt may fix. */
 class PassingFailure extends Error {}
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -51,7 +51,7 @@ function urlOf({ repository, commit, path }: Source, baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, '')}/${repository}/${commit}/${segments}`;
 }
 
-/** Reads no more than the list says that there is. */
+/** Reads no more bytes than the list states. */
 async function bodyOf(response: Response, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -85,7 +85,7 @@ async function attempt(source: Source, options: FetchOptions): Promise<Uint8Arra
   return bytes;
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** `fetch failed` is not helpful; its cause is. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
@@ -107,7 +107,7 @@ async function fetchOne(source: Source, options: FetchOptions): Promise<void> {
   }
 }
 
-/** Fetches what is missing. Never rejects for a file: what went wrong is in `failures`. */
+/** Fetches missing files. Never rejects for a file: problems are in `failures`. */
 export async function fetchSources(options: FetchOptions): Promise<FetchOutcome> {
   const failures: string[] = [];
   let [fetched, present, skipped, unreachable] = [0, 0, 0, 0];

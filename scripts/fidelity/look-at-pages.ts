@@ -1,4 +1,7 @@
-/** Pages as pictures over Word's: what words' places do not show. The comparison itself is kept beside the project, as the scorer is. */
+/**
+ * Compares pictures of pages with Word's, which shows differences beyond the positions of words. The comparison itself is kept beside the
+ * project, like the scorer.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,14 +24,14 @@ export interface LookOptions {
 }
 
 export interface Look {
-  /** What the script printed. */
+  /** The script's output. */
   readonly text: string;
-  /** `ink` and `paint`, 0 to 1; empty where no document has a PDF of Word's. */
+  /** `ink` and `paint`, 0 to 1; empty if no document has a PDF of Word's. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
 /**
- * Runs beside its caller, which may measure other documents meanwhile.
+ * Runs in parallel with its caller, which may measure other documents meanwhile.
  *
  * @throws Error when the script fails
  */

@@ -1,4 +1,4 @@
-/** The list of public documents and of Word's PDFs: where each file comes from and what it must be. */
+/** The list of public documents and of Word's PDFs: the source of each file and its properties. */
 
 /** One file of the list. */
 export interface Source {
@@ -12,14 +12,14 @@ export interface Source {
   readonly path: string;
   /** SPDX identifier. */
   readonly licence: string;
-  /** Of the whole file, lower case hexadecimal. */
+  /** Digest of the whole file, lower case hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
 const columns = ['file', 'repository', 'commit', 'path', 'licence', 'sha256', 'bytes'] as const;
 
-/** What each column must be; `file` becomes a path on the reader's disk, the next three become a URL. */
+/** The format of each column; `file` becomes a path on the reader's disk, the next three become a URL. */
 const forms: Readonly<Record<(typeof columns)[number], readonly [form: RegExp, issue: string]>> = {
   file: [
     /^(?:probes\/)?(?:documents\/[\w-]+\.docx|word-pdf\/[\w-]+\.pdf)$/,

@@ -1,6 +1,6 @@
 /**
- * How many words of Word's PDFs are in ours, and how near: what the folder beside the project scores too, for those who have
- * fetched the documents only.
+ * Counts the words of Word's PDFs that are in ours, and how near they are: the same as the folder beside the project scores, for those who
+ * have fetched only the documents.
  *
  * Each word of Word's PDF takes the word of ours that reads the same and is nearest, one on the same page before any on another;
  * a word is taken once. A word is letters and digits only, folded to lower case; in scripts without spaces each character is one.
@@ -10,10 +10,10 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SaxesParser } from 'saxes';
 
-/** Where a word begins: points from the page's upper left corner, on its baseline. */
+/** The position where a word begins: points from the page's upper left corner, on its baseline. */
 export interface PlacedWord {
   readonly text: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Th
 /** Points between the baselines of two characters of one word. */
 const sameBaseline = 4;
 
-/** References to characters that XML does not have; MuPDF writes them all the same. They are not letters. */
+/** References to characters that XML does not allow; MuPDF writes them anyway. They are not letters. */
 const notInXml = /&#x(?:[0-8bcef]|1[\da-f]|d[89a-f][\da-f]{2}|fff[ef]);/gi;
 
 const folded = (text: string): string =>
@@ -74,7 +74,7 @@ export function wordsIn(structuredText: string): PlacedWord[] {
   return words;
 }
 
-/** Undefined where Word's PDF has no words. */
+/** Undefined if Word's PDF has no words. */
 export function scorePair(words: readonly PlacedWord[], ours: readonly PlacedWord[]): PairScore | undefined {
   if (words.length === 0) return undefined;
   const byText = new Map<string, PlacedWord[]>();
@@ -121,7 +121,7 @@ function wordsOfPdf(file: string): PlacedWord[] {
 
 const nothing: PairScore = { matched: 0, samePage: 0, within1pt: 0, within2pt: 0, within6pt: 0 };
 
-/** Means over Word's PDFs; one without a PDF of ours counts as nothing found. */
+/** Means over Word's PDFs; without a PDF of ours, nothing counts as found. */
 export function scorePairs(wordPdfs: readonly string[], ourFolder: string): { readonly pairs: number; readonly means: PairScore } {
   const scores = wordPdfs.flatMap((file) => {
     const ours = join(ourFolder, basename(file));

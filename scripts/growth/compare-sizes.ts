@@ -1,6 +1,6 @@
 /**
- * Puts small documents of families through operations, each of one size and of twice that, in this process, and prints a line of JSON for each pair. A pair
- * fails where three doublings in a row cost too much: what a busy machine adds to one does not stay.
+ * Puts small documents of families through operations, each of one size and of twice that, in this process, and prints a line of JSON for
+ * each pair. A pair fails if three consecutive doublings cost too much: the noise of a busy machine does not last.
  *
  *   node compare-sizes.mjs FROM OPERATION STEP FIRST    every STEPth family from the FIRST on
  */
@@ -9,28 +9,28 @@ import { mostGrowth } from './growth-family.js';
 import { families } from './families.js';
 import { runs, type Run } from './operations.js';
 
-/** What this prints for each family. */
+/** The output for each family. */
 export interface Comparison {
   readonly family: string;
-  /** Of the last doubling; absent where the operation takes next to nothing. */
+  /** Ratio of the last doubling; absent if the operation takes next to nothing. */
   readonly ratio?: number;
-  /** Of its smaller document, and its processor seconds. */
+  /** Size of its smaller document, and its processor seconds. */
   readonly size: number;
   readonly seconds: number;
   readonly isFine: boolean;
-  /** Anything but an answer or a documented error. */
+  /** Anything but a result or a documented error. */
   readonly error?: string;
 }
 
 /** Processor seconds below which nothing is compared. */
 const least = 0.015;
-/** Of the family's smallest size: where the search for a document that takes long enough begins. */
+/** Share of the family's smallest size at which the search for a document that takes long enough begins. */
 const firstShare = 1 / 512;
 const doublings = 3;
-/** Families whose smallest document is one or two of something large are the benchmark's. */
+/** Families whose smallest document has one or two large parts are left to the benchmark. */
 const leastSteps = 16;
 
-/** What the document is prepared for may refuse it: then nothing is to be measured. */
+/** If the preparation refuses the document, nothing is measured. */
 async function costOf(run: Run, bytes: Uint8Array): Promise<number> {
   let before = process.cpuUsage();
   try {
@@ -49,7 +49,7 @@ async function compare({ name, make, sizes: [smallest = 1] }: (typeof families)[
   let seconds = await costOf(run, make(size));
   while (seconds < least && size < smallest) seconds = await costOf(run, make((size *= seconds < least / 4 ? 4 : 2)));
   if (seconds < least) return { family: name, size, seconds, isFine: true };
-  // What was new at this size alone must not make the next one look cheap.
+  // First-time work at this size must not make the next one look cheap.
   seconds = Math.min(seconds, await costOf(run, make(size)));
   for (let left = doublings; ; left -= 1) {
     const twice = await costOf(run, make(size * 2));
@@ -65,7 +65,7 @@ const run = runs[from]?.[operation];
 if (run === undefined) throw new Error(`${from} is not put through ${operation}`);
 const small = families.filter((family) => family.from === from && (family.sizes[0] ?? 0) >= leastSteps);
 const chosen = small.filter((_, index) => index % Number(step) === Number(first));
-// Code that is met for the first time costs more than any document.
+// First-time code costs more than any document.
 for (const family of chosen.slice(0, 3)) await compare(family, run);
 for (const family of chosen) {
   const compared = await compare(family, run).catch((error: unknown): Comparison => {

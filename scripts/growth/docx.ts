@@ -1,4 +1,4 @@
-/** DOCX documents that grow in one thing alone. */
+/** DOCX documents that each grow in one thing. */
 import { deflateSync } from 'node:zlib';
 import { writeZip } from '../../src/docx/opc/write-zip.js';
 import { writePng } from '../../src/render/image/png/write-png.js';
@@ -84,7 +84,7 @@ const drawing = (id: number, placement: 'inline' | 'anchor'): string => {
   return `<w:r><w:drawing><wp:${placement} ${placement === 'anchor' ? 'relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1" simplePos="0"' : ''}>${placement === 'anchor' ? at : ''}${graphic}</wp:${placement}></w:drawing></w:r>`;
 };
 
-/** RGBA of 4,000 × 4,000 pixels with nothing in them: a few kilobytes. Checksums are left out, nobody looks at them. */
+/** RGBA of 4,000 × 4,000 empty pixels: a few kilobytes. Checksums are left out, since nothing checks them. */
 function largePicture(index: number): Uint8Array {
   const side = 4000;
   const chunk = (type: string, data: Uint8Array): Buffer => {

@@ -4,11 +4,11 @@ import type { SourceFormat } from '../../src/base/names/conversion.js';
 export interface GrowthFamily {
   readonly name: string;
   readonly from: SourceFormat;
-  /** A document of `n` of what the family is named after; the same bytes for the same number. */
+  /** A document with `n` of the things that the family is named after; the same bytes for the same number. */
   readonly make: (n: number) => Uint8Array;
-  /** How large: the smallest first, each twice the one before. */
+  /** Sizes: the smallest first, each twice the previous one. */
   readonly sizes: readonly number[];
 }
 
-/** Most that a doubling may cost: twice, and what a busy machine and garbage add. */
+/** Maximum cost of a doubling: twice, plus the noise of a busy machine and garbage collection. */
 export const mostGrowth = 2.6;

@@ -1,11 +1,11 @@
-/** HTML and style sheets that make a reader look again. */
+/** HTML and style sheets that could make a reader repeat work. */
 import { family, squaredFamily, times } from './family.js';
 import type { GrowthFamily } from './growth-family.js';
 
 const html = family('html');
 const sheet = (rules: string, body: string): string => `<style>${rules}</style>${body}`;
 
-/** Tags one behind the other, never closed: elements in elements, as far as the standard lets them be. */
+/** Tags one after another, never closed: nested elements, as deep as the standard allows. */
 const tags: readonly GrowthFamily[] = [
   ['<div>', 50_000],
   ['<div>a', 20_000],
@@ -271,7 +271,7 @@ const tables: readonly GrowthFamily[] = [
   ),
 ];
 
-/** Five tables in every cell, and so on. */
+/** Five tables in every cell, recursively. */
 const tablesIn = (depth: number): string => (depth === 0 ? 'a' : `<table><tr>${`<td>${tablesIn(depth - 1)}`.repeat(5)}</table>`);
 
 const texts: readonly GrowthFamily[] = [

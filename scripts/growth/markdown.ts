@@ -1,4 +1,4 @@
-/** Markdown that makes a reader look again. */
+/** Markdown that could make a reader repeat work. */
 import { family, squaredFamily, times } from './family.js';
 import type { GrowthFamily } from './growth-family.js';
 
@@ -6,7 +6,7 @@ const markdown = family('md');
 
 const squared = squaredFamily('md');
 
-/** One sign, or a few, all over a paragraph. */
+/** One character, or a few, repeated through a paragraph. */
 const runs: readonly GrowthFamily[] = [
   ['_a', 200_000],
   ['*a ', 100_000],

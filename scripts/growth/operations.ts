@@ -1,4 +1,4 @@
-/** Every way that a document goes through the package, by name: what each format can be put through, and the call. */
+/** Every way that a document goes through the package, by name: the operations for each format, and the calls. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
 import { documentFormats, sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/base/names/conversion.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
@@ -8,13 +8,13 @@ import { merge } from '../../src/operations/merge/merge.js';
 import { sign } from '../../src/operations/sign/sign.js';
 import { verify } from '../../src/operations/verify/verify.js';
 
-/** What a run leaves, as far as a benchmark shows it. */
+/** The result of a run, as far as a benchmark shows it. */
 export interface Outcome {
   readonly pages?: number;
   readonly warnings?: readonly { readonly code: string }[];
 }
 
-/** What one document is put through; what comes before the call is not measured. */
+/** An operation on one document; work before the call is not measured. */
 export type Run = (bytes: Uint8Array) => Promise<() => Promise<Outcome>>;
 
 let identity: ReturnType<typeof selfSignedIdentity> | undefined;
@@ -53,7 +53,7 @@ const ofPackages: Readonly<Record<string, Run>> = {
   'sign and verify': async (bytes) => async () => verified(await signed(bytes)),
 };
 
-/** One after the other: what any of them takes too long for shows in the sum. */
+/** One after another: a step that takes too long shows in the sum. */
 const ofPdf: Run = async (bytes) => async () => {
   await inspected(bytes);
   await merge({ documents: [{ bytes }, { bytes }], to: 'pdf' });
@@ -71,7 +71,7 @@ function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
   return { ...Object.fromEntries([...conversions, ...merges]), ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf };
 }
 
-/** Of each format, its runs by name. */
+/** The runs of each format, by name. */
 export const runs: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
   ...Object.fromEntries(sourceFormats.map((from) => [from, runsOf(from)])),
   pdf: { 'inspect, merge, sign and verify': ofPdf },

@@ -1,16 +1,16 @@
-/** Puts one file through one operation in this process and prints what it cost, as JSON: `bench-growth.ts` runs it as a child of its own. */
+/** Puts one file through one operation in this process and prints its cost as JSON: `bench-growth.ts` runs it as a child process. */
 import { readFileSync } from 'node:fs';
 import { convert } from '../../src/operations/convert/convert.js';
 import { runs } from './operations.js';
 
-/** What this prints. */
+/** The output of this script. */
 export interface Cost {
   /** Processor seconds, user and system, of the operation; of the whole process with its start. */
   readonly seconds: number;
   readonly processSeconds: number;
-  /** Most resident memory of the process. */
+  /** Peak resident memory of the process. */
   readonly megabytes: number;
-  /** Absent where the operation failed, or tells none. */
+  /** Absent if the operation failed, or has no pages. */
   readonly pages?: number;
   /** Codes of warnings, each once; or the error. */
   readonly warnings: readonly string[];

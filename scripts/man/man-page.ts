@@ -3,10 +3,10 @@ import { mainOptions } from '../../src/cli/table/command-tables.js';
 import { exitCodes } from '../../src/cli/table/exit-codes.js';
 import { labelOf, type CommandTable, type OptionForm } from '../../src/cli/table/option-table.js';
 
-/** Characters of a line of source, as mandoc's lint likes them. */
+/** Characters of a source line, as mandoc's lint prefers. */
 const lineWidth = 76;
 
-/** Backslashes and hyphens as they are typed. */
+/** Backslashes and hyphens as typed. */
 const plain = (text: string): string => text.replaceAll('\\', '\\e').replaceAll('-', '\\-');
 
 /** Lines of text; a full stop or an apostrophe at the start of one would be a macro. */
@@ -51,7 +51,7 @@ function command(table: CommandTable): string[] {
 
 export interface ManPageFacts {
   readonly version: string;
-  /** Of the version: `2026-02-03`; empty before it is released. */
+  /** Date of the version: `2026-02-03`; empty before its release. */
   readonly date: string;
   readonly tables: readonly CommandTable[];
 }

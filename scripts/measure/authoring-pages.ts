@@ -5,7 +5,7 @@ const words =
     ' ',
   );
 
-/** Numerical Recipes' congruential generator: no chance in a measurement. */
+/** Numerical Recipes' congruential generator: no randomness in a measurement. */
 function createChance(): (below: number) => number {
   let state = 7;
   return (below) => {
@@ -71,7 +71,7 @@ body { font-family: Georgia, serif } .lead { margin-bottom: 12pt } .mark { backg
 </style></head><body>
 `;
 
-/** @param length characters, about */
+/** @param length Approximate number of characters */
 export function madeUpPage(format: 'md' | 'html', length: number): string {
   const below = createChance();
   const text: Words = (count) => Array.from({ length: count }, () => words[below(words.length)]).join(' ');

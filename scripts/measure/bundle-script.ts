@@ -1,4 +1,7 @@
-/** A script and what it imports of src/ → one file of plain JavaScript, so that a process runs and holds nothing but what is measured; what it imports when it runs stays apart. */
+/**
+ * Bundles a script and its imports from src/ into one file of plain JavaScript, so that a process runs and holds only the measured code;
+ * dynamic imports stay separate.
+ */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

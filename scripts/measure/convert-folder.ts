@@ -1,4 +1,4 @@
-/** DOCX files → PDFs in a folder, through the command as a user runs it; what it says about each file is read back. */
+/** Converts DOCX files to PDFs in a folder, with the command as a user runs it; its output about each file is read back. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,9 +10,9 @@ export interface Conversion {
   readonly id: string;
   /** Whether a PDF was written. */
   readonly converted: boolean;
-  /** As the command printed it; absent when it printed none. */
+  /** As the command printed it; absent if it printed none. */
   readonly milliseconds: number | undefined;
-  /** The command's line on the file, or why there is none. */
+  /** The command's line about the file, or why it is missing. */
   readonly line: string;
 }
 
@@ -26,7 +26,7 @@ export function docxFilesIn(folder: string, only?: ReadonlySet<string>): string[
 
 /**
  * Runs `docops convert` over all files at once. A file that fails does not end the run.
- * @param options more of the command's own, such as `--comments margin`
+ * @param options Further options of the command, such as `--comments margin`
  */
 export async function convertFolder(
   command: string,

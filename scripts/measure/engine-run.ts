@@ -1,4 +1,4 @@
-/** What `bench-engine.mjs` prints. */
+/** The output of `bench-engine.mjs`. */
 export interface EngineRun {
   readonly files: readonly {
     readonly file: string;

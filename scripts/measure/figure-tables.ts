@@ -6,13 +6,13 @@ export type Layout = (figures: readonly KeptFigure[]) => readonly (readonly stri
 
 type Measures = KeptFigure['measures'];
 
-/** A measure by its name; NaN where there is none. */
+/** A measure by its name; NaN if it is missing. */
 const measure = (figure: KeptFigure | undefined, name: string): number => figure?.measures[name] ?? NaN;
 
 const grouped = (value: number, places: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** Three digits at most: what was measured has no more. */
+/** Three digits at most: measurements are no more precise. */
 export function figureText(value: number): string {
   if (Number.isNaN(value)) return '';
   return grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
@@ -26,7 +26,7 @@ const measureText = (figure: KeptFigure, name: string): string => {
   return counts.has(name) && !Number.isNaN(value) ? grouped(value, 0) : figureText(value);
 };
 
-/** `1.23 s`; nothing where it was not measured. */
+/** `1.23 s`; an empty string if it was not measured. */
 export const withUnit = (measures: Measures, name: string, unit: string): string => {
   const text = figureText(measures[name] ?? NaN);
   return text && `${text} ${unit}`;
@@ -46,18 +46,18 @@ const failed = (failure: string): string => (isOvertime(failure) ? failure : 'fa
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** How many times ours the others take. */
+/** The factor by which others differ from ours. */
 interface Ratio {
   readonly ours: string;
-  /** By default all others. */
+  /** Default: all others. */
   readonly beside?: string;
   /** Title of the column → name of the measure. */
   readonly measures: Readonly<Record<string, string>>;
 }
 
 /**
- * A row for each thing that was done, a column for each program.
- * @param title Of the first column
+ * A row for each task, a column for each program.
+ * @param title Title of the first column
  * @param shown A figure in its cell
  * @param ratio A further column for each other program and measure: its figure divided by ours
  */
@@ -87,8 +87,8 @@ export const byProgram =
 
 /**
  * A row for each figure, a column for each measure.
- * @param title Of the first column: what was done, or by whom
- * @param columns Title of the column → name of the measure; its unit stands in the title
+ * @param title Title of the first column: the task, or the program
+ * @param columns Title of the column → name of the measure; the title includes its unit
  */
 export const byMeasure =
   (title: string, label: 'what' | 'program', columns: Readonly<Record<string, string>>): Layout =>
@@ -100,14 +100,14 @@ export const byMeasure =
     ]),
   ];
 
-/** Where and how it was measured. */
+/** The circumstances of the measurement. */
 export function circumstancesLine({ node, cores, loadAtStart, loadAtEnd, turns, versions = {} }: KeptFigures): string {
   const programs = [`Node ${node.replace(/^v/, '')}`, ...Object.entries(versions).map(([name, version]) => `${name} ${version}`)];
   const medians = turns === undefined ? '' : turns === 1 ? 'One turn; ' : `Medians of ${String(turns)} turns; `;
   return `${medians}${programs.join(', ')}; ${String(cores)} cores, a load of ${loadAtStart.toFixed(1)} at the start and ${loadAtEnd.toFixed(1)} at the end.`;
 }
 
-/** A Markdown table, and below it where and how it was measured. */
+/** A Markdown table, followed by the circumstances of the measurement. */
 export function figuresTable(kept: KeptFigures, layout: Layout): string {
   const [header = [], ...rows] = layout(kept.figures);
   const lines = [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];

@@ -1,4 +1,4 @@
-/** The same templates in the tongue of each template engine, made up, and a filling of each to be timed. */
+/** The same made-up templates in the syntax of each template engine, and a filling of each to be timed. */
 import PizZip from 'pizzip';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
@@ -24,7 +24,7 @@ const companionRoots: ReadonlyMap<string, string> = new Map([
   ['footer', 'w:ftr'],
 ]);
 
-/** A template with this body, with what every engine needs to open it. */
+/** A template with this body and everything that every engine needs to open it. */
 export function templateOf(body: string, companions: Companions = {}): Uint8Array {
   const zip = new PizZip();
   const kinds = Object.keys(companions);
@@ -68,7 +68,7 @@ const own =
   () =>
     fillDocx(template, fields, { budget: new Budget(), diagnostics: new Diagnostics() }).bytes;
 
-/** The peers are loaded only where they run: what is said of memory is ours alone. */
+/** The peers are loaded only where they run: the memory figures are ours alone. */
 export async function docxtemplater(template: Uint8Array, data: object): Promise<FillOnce> {
   const { default: Docxtemplater } = await import('docxtemplater');
   return () => {
@@ -96,7 +96,7 @@ const fieldsTemplate = (count: number, mark: (name: string) => string): Uint8Arr
 const fieldRequests = (count: number): FieldRequest[] =>
   namesOf(count).map((name, index) => ({ address: { kind: 'id', name }, value: { kind: 'text', text: `Value ${index}` }, index }));
 
-/** Our filling of so many content controls. */
+/** Our filling of this many content controls. */
 export function fieldsFilling(count: number): FillOnce {
   return own(
     fieldsTemplate(count, (name) => control(name, run('old'))),
@@ -123,7 +123,7 @@ export async function fieldEngines(count: number): Promise<FillEngine[]> {
 export const recordsOf = (count: number): { a: string; b: string; c: string }[] =>
   Array.from({ length: count }, (_, index) => ({ a: `Item ${index}`, b: String(index * 7), c: `Text of row ${index}` }));
 
-/** Our filling of a table with so many rows of three cells. */
+/** Our filling of a table with this many rows of three cells. */
 export function rowsFilling(count: number): FillOnce {
   const rows = recordsOf(count).map(({ a, b, c }) => [a, b, c]);
   return own(templateOf(control('rows', tableOf([head, row('x', 'y', 'z')]))), [

@@ -6,7 +6,7 @@ export type Figures = Readonly<Record<string, number>>;
 /** Figures by set: `documents`, `probes`. */
 export type Floor = Readonly<Record<string, Figures>>;
 
-/** Half a percentage point: a word may move between two runs of an improvement elsewhere. */
+/** Half a percentage point: a word may move between two runs because of an improvement elsewhere. */
 const tolerance = 0.005;
 
 export const readFloor = (file: string): Floor => JSON.parse(readFileSync(file, 'utf8')) as Floor;
@@ -21,9 +21,9 @@ export function writeFloor(file: string, measured: Floor): void {
 }
 
 /**
- * One line for each figure that fell too far or is not there any more.
+ * One line for each figure that fell too far or is missing.
  *
- * @param unmeasured Figures that nothing here can measure: they are passed over
+ * @param unmeasured Figures that cannot be measured here: they are skipped
  */
 export function fallenBelow(floor: Floor, measured: Floor, unmeasured: readonly string[] = []): string[] {
   return Object.entries(floor).flatMap(([set, figures]) =>

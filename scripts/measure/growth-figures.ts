@@ -1,4 +1,4 @@
-/** What `bench-pages.ts` measures, as a picture. */
+/** Draws the measurements of `bench-pages.ts` as a picture. */
 import type { KeptFigure } from './kept-figures.js';
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -18,7 +18,7 @@ interface Scale {
   readonly at: (value: number) => number;
 }
 
-/** Powers of ten around the values, one step a decade. */
+/** Powers of ten around the values, one step per decade. */
 function logScale(values: readonly number[]): Scale {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
@@ -31,7 +31,7 @@ interface Panel {
   readonly unit: string;
   /** Name of the measure. */
   readonly name: string;
-  /** Of its left edge. */
+  /** Its left edge. */
   readonly x: number;
 }
 

@@ -5,36 +5,36 @@ import { dirname } from 'node:path';
 import { spreadOf } from './statistics.js';
 
 export interface KeptFigure {
-  /** What was done: a row of the table. */
+  /** The task: a row of the table. */
   readonly what: string;
-  /** Who did it: a column. */
+  /** The program: a column. */
   readonly program: string;
   /** By a name that ends in its unit, `median ms`. */
   readonly measures: Readonly<Record<string, number>>;
-  /** Why there are no measures, or none of the whole. */
+  /** Why no measures, or no complete ones, are available. */
   readonly failure?: string | undefined;
 }
 
 const overtime = 'took longer than';
 
-/** The failure of what was ended after so many seconds: tables show it, others only as failed. */
+/** The failure of a run that was ended after this many seconds: tables show it, other failures only as failed. */
 export const overtimeFailure = (seconds: number): string => `${overtime} ${String(seconds)} s`;
 export const isOvertime = (failure: string): boolean => failure.startsWith(overtime);
 
-/** How it was measured, apart from the machine. */
+/** The circumstances of a measurement, apart from the machine. */
 export interface Circumstances {
-  /** How often each was done, where the figures are medians of that. */
+  /** Number of repetitions, if the figures are medians. */
   readonly turns?: number;
-  /** Of the programs beside which it was measured. */
+  /** Versions of the programs that it was compared with. */
   readonly versions?: Readonly<Record<string, string>>;
 }
 
 export interface KeptFigures extends Circumstances {
   readonly node: string;
   readonly cores: number;
-  /** Programs that wanted to run in the minute before the benchmark began: beyond the cores the machine had other work. */
+  /** Programs that wanted to run in the minute before the benchmark began: beyond the number of cores, the machine had other work. */
   readonly loadAtStart: number;
-  /** In its last minute, itself among them. */
+  /** The same in its last minute, including itself. */
   readonly loadAtEnd: number;
   readonly figures: readonly KeptFigure[];
 }
@@ -44,10 +44,10 @@ const load = (): number => Number((loadavg()[0] ?? 0).toFixed(2));
 /** Taken when a benchmark loads this module, before it measures anything. */
 const loadAtStart = load();
 
-/** Three digits tell all that a measurement does. */
+/** A measurement is no more precise than three digits. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-/** JSON has no `NaN`: what was not measured is left out. */
+/** JSON has no `NaN`: missing measurements are left out. */
 const known = (measures: KeptFigure['measures']): KeptFigure['measures'] =>
   Object.fromEntries(
     Object.entries(measures)
@@ -55,7 +55,7 @@ const known = (measures: KeptFigure['measures']): KeptFigure['measures'] =>
       .map(([name, value]) => [name, rounded(value)]),
   );
 
-/** @param path Of the JSON file; undefined: nothing is kept */
+/** @param path Path of the JSON file; undefined: nothing is kept */
 export function keepFigures(path: string | undefined, figures: readonly KeptFigure[], circumstances: Circumstances = {}): void {
   if (path === undefined) return;
   const kept: KeptFigures = {
@@ -67,14 +67,15 @@ export function keepFigures(path: string | undefined, figures: readonly KeptFigu
   writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** What one turn took, in milliseconds; `processor` counts all threads. */
+/** The duration of one turn, in milliseconds; `processor` counts all threads. */
 export interface Turn {
   readonly wall: number;
   readonly processor?: number | undefined;
 }
 
 /**
- * Milliseconds by the wall: median, fastest and the 95th percentile. Of the processor the mean, since garbage is collected in some turns for all of them.
+ * Wall-clock milliseconds: median, fastest and the 95th percentile. Processor time is the mean, since some turns collect the garbage of
+ * all.
  */
 export function turnMeasures(turns: readonly Turn[]): KeptFigure['measures'] {
   const [walls, processor] = [turns.map(({ wall }) => wall), turns.map((turn) => turn.processor ?? NaN)];
@@ -85,7 +86,7 @@ export function turnMeasures(turns: readonly Turn[]): KeptFigure['measures'] {
   };
 }
 
-/** Runs something once. */
+/** Runs something once and times it. */
 export async function timeTurn(work: () => unknown): Promise<Turn> {
   const [started, before] = [performance.now(), process.cpuUsage()];
   await work();

@@ -1,4 +1,4 @@
-/** Templates with loops, made up, in the tongue of each template engine, and letters for many people. */
+/** Made-up templates with loops, in the syntax of each template engine, and letters for many people. */
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { fillRecords } from '../../src/operations/annotate/annotate-records.js';
 import { docxtemplater, head, paragraph, recordsOf, row, run, tableOf, templateOf, type FillEngine } from './fill-engines.js';
@@ -9,7 +9,7 @@ const objectsOf = (count: number): Record<string, string>[] =>
 
 export const loopShapes = ['rows', 'paragraphs'] as const;
 
-/** A loop over so many objects with six values each: in the cells of a row, or in one paragraph. */
+/** A loop over this many objects with six values each: in the cells of a row, or in one paragraph. */
 export async function loopEngines(count: number, shape: (typeof loopShapes)[number]): Promise<FillEngine[]> {
   const data = { items: objectsOf(count) };
   const template = (open: string, close: string): Uint8Array => {
@@ -48,7 +48,7 @@ function letterTemplate(): Uint8Array {
   );
 }
 
-/** Our filling of a letter for so many people, one after another; gives the bytes of all of them. */
+/** Our filling of a letter for this many people, one after another; returns the bytes of all of them. */
 export function lettersFilling(count: number): () => Promise<number> {
   const bytes = letterTemplate();
   const records = Array.from({ length: count }, (_, index) => ({

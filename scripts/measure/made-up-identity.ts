@@ -1,4 +1,4 @@
-/** Signing identities for benchmarks, self-signed, made by openssl in a folder. */
+/** Self-signed signing identities for benchmarks, made by openssl in a folder. */
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function makeIdentity(folder: string, kind: KeyKind): void {
   execFileSync('openssl', ['req', '-x509', '-newkey', ...newKey[kind], ...output, ...usage], { cwd: folder, stdio: 'pipe' });
 }
 
-/** Writes `<kind>.p12` from what {@link makeIdentity} wrote, in the old algorithms that every library reads. */
+/** Writes `<kind>.p12` from the files of {@link makeIdentity}, with the old algorithms that every library reads. */
 export function makePkcs12(folder: string, kind: KeyKind, password: string): void {
   const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
   const files = ['-inkey', `${kind}.key`, '-in', `${kind}.pem`, '-out', `${kind}.p12`, '-passout', `pass:${password}`];

@@ -1,4 +1,4 @@
-/** A PDF of a wanted size for benchmarks: pages with a picture of noise each, nothing that a compressor could shrink. */
+/** A PDF of a given size for benchmarks: pages with a picture of noise each, nothing that a compressor could shrink. */
 import { randomBytes } from 'node:crypto';
 import { pdfDict, pdfName, PdfStream } from '../../src/pdf/objects/pdf-object.js';
 import { PdfFile } from '../../src/pdf/write/pdf-file.js';
@@ -7,7 +7,7 @@ import { writePdf } from '../../src/pdf/write/write-pdf.js';
 /** Pixels, a byte each. */
 const side = 300;
 
-/** `size` in bytes, met to half a page's 90 kB. */
+/** `size` in bytes, accurate to half a page's 90 kB. */
 export function madeUpPdf(size: number): Uint8Array {
   const file = new PdfFile();
   const [root, tree] = [file.reserve(), file.reserve()];

@@ -1,10 +1,10 @@
-/** A PDF of many pages for benchmarks: each with a content stream of its own that no compressor could shrink. */
+/** A PDF of many pages for benchmarks: each has its own content stream, which no compressor could shrink. */
 import { randomBytes } from 'node:crypto';
 import { pdfDict, pdfName, PdfStream } from '../../src/pdf/objects/pdf-object.js';
 import { PdfFile } from '../../src/pdf/write/pdf-file.js';
 import { writePdf } from '../../src/pdf/write/write-pdf.js';
 
-/** @param bytesPerPage Of the content stream, a comment of noise */
+/** @param bytesPerPage Bytes of the content stream, a comment of noise */
 export function manyPagesPdf(pages: number, bytesPerPage: number): Uint8Array {
   const file = new PdfFile();
   const [root, tree] = [file.reserve(), file.reserve()];

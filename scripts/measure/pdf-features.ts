@@ -1,4 +1,4 @@
-/** What of a PDF is more than its pages, counted: for merges beside those of other programs. */
+/** Counts the features of a PDF besides its pages, to compare merges with those of other programs. */
 import { Budget } from '../../src/base/abort.js';
 import { PdfDict, PdfRef, PdfString, type PdfObject } from '../../src/pdf/objects/pdf-object.js';
 import { fieldsOf, textOf } from '../../src/pdf/read/field-tree.js';
@@ -11,7 +11,7 @@ import { kidsOf } from '../../src/pdf/structure/read-structure.js';
 export const pdfFeatures = ['outline items', 'links within', 'links outside', 'fields', 'attachments', 'elements'] as const;
 export type PdfFeatures = Readonly<Record<(typeof pdfFeatures)[number], number>>;
 
-/** An outline's item, or a link, counts where it leads to a page that is there. */
+/** An outline item, or a link, counts if it leads to an existing page. */
 export function featuresOf(bytes: Uint8Array): PdfFeatures {
   const document = readPdf(bytes);
   const budget = new Budget();

@@ -1,8 +1,8 @@
-/** pdf-lib as a peer: from where it was installed, since it is not a dependency of the project. */
+/** pdf-lib as a peer: loaded from its installation folder, since it is not a dependency of the project. */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** What of it is used. */
+/** The part of it that is used. */
 interface PdfLibDocument {
   copyPages(source: PdfLibDocument, indices: readonly number[]): Promise<readonly unknown[]>;
   getPageIndices(): readonly number[];
@@ -13,7 +13,7 @@ interface PdfLib {
   readonly PDFDocument: { create(): Promise<PdfLibDocument>; load(bytes: Uint8Array): Promise<PdfLibDocument> };
 }
 
-/** @param folder Of the package. @returns Joins documents by `copyPages` */
+/** @param folder The package's folder. @returns Joins documents by `copyPages` */
 export function pdfLibMerge(folder: string): (parts: readonly Uint8Array[]) => Promise<Uint8Array> {
   const { PDFDocument } = createRequire(import.meta.url)(resolve(folder)) as PdfLib;
   return async (parts) => {

@@ -1,4 +1,4 @@
-/** Programs beside which is measured: whether they are there, and which version. */
+/** Programs for comparison: whether they are installed, and their versions. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const isInstalled = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
-/** What cargo has written down of a program that it has installed: not every one tells its version itself. */
+/** Cargo's record of an installed program: not every program reports its own version. */
 function cargoVersion(command: string): string | undefined {
   const path = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout.trim();
   const list = join(dirname(dirname(path)), '.crates.toml');
@@ -19,13 +19,13 @@ const versionOf = (command: string): string => {
   return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? cargoVersion(command) ?? 'of an unknown version';
 };
 
-/** @param commands By the name of the program; what is not installed is left out */
+/** @param commands By the name of the program; programs that are not installed are left out */
 export const commandVersions = (commands: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(commands).flatMap(([name, command]) => (isInstalled(command) ? [[name, versionOf(command)] as const] : [])),
   );
 
-/** Of packages in node_modules. */
+/** Versions of packages in node_modules. */
 export const packageVersions = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.map((name) => {
@@ -34,7 +34,7 @@ export const packageVersions = (names: readonly string[]): Readonly<Record<strin
     }),
   );
 
-/** Converts files in one office, with a profile of its own: another one that runs already would do it instead, or be in the way. */
+/** Converts files in one office with its own profile: another running office would otherwise do it instead, or interfere. */
 export const officeArguments = (profile: string, outDirectory: string, files: readonly string[]): readonly string[] => [
   ...[`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', 'pdf', '--outdir', outDirectory],
   ...files,

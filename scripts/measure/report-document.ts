@@ -15,7 +15,7 @@ const paragraph = (from: number): string =>
 const section = (index: number): string =>
   `## Section ${index + 1}\n\n${paragraph(index)}\n\n${paragraph(index + 2)}\n\n| item | count |\n|--|--|\n| ${index} | ${index % 7} |\n`;
 
-/** DOCX of so many sections. */
+/** A DOCX of this many sections. */
 export async function reportOf(sections: number): Promise<Uint8Array<ArrayBuffer>> {
   const text = Array.from({ length: sections }, (_, index) => section(index)).join('\n');
   const { bytes } = await convert({ bytes: Buffer.from(text), from: 'md', to: 'docx' });

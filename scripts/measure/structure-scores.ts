@@ -1,4 +1,4 @@
-/** How much of what a document tree asks for a tagged PDF tells, feature by feature. */
+/** Scores how much of a document tree's structure a tagged PDF has, feature by feature. */
 import { compareBlocks, compareLanguages, isSameTable } from '../../test/support/structure/compare-facts.js';
 import { lettersOf, type BlockFact, type StructureFacts } from '../../test/support/structure/facts.js';
 
@@ -83,7 +83,7 @@ function languageScore(wanted: StructureFacts, found: StructureFacts): Score {
   return { wanted: letters, found: right };
 }
 
-/** Spaces beside characters of East Asia, where pdf.js sees them at the ends of lines and beside digits, whoever wrote the file. */
+/** Spaces beside East Asian characters, where pdf.js sees them at the ends of lines and beside digits, whichever program wrote the file. */
 const unspaced =
   /\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s+/gu;
 
@@ -100,7 +100,7 @@ const wordsOf = (blocks: readonly BlockFact[]): string[] =>
           .match(/[\p{L}\p{N}]+/gu) ?? [],
     );
 
-/** Three words in a row, told apart from the same ones before. */
+/** Three consecutive words, numbered to distinguish repetitions. */
 function* shingles(words: readonly string[]): Generator<string> {
   const counts = new Map<string, number>();
   for (let index = 0; index + 2 < words.length; index += 1) {
@@ -134,7 +134,7 @@ function wordScores(
   };
 }
 
-/** Length of the longest sequence that only rises. */
+/** Length of the longest increasing subsequence. */
 function longestRise(places: readonly number[]): number {
   const ends: number[] = [];
   for (const place of places) {

@@ -1,10 +1,13 @@
-/** One process: all documents of a folder to PDF in a pool of threads, again and again; prints what each pass took. @see ../bench-threads.ts */
+/**
+ * Runs all documents of a folder to PDF in one process with a pool of threads, repeatedly; prints the time of each pass.
+ * @see ../bench-threads.ts
+ */
 import { readFileSync } from 'node:fs';
 import { createWorkerPool } from '../../src/workers/worker-pool.js';
 import { readArguments } from './arguments.js';
 import { docxFilesIn } from './convert-folder.js';
 
-/** What all threads of the process took for all documents. */
+/** The resources that all threads of the process used for all documents. */
 export interface Pass {
   readonly seconds: number;
   readonly cpuSeconds: number;

@@ -1,38 +1,40 @@
-/** What programs take from their start to their end. */
+/** Measures programs from their start to their end. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type KeptFigure, overtimeFailure } from './kept-figures.js';
 import { spreadOf } from './statistics.js';
 
-/** GNU time tells the processor time and the peak memory of another process. */
+/** GNU time reports the processor time and the peak memory of another process. */
 export const timer = existsSync('/usr/bin/time') ? '/usr/bin/time' : undefined;
 
-/** Of coreutils: it ends what a program has started, too. */
+/** From coreutils: it also ends processes that a program has started. */
 const limiter = existsSync('/usr/bin/timeout') ? '/usr/bin/timeout' : undefined;
 const killedAfterSeconds = 5;
-/** Its status where it has ended the program. */
+/** Its exit status if it has ended the program. */
 const overtime = 124;
 
 export interface WholeRun {
   readonly seconds: number;
-  /** User and system, of the program and all that it has started and waited for; absent without GNU time, as is the next. */
+  /**
+   * User and system time of the program and of all processes that it has started and waited for; absent without GNU time, as is the next.
+   */
   readonly processorSeconds?: number | undefined;
-  /** Most that a process had at a time. */
+  /** Peak memory of a process. */
   readonly megabytes?: number | undefined;
-  /** What it printed. */
+  /** Its output. */
   readonly output: string;
   /** Why there is no result. */
   readonly failure?: string;
 }
 
-/** The command line that measures and bounds another one. */
+/** The command line that measures and limits another one. */
 function wrapped(command: readonly string[], limitMs: number | undefined): readonly string[] {
   const bounded =
     limitMs && limiter ? [limiter, `--kill-after=${String(killedAfterSeconds)}`, String(limitMs / 1000), ...command] : command;
   return timer ? [timer, '-f', 'measured %U %S %M', ...bounded] : bounded;
 }
 
-/** @param limitMs After which it is ended, and counts as failed */
+/** @param limitMs Time after which it is ended and counts as failed */
 export function measureProcess(program: string, args: readonly string[], limitMs?: number): WholeRun {
   const [first = program, ...rest] = wrapped([program, ...args], limitMs);
   const started = performance.now();
@@ -50,11 +52,11 @@ export function measureProcess(program: string, args: readonly string[], limitMs
   };
 }
 
-/** By name: what runs one of them once. */
+/** Functions that run a program once, by its name. */
 export type Programs = Readonly<Record<string, () => WholeRun>>;
 
 /**
- * Turns alternate, so that a busy machine is busy for all.
+ * Turns alternate, so that load affects all programs equally.
  * @param longSeconds A program that took longer is not run again
  * @returns The runs of each program, by name, in the order of the programs
  */

@@ -27,7 +27,7 @@ export async function ourPages(bytes: Uint8Array): Promise<PageWords> {
   return wordsOf((await convert({ bytes, from: 'docx', tagged: false })).bytes);
 }
 
-/** Pages with other words, from 1; all from the first that one of them does not have. */
+/** Pages with different words, from 1; all pages from the first that one of them does not have. */
 export function differentPages(a: PageWords, b: PageWords): number[] {
   const length = Math.max(a.length, b.length);
   return Array.from({ length }, (_, page) => page).flatMap((page) => (a[page]?.join(' ') === b[page]?.join(' ') ? [] : [page + 1]));

@@ -1,19 +1,19 @@
-/** What a document says, by the stories that it is in, for comparing a merged one with its parts. */
+/** The texts of a document, by story, for comparing a merged one with its parts. */
 import { Budget } from '../../src/base/abort.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
 import { readWithChunks } from '../../src/operations/convert/read-with-chunks.js';
 
-/** Kinds of things that a merge must keep; numbers of them by name. */
+/** Kinds of things that a merge must keep; their numbers by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export interface StoryTexts {
   readonly body: string;
-  /** Sorted: a merged part has them in the order of its parts. */
+  /** Sorted: a merged document has them in the order of its parts. */
   readonly footnotes: readonly string[];
   readonly endnotes: readonly string[];
-  /** With who answers whom, and whether that is resolved. */
+  /** Including who replies to whom, and whether that is resolved. */
   readonly comments: readonly string[];
-  /** Of each section, as inherited: those with text. */
+  /** Headers of each section, as inherited: those with text. */
   readonly headers: readonly string[];
   readonly counts: Counts;
 }
@@ -30,7 +30,7 @@ const counted: ReadonlySet<string> = new Set([
   'deletion',
 ]);
 
-/** All strings that stand as `text`, in order. */
+/** All strings in a property named `text`, in order. */
 function textIn(node: unknown, counts: Record<string, number> = {}): string {
   const pieces: string[] = [];
   const walk = (value: unknown): void => {
@@ -38,7 +38,7 @@ function textIn(node: unknown, counts: Record<string, number> = {}): string {
     if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof Map) return;
     const { kind, text } = value as { readonly kind?: unknown; readonly text?: unknown };
     if (typeof kind === 'string' && counted.has(kind)) counts[kind] = (counts[kind] ?? 0) + 1;
-    // What a field is to show may be changed; what it shows may not.
+    // A field's instruction may be changed; its result may not.
     if (typeof text === 'string' && kind !== 'field-instruction') pieces.push(text);
     for (const [name, inner] of Object.entries(value)) if (name !== 'properties' && typeof inner === 'object') walk(inner);
   };

@@ -1,4 +1,4 @@
-/** Requests that go wrong → the bodies of their errors, by code, and where a call has its own, by the call. */
+/** Requests that fail → the bodies of their errors, by code, and by call if a call has its own. */
 import { createDocOpsRouter, type DocOpsOptions, type ErrorBody, type ErrorCode } from 'docops-router';
 import { request } from 'node:http';
 import { runOperation } from '../../src/operations/operation-table.js';
@@ -22,7 +22,7 @@ async function errorOf(service: Service, wanted: ToSend): Promise<ErrorBody> {
   return body as ErrorBody;
 }
 
-/** The error of one request with a key, in a service of these options. */
+/** The error of one request with a key, in a service with these options. */
 async function errorIn(options: DocOpsOptions, wanted: ToSend): Promise<ErrorBody> {
   const service = await startService(options);
   try {
@@ -41,13 +41,13 @@ const failing: NonNullable<DocOpsOptions['executor']> = {
   close: async () => undefined,
 };
 
-/** Workers that do not know what they are asked for. */
+/** Workers that do not know the requested operation. */
 const older: NonNullable<DocOpsOptions['executor']> = {
   ...failing,
   run: (name) => runOperation(`${name} of tomorrow` as typeof name, { bytes: docx }),
 };
 
-/** Says that a body comes, and sends none. */
+/** Announces a body, and sends none. */
 async function stalled(): Promise<ErrorBody> {
   const service = await startService({ limits: { uploadIdleMs: 1000 } });
   const { Authorization } = await service.authorization();
@@ -65,7 +65,7 @@ async function stalled(): Promise<ErrorBody> {
   return JSON.parse(body) as ErrorBody;
 }
 
-/** What a service that ends tells. */
+/** The error of a service that is closing. */
 async function closing(): Promise<ErrorBody> {
   const router = createDocOpsRouter({ logger: false, executor: failing });
   const service = await startService({ executor: failing }, { name: '', mount: '', hasApp: false, listener: () => router });

@@ -1,4 +1,4 @@
-/** Requests to a service in this process → the examples of OpenAPI: what was sent, and what came back. */
+/** Requests to a service in this process → the examples of OpenAPI: requests and responses. */
 import { classicPdf } from '../../test/unit/pdf/support/build-pdf.js';
 import { base64Of, control } from '../../test/support/http-annotate.js';
 import { docxOf } from '../../test/support/http-docx.js';
@@ -26,10 +26,10 @@ const document = { base64: base64Of(template) };
 const pdf = new Uint8Array(classicPdf());
 const documentOf = (bytes: Uint8Array): { base64: string } => ({ base64: base64Of(bytes) });
 
-/** Longest base64 of an answer's document that is shown whole. */
+/** Longest base64 of a response's document that is shown in full. */
 const mostShown = 100;
 
-/** With what is long, or secret, cut off. */
+/** With long or secret values cut off. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shortened);
   if (typeof value !== 'object' || value === null) return value;
@@ -139,7 +139,7 @@ async function answersOf(service: Service, ask: (wanted: ToSend) => Promise<unkn
   return { answers: shortened(all) as Examples, signed: signed.document.base64 };
 }
 
-/** The examples, remade. */
+/** Makes the examples again. */
 export async function exampleRuns(): Promise<AllExamples> {
   const service = await startService();
   await service.router.ready();

@@ -1,6 +1,6 @@
-/** One request of an example → what came back, as OpenAPI shows it. */
+/** One request of an example → its response, as OpenAPI shows it. */
 
-/** Comes back in answers, so that examples stay the same. */
+/** Returned in responses, so that examples stay the same. */
 const requestId = 'req_3f1b2a9c0d4e5f6a7b8c9d0e';
 
 export interface Sent {

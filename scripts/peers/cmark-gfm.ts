@@ -1,4 +1,4 @@
-/** The examples of GFM's specification, which cmark-gfm is tested with: our Markdown → HTML beside the specification's, as trees. */
+/** The examples of GFM's specification, which cmark-gfm is tested with: our Markdown → HTML compared with the specification's, as trees. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convert } from '../../src/operations/convert/convert.js';
@@ -29,7 +29,7 @@ export const cmarkGfm: Peer = {
     for (const [index, example] of examples.entries()) {
       const number = `example ${String(index + 1)}`;
       if (!number.includes(only)) continue;
-      // Where an example has HTML of its own, which we read and the specification passes on, its words count.
+      // If an example has its own HTML, which we read and the specification passes through, only its words count.
       const wordsOnly = hasRawElements(example.html);
       outcomes.push(judge(name, number, await converted(example, wordsOnly), { lines: htmlLines(example.html, wordsOnly) }));
     }

@@ -1,4 +1,7 @@
-/** DOCX → its words as lines: a paragraph each, cells with a bar, marks for pictures, page breaks and ends of sections. Empty paragraphs and white space do not count. */
+/**
+ * DOCX → its words as lines: one per paragraph, cells with a bar, marks for pictures, page breaks and section ends. Empty paragraphs and
+ * white space do not count.
+ */
 import { readXml, readXmlLeniently } from '../../src/base/xml/read-xml.js';
 import type { XmlElement } from '../../src/base/xml/xml-element.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
@@ -19,7 +22,7 @@ const marks: Readonly<Record<string, string>> = {
   'c:chart': '[chart]',
 };
 
-/** A line of its own: some put it at the end of the paragraph before. */
+/** A separate line: some put it at the end of the previous paragraph. */
 const pageBreak = '\f';
 
 const passedOver = new Set([
@@ -38,8 +41,8 @@ const passedOver = new Set([
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Lines of all stories, each story behind a line with its root's name where it says anything.
- * @param isTheirs Some fill what is no document, so that the result is not well-formed
+ * Lines of all stories, each story after a line with its root's name if it has any text.
+ * @param isTheirs Some fill packages that are not documents, so that the result is not well-formed
  */
 export function docxLines(bytes: Uint8Array, isTheirs = false): string[] {
   const archive = new ZipArchive(bytes, defaultPackageLimits);
@@ -56,7 +59,7 @@ export function docxLines(bytes: Uint8Array, isTheirs = false): string[] {
   return sorted.flatMap(({ root, lines }) => (root.name === 'w:document' ? lines : [`<${root.name}>`, ...lines]));
 }
 
-/** The lines of a result of ours. @throws Error that is not one of the library's: it has refused nothing then */
+/** The lines of our result. @throws Error that is not one of the library's, so it does not count as a refusal */
 export function resultLines(bytes: Uint8Array): string[] {
   try {
     return docxLines(bytes);

@@ -1,4 +1,4 @@
-/** docx-templates' own tests, which vitest runs in place of jest. Its tags are JavaScript, so that most of them are refused. */
+/** docx-templates' own tests, which vitest runs in place of jest. Its tags are JavaScript, so most of them are refused. */
 import type { FillCase } from './fill-case.js';
 import type { RecordedCase } from './read-cases.js';
 import { recordedSuite } from './recorded-suite.js';

@@ -1,4 +1,4 @@
-/** docxcompose's own tests, which pytest runs: what they compose beside our merge of the same documents. */
+/** docxcompose's own tests, which pytest runs: their results compared with our merge of the same documents. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { merge } from '../../src/operations/merge/merge.js';
@@ -15,7 +15,7 @@ export const docxcompose: Peer = {
     const outcomes: Outcome[] = [];
     const cases = recordCases(name, options, {
       command: join(options.tools, '.venv/bin/python'),
-      // The server's tests want a package more, and compose nothing else.
+      // The server's tests need another package, and compose nothing else.
       arguments: ['-m', 'pytest', '-q', '-p', 'docxcompose_plugin', '-p', 'no:cacheprovider', '--ignore', 'tests/test_server.py', 'tests'],
       env: { PYTHONPATH: [join(import.meta.dirname, 'record'), options.folder].join(':') },
     });

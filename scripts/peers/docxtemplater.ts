@@ -10,7 +10,7 @@ export const docxtemplater = recordedSuite({
   recorder: ({ tools }) => {
     const mocha = join(tools, 'node_modules/mocha/bin/mocha.js');
     const recorder = join(import.meta.dirname, 'record/docxtemplater.mjs');
-    // FAST leaves out what only measures speed.
+    // FAST leaves out tests that only measure speed.
     return {
       command: process.execPath,
       arguments: [mocha, '--reporter', 'dot', '--require', recorder, 'es6/tests/index.js'],
@@ -24,7 +24,7 @@ export const docxtemplater = recordedSuite({
   },
 });
 
-/** The library keeps delimiters as they are in XML. */
+/** The library keeps delimiters as written in XML. */
 const plainMark = (mark: string): string => mark.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 function caseOf({ documents, options, result, ...one }: RecordedCase): FillCase {

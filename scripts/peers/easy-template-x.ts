@@ -6,7 +6,7 @@ import { vitestRecorder } from './vitest-recorder.js';
 
 export const easyTemplateX = recordedSuite({ name: 'easy-template-x', recorder: vitestRecorder, caseOf });
 
-/** Signs of blocks that are other than usual are not taken. */
+/** Unusual characters for blocks are not supported. */
 const usualSigns: Readonly<Record<string, string>> = {
   containerTagOpen: '#',
   containerTagClose: '/',
@@ -25,7 +25,7 @@ function caseOf({ documents, options, data, code, ...one }: RecordedCase): FillC
   return { ...one, code: reasons, template, data: given, delimiters: [open, close, 'easy-template-x'] };
 }
 
-/** Its typed contents as ours; what has no match is a reason. */
+/** Its typed contents as ours; a content without an equivalent is a reason. */
 function ourValue(value: unknown, reasons: string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => ourValue(item, reasons));
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ function chart({ categories, series }: Readonly<Record<string, unknown>>): unkno
   return { type: 'chart', value: { ...(names && { categories: names.map(day) }), series: ours } };
 }
 
-/** Its dates are JavaScript's. */
+/** Its dates are JavaScript dates. */
 const day = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT00:00:00.000Z$/.test(value) ? value.slice(0, 10) : value;
 

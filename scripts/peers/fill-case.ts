@@ -1,4 +1,4 @@
-/** A recorded template and its data → what ours makes of it, and the verdict. */
+/** A recorded template and its data → our result, and the verdict. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateDelimiters } from '../../src/base/names/annotate-limits.js';
@@ -53,7 +53,7 @@ async function filled({ template, data, delimiters }: FillCase): Promise<Ours & 
   }
 }
 
-/** Texts and numbers in a value, those that a line can be searched for. */
+/** Strings and numbers in a value that a line can be searched for. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim() === '' ? [] : [String(value).trim()];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

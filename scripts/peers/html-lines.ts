@@ -1,17 +1,20 @@
-/** HTML → its structure as lines, without what only spells or styles it: a line for each block that begins or ends, and for each text with its looks. */
+/**
+ * HTML → its structure as lines, without mere spelling and styling: a line for each block that begins or ends, and for each text with its
+ * formatting.
+ */
 import { parse, defaultTreeAdapter as adapter, type DefaultTreeAdapterMap } from 'parse5';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
-/** Elements that Markdown makes by itself. */
+/** Elements that Markdown itself produces. */
 const ofMarkdown = new Set(
   'html head body p em strong code a ul ol li pre blockquote h1 h2 h3 h4 h5 h6 br hr img del table thead tbody tr th td input'.split(' '),
 );
 const transparent = new Set(['html', 'body', 'span', 'thead', 'tbody']);
 const unseen = new Set(['head', 'style', 'script', 'title']);
-/** By the look; within each other they mean the same in any order, and once. */
+/** Tags by formatting; nested in each other they mean the same in any order, and once. */
 const looks: Readonly<Record<string, string>> = {
   s: 'del',
   strike: 'del',
@@ -24,7 +27,7 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 interface Line {
-  /** The tag of a block, with what it says beside its name. */
+  /** The tag of a block, with its significant attributes. */
   readonly tag?: string;
   readonly text?: string;
   readonly look?: string;
@@ -36,7 +39,7 @@ interface Around {
   readonly isPreformatted: boolean;
 }
 
-/** @param wordsOnly Without the elements */
+/** @param wordsOnly Leaves out the elements */
 export function htmlLines(html: string, wordsOnly: boolean): string[] {
   const lines: Line[] = [];
   write(parse(html), lines, { looks: [], isPreformatted: false });
@@ -45,11 +48,11 @@ export function htmlLines(html: string, wordsOnly: boolean): string[] {
   return [whole.map(({ text = '' }) => typed(text).replace(/\s+/g, '')).join('')];
 }
 
-/** Quotes and dashes as they are typed: ours are typographic, as cmark's are with `--smart`. */
+/** Quotes and dashes as typed: ours are typographic, like cmark's with `--smart`. */
 const typed = (text: string): string =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('—', '---').replaceAll('–', '--').replaceAll('…', '...');
 
-/** Whether HTML has what Markdown does not make by itself: other elements, comments, text that is in no block. */
+/** Whether HTML has anything that Markdown itself does not produce: other elements, comments, text outside blocks. */
 export function hasRawElements(html: string): boolean {
   const isRaw = (node: Node): boolean =>
     adapter.isCommentNode(node) || (adapter.isElementNode(node) && (!ofMarkdown.has(node.tagName) || node.childNodes.some(isRaw)));
@@ -62,7 +65,7 @@ export function hasRawElements(html: string): boolean {
   return tree.childNodes.some(isRaw) || within(within(tree.childNodes)).some(isLoose);
 }
 
-/** The words of a page, a line for each block; without marks of notes and formulas. */
+/** The words of a page, one line per block; without note marks and formulas. */
 export function pageLines(html: string): string[] {
   const lines = [''];
   const read = (parent: Parent): void => {
@@ -105,7 +108,7 @@ function writeElement(element: Element, lines: Line[], around: Around): void {
   if (unseen.has(name)) return;
   if (transparent.has(name)) return write(element, lines, around);
   const given = new Map(element.attrs.map(({ name: attribute, value }) => [attribute, value]));
-  // No picture is there, so that its alternative text is.
+  // The picture is missing, so its alternative text is shown.
   if (name === 'img') return void lines.push(textLine(given.get('alt') ?? '', around));
   const look = name === 'a' ? linkLook(given) : looks[name];
   if (look !== undefined) return write(element, lines, { ...around, looks: [...around.looks, look] });
@@ -131,7 +134,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Neighbouring texts of one look as one. */
+/** Joins neighbouring texts with the same formatting. */
 function joined(lines: readonly Line[]): Line[] {
   const whole: Line[] = [];
   for (const line of lines) {
@@ -144,7 +147,7 @@ function joined(lines: readonly Line[]): Line[] {
   return whole;
 }
 
-/** White space at the edges of blocks goes, and at the end of code. */
+/** Removes white space at the edges of blocks, and at the end of code. */
 function tidied(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, index) => {
     if (line.tag !== undefined) return [line];
@@ -158,7 +161,7 @@ function tidied(lines: readonly Line[]): Line[] {
 
 const isEdge = (line: Line | undefined): boolean => line === undefined || line.tag !== undefined;
 
-/** Blocks that hold nothing, and paragraphs in cells, which are there or not. */
+/** Removes empty blocks, and paragraphs in cells, which are optional. */
 function withoutEmpty(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {

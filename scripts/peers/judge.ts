@@ -1,4 +1,4 @@
-/** Our result of a case beside the one that the peer expects → a verdict. */
+/** Our result of a case compared with the one that the peer expects → a verdict. */
 import { DocOpsError } from '../../src/base/errors.js';
 import type { Diagnostic } from '../../src/base/diagnostics.js';
 import { judgements } from './judgements-data.js';
@@ -16,16 +16,16 @@ export interface Ours {
 /** The result that the peer's tests expect. */
 export interface Expected {
   readonly lines?: readonly string[];
-  /** It refuses. */
+  /** The peer refuses. */
   readonly error?: string;
-  /** Parts of the case that are code, which the program brings. */
+  /** Parts of the case that are code, which the program provides. */
   readonly code?: readonly string[];
 }
 
 /** Warnings that name a tag, a value or a link that was not written. */
 const naming: ReadonlySet<string> = new Set(['docx.tag-without-value', 'docx.tag-not-closed', 'docx.link-left-out']);
 
-/** Only what a service would answer with 5xx is a fault of ours. */
+/** Only errors that a service would answer with 5xx are our faults. */
 const faults: ReadonlySet<string> = new Set(['INTERNAL_ERROR', 'OPERATION_TIMEOUT', 'SERVICE_UNAVAILABLE']);
 
 export function judge(peer: string, name: string, ours: Ours, expected: Expected): Outcome {
@@ -58,14 +58,14 @@ function verdictOf(ours: Ours, { lines, error, code = [] }: Expected): { readonl
   return others.length > 0 ? { verdict: 'worse', why: `${others.join('; ')}; ${difference}` } : { verdict: 'silent', why: difference };
 }
 
-/** A tag without an end is left as text; where values are missing, ours has less than the peer and else the same. */
+/** A tag without an end is left as text; if values are missing, our text is the peer's with parts left out. */
 function isAllSaid({ lines = [], warnings = [] }: Ours, expected: readonly string[]): boolean {
   if (warnings.some(({ code }) => code === 'docx.tag-not-closed')) return true;
   const [own, theirs] = [lines, expected].map((list) => list.join('').replace(/<\w+:\w+>|\s/g, ''));
   return isWithin(own ?? '', theirs ?? '');
 }
 
-/** Whether all letters of one text are in another, in their order. */
+/** Whether all characters of one text occur in another, in order. */
 function isWithin(part: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) if (part.startsWith(letter, at)) at += letter.length;

@@ -1,4 +1,4 @@
-/** Cases in which ours differs from the peer, looked at one by one: what is better, what is worse, and why a user would say so. */
+/** Cases in which ours differs from the peer, each reviewed: which is better or worse, and why for a user. */
 import type { Verdict } from './peer.js';
 
 export interface Judgement {

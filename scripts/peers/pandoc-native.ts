@@ -4,7 +4,7 @@ type Token = { readonly text: string } | { readonly word: string };
 
 const pattern = /"((?:[^"\\]|\\[\s\S])*)"|([A-Za-z]\w*)|([[\](){},])|[^\s"A-Za-z[\](){},]+/g;
 const blocks = new Set(['Para', 'Plain', 'Header', 'CodeBlock', 'LineBlock', 'HorizontalRule', 'Row', 'Cell', 'Table']);
-/** Attributes come behind these, which are no words of the text. */
+/** Attributes follow these; they are not words of the text. */
 const coded = new Set(['Code', 'CodeBlock']);
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '"': '"', '\\': '\\', '&': '' };
@@ -37,7 +37,7 @@ function readTokens(tokens: readonly Token[], lines: string[], notes: string[]):
     }
     const { word } = token;
     const next = tokens[at + 1];
-    // A term of a list of definitions is in no block: `([Str "term"],…`.
+    // A term of a definition list is in no block: `([Str "term"],…`.
     const isTerm = word === '(' && next !== undefined && 'word' in next && next.word === '[';
     if (blocks.has(word) || isTerm) lines.push('');
     if (word === 'Note') {
@@ -56,7 +56,7 @@ function readTokens(tokens: readonly Token[], lines: string[], notes: string[]):
   }
 }
 
-/** Behind the bracket that closes what opens at `from`. */
+/** The position after the bracket that closes the one at `from`. */
 function groupEnd(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {

@@ -9,7 +9,7 @@ import type { Outcome, Peer } from './peer.js';
 
 const name = 'pandoc';
 const tests = 'test/Tests/Readers/Docx.hs';
-/** As Haskell has it: the options of the reader, the name, the document, what is expected. */
+/** As in Haskell: the options of the reader, the name, the document, the expected result. */
 const comparison =
   /testCompare(?:WithOpts\s+(?<options>def\s*\{[^}]*\}))?\s+"(?<test>(?:[^"\\]|\\[\s\S])*)"\s+"(?<docx>[^"]*\.docx)"\s+"(?<native>[^"]*\.native)"/g;
 
@@ -38,6 +38,6 @@ async function converted(bytes: Uint8Array, options: string): Promise<Ours> {
   }
 }
 
-/** Letters alone: white space and places where a word may break are written in several ways. */
+/** Letters only: white space and possible word breaks are written in several ways. */
 const closed = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replace(/[\s\u00AD\u200B]+/g, '')).filter((line) => line !== '');

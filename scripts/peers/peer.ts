@@ -5,8 +5,8 @@ export const verdicts = ['same', 'better', 'worse', 'refused', 'silent', 'not ou
 /**
  * - `same`: the words, paragraphs and cells are those that the peer expects, or both refuse.
  * - `better`: they differ, and `judgements-data.ts` says why ours is right.
- * - `worse`: they differ, and a warning says so, or `judgements-data.ts` does.
- * - `refused`: an error or a report names what was not done.
+ * - `worse`: they differ, and a warning or `judgements-data.ts` says so.
+ * - `refused`: an error or a report names the omission.
  * - `silent`: they differ, and nothing says so.
  * - `not ours`: another format, or code that the program brings to the peer.
  */

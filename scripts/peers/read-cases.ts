@@ -1,4 +1,4 @@
-/** Files that recorders wrote of a peer's tests → its cases. */
+/** Files that recorders wrote for a peer's tests → its cases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,16 +6,16 @@ export interface RecordedCase {
   readonly name: string;
   readonly data: unknown;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Parts of it that are code, which the program brings. */
+  /** Parts of it that are code, which the program provides. */
   readonly code: readonly string[];
-  /** The peer's own, where it refuses. */
+  /** The peer's own error, if it refuses. */
   readonly error?: string;
   /** The template, or the documents in their order. */
   readonly documents: readonly Uint8Array[];
   readonly result?: Uint8Array;
 }
 
-/** In the order in which the tests ran; names that come again have a number. */
+/** In the order in which the tests ran; repeated names get a number. */
 export function readCases(folder: string): RecordedCase[] {
   const files = readdirSync(folder);
   const cases = files

@@ -1,4 +1,4 @@
-/** A suite whose cases are recorded, each of which is filled. */
+/** A suite of recorded cases, each of which is filled. */
 import { fillCase, type FillCase } from './fill-case.js';
 import type { Outcome, Peer, PeerOptions } from './peer.js';
 import type { RecordedCase } from './read-cases.js';
@@ -7,9 +7,9 @@ import { recordCases, type Recorder } from './run-recorder.js';
 export interface RecordedSuite {
   readonly name: string;
   readonly recorder: (options: PeerOptions) => Recorder;
-  /** As ours takes it. */
+  /** Converts a recorded case into ours. */
   readonly caseOf: (one: RecordedCase) => FillCase;
-  /** Why a case is none for ours; undefined: it is one. */
+  /** Why a case does not apply to ours; undefined: it applies. */
   readonly reasonAgainst?: (one: RecordedCase, fill: FillCase) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Runs a peer's own tests with a recorder around the library; their failures do not matter, cases that were not recorded do. */
+/** Runs a peer's own tests with a recorder around the library; their failures do not matter, but missing recordings do. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import type { PeerOptions } from './peer.js';

@@ -1,4 +1,4 @@
-/** A run of vitest, which the folder of checkouts has, with our recorder of a peer. */
+/** A run of vitest from the folder of checkouts, with our recorder of a peer. */
 import { join } from 'node:path';
 import type { PeerOptions } from './peer.js';
 import type { Recorder } from './run-recorder.js';

@@ -1,4 +1,4 @@
-/** A package whose main part is a piece of WordprocessingML, as unit tests have it → a document around it. */
+/** A package whose main part is a piece of WordprocessingML, as in unit tests → a document around it. */
 import { readXmlLeniently } from '../../src/base/xml/read-xml.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { writeZip } from '../../src/docx/opc/write-zip.js';
@@ -33,7 +33,7 @@ const levels = [
   { name: 'w:t', start: '<w:t xml:space="preserve">' },
 ] as const;
 
-/** How many levels a piece needs around it: a table is as high as a paragraph. */
+/** The number of levels that a piece needs around it: a table is at the level of a paragraph. */
 function levelOf(piece: string): number {
   const first = /<(?!\?)([\w:]+)/.exec(piece)?.[1] ?? '';
   if (!piece.trimStart().startsWith('<')) return 5;
@@ -58,7 +58,7 @@ export function wholeDocument(bytes: Uint8Array): Uint8Array {
   return writeZip([...others, { name: main, bytes: encoder.encode(whole) }]);
 }
 
-/** Why a package is no document that a word processor opens; undefined: it is one, or the main part is missing. */
+/** Why a word processor would not open a package; undefined: it would, or the main part is missing. */
 export function flawOf(bytes: Uint8Array): string | undefined {
   const archive = new ZipArchive(bytes, defaultPackageLimits);
   const entry = archive.entry(main);

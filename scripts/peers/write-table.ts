@@ -6,14 +6,14 @@ import { verdicts, type Outcome } from './peer.js';
 export interface Result {
   readonly name: string;
   readonly folder: string;
-  /** Absent: the suite is not run, for the reason. */
+  /** Absent: the suite is not run, for the given reason. */
   readonly outcomes?: readonly Outcome[];
   readonly notRun?: string;
 }
 
 const [start, end] = ['<!-- peers -->', '<!-- /peers -->'];
 
-/** The day of the newest commit of a checkout, where it is one. */
+/** The day of a checkout's newest commit, if it is one. */
 function dayOf(folder: string): string {
   try {
     return execFileSync('git', ['log', '-1', '--format=%cs'], { cwd: folder, encoding: 'utf8' }).trim();
@@ -28,14 +28,14 @@ function rowOf({ name, folder, outcomes, notRun }: Result): string[] {
   return [name, dayOf(folder), String(outcomes.length), ...counts];
 }
 
-/** As prettier has it. */
+/** As prettier formats it. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   return [lines[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.slice(1)].join('\n');
 }
 
-/** @throws Error if the file has no place for it */
+/** @throws Error if the file has no place for the table */
 export function writeTable(path: string, results: readonly Result[]): void {
   const text = readFileSync(path, 'utf8');
   const [from, to] = [text.indexOf(start), text.indexOf(end)];

@@ -1,13 +1,13 @@
-/** How alike two pictures of a page are: by the ink of letters and lines, and by what colours are where. */
+/** Measures how alike two pictures of a page are: by the ink of letters and lines, and by the colours at each place. */
 
-/** Three bytes a pixel, rows from the top. */
+/** Three bytes per pixel, rows from the top. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgb: Uint8Array;
 }
 
-/** 0 to 1; undefined where neither picture has any. */
+/** 0 to 1; undefined if neither picture has any. */
 export interface Likeness {
   /** F1 of the dark pixels that have a dark pixel of the other picture within {@link near}. */
   readonly ink: number | undefined;
@@ -18,7 +18,7 @@ export interface Likeness {
 /** Pixels. */
 const near = 2;
 const square = 12;
-/** Of 255: darker counts as ink, lighter than this as paper, farther as another colour. */
+/** Out of 255: darker counts as ink, lighter than `paper` as paper, farther apart as another colour. */
 const dark = 160;
 const paper = 243;
 const apart = 24;
@@ -30,7 +30,7 @@ function inkOf({ width, height, rgb }: Pixels): Uint8Array {
   return ink;
 }
 
-/** Ink and what is near it: first along the rows, then across them. */
+/** Ink and its neighbourhood: first along the rows, then across them. */
 function grown(ink: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(ink.length);
   const whole = new Uint8Array(ink.length);
@@ -87,7 +87,7 @@ function paintLikeness(a: Pixels, b: Pixels): number | undefined {
   return painted === 0 ? undefined : same / painted;
 }
 
-/** The larger picture is cut: a pixel at an edge may be rounded away. */
+/** Cuts the larger picture: a pixel at an edge may be rounded away. */
 function fitted({ width, height, rgb }: Pixels, toWidth: number, toHeight: number): Pixels {
   if (width === toWidth && height === toHeight) return { width, height, rgb };
   const cut = new Uint8Array(toWidth * toHeight * 3);
@@ -95,7 +95,7 @@ function fitted({ width, height, rgb }: Pixels, toWidth: number, toHeight: numbe
   return { width: toWidth, height: toHeight, rgb: cut };
 }
 
-/** @throws Error where their sizes differ by more than a pixel */
+/** @throws Error if their sizes differ by more than a pixel */
 export function likenessOf(one: Pixels, other: Pixels): Likeness {
   if (Math.abs(one.width - other.width) > 1 || Math.abs(one.height - other.height) > 1)
     throw new Error(`${one.width} by ${one.height} pixels are not ${other.width} by ${other.height}`);

@@ -7,7 +7,7 @@ import { readPngChunks } from '../../src/render/image/png/png-chunks.js';
 import { readPngRows } from '../../src/render/image/png/png-rows.js';
 import type { Pixels } from './compare-pages.js';
 
-/** Opacity is left away: a page has paper everywhere. */
+/** Opacity is ignored: a page has paper everywhere. */
 export function pixelsOfPng(bytes: Uint8Array): Pixels {
   const png = readPngChunks(bytes);
   const { width, height, colorType } = png;

@@ -1,6 +1,6 @@
 /**
- * The built declarations → docs/api-report.md: whatever users can import, and what that refers to, without comments and sorted by name. Where a type is
- * computed from a table, as options are, its members are listed.
+ * The built declarations → docs/api-report.md: everything that users can import, and the declarations it refers to, without comments and
+ * sorted by name. If a type is computed from a table, as options are, its members are listed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,18 +13,18 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const reportFile = join(root, 'docs/api-report.md');
 const builtFolder = join(root, 'dist');
 
-/** What typedoc leaves out too: what threads and other machines are sent, which their two ends know to be of one version. */
+/** Types that typedoc leaves out too: messages to threads and other machines, whose two ends always have the same version. */
 const { intentionallyNotExported } = JSON.parse(readFileSync(join(root, 'typedoc.json'), 'utf8')) as {
   readonly intentionallyNotExported: readonly string[];
 };
-/** Lists of names are looked at all the same: types are made from them. */
+/** Lists of names are included anyway: types are derived from them. */
 const isLeftOut = ({ name, flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Type) !== 0 && intentionallyNotExported.includes(name);
 
 const introduction = `# API report
 
 Everything that \`import\` finds in the package, by subpath, without comments. A change of this page is a change of the public surface; it belongs in the [changelog](../CHANGELOG.md). \`npm run api-report\` writes it from the built declarations. The comments are in the declarations, and in the pages that \`npm run docs:api\` makes.`;
 
-/** What \`exports\` of package.json names: subpath → declarations. */
+/** The entries in `exports` of package.json: subpath → declarations. */
 function entriesOf(dist: string): [subpath: string, file: string][] {
   const adapters = readdirSync(join(dist, 'adapters')).filter((name) => name.endsWith('.d.ts'));
   const names = ['client', 'metrics', 'testing', ...adapters.sort().map((name) => `adapters/${basename(name, '.d.ts')}`)];
@@ -36,7 +36,7 @@ function entriesOf(dist: string): [subpath: string, file: string][] {
 
 const section = (title: string, texts: readonly string[]): string => `## ${title}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\``;
 
-/** Unions of words in the order of the alphabet: the compiler's own is that in which it met them, which differs between builds. */
+/** Sorts unions of words alphabetically: the compiler uses the order in which it met them, which differs between builds. */
 const withSortedWords = (text: string): string =>
   text.replace(/(["'])[^"'\n]*\1(?:\s*\|\s*(["'])[^"'\n]*\2)+/g, (union) =>
     union
@@ -80,13 +80,13 @@ export function reportOf(dist: string, entries: readonly (readonly [subpath: str
   });
 
   const texts = new Map<ts.Symbol, string>();
-  // Grows while it is gone through.
+  // Grows during the loop.
   for (const symbol of referred) if (!homes.has(symbol) && !isLeftOut(symbol)) texts.set(symbol, declarationText(symbol, context));
   const others = [...texts].sort(([a], [b]) => byName(a, b)).map(([, text]) => text);
   return withSortedWords([...sections, ...(others.length === 0 ? [] : [section('Referred to, not exported', others)])].join('\n\n'));
 }
 
-/** The page, formatted as the repository's other pages. */
+/** The page, formatted like the repository's other pages. */
 export async function apiReport(): Promise<string> {
   const page = `${introduction}\n\n${reportOf(builtFolder, entriesOf(builtFolder))}`;
   return format(page, { ...(await resolveConfig(reportFile)), filepath: reportFile });

@@ -1,12 +1,12 @@
-/** A declaration of the built package as text without comments, and what it refers to. */
+/** A declaration of the built package as text without comments, and the declarations it refers to. */
 import { sep } from 'node:path';
 import ts from 'typescript';
 
 export interface DeclarationContext {
   readonly checker: ts.TypeChecker;
-  /** Where our declarations are; what is declared elsewhere is not followed. */
+  /** The folder of our declarations; declarations elsewhere are not followed. */
   readonly folder: string;
-  /** Called with every declaration of ours that a text names, the one itself too. */
+  /** Called with every declaration of ours that a text names, including itself. */
   readonly refer: (symbol: ts.Symbol) => void;
 }
 
@@ -15,7 +15,7 @@ const plainNames = ts.NodeBuilderFlags.NoTruncation | ts.NodeBuilderFlags.UseAli
 
 export const byName = (a: ts.Symbol, b: ts.Symbol): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** Behind `import` and `export … from`. */
+/** The symbol behind `import` and `export … from`. */
 export const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
@@ -24,7 +24,7 @@ const statementOf = (node: ts.Declaration): ts.Node => (ts.isVariableDeclaration
 
 function referFrom(node: ts.Node, context: DeclarationContext): void {
   if (ts.isIdentifier(node)) {
-    // A node made from a type carries its symbol; one of a file is asked for.
+    // A node made from a type carries its symbol; the symbol of a file's node is looked up.
     const named = (node as { symbol?: ts.Symbol }).symbol ?? (node.pos < 0 ? undefined : context.checker.getSymbolAtLocation(node));
     const symbol = named && resolved(named, context.checker);
     const isOurs = symbol?.declarations?.some(
@@ -38,7 +38,7 @@ function referFrom(node: ts.Node, context: DeclarationContext): void {
   ts.forEachChild(node, (child) => referFrom(child, context));
 }
 
-/** Without `undefined`, which the question mark says. */
+/** Without `undefined`, which the question mark expresses. */
 function valueNode(value: ts.Type, isOptional: boolean, checker: ts.TypeChecker): ts.TypeNode | undefined {
   const isAnything = (value.flags & ts.TypeFlags.Unknown) !== 0;
   if (!isOptional || isAnything) return checker.typeToTypeNode(value, undefined, plainNames);
@@ -47,7 +47,7 @@ function valueNode(value: ts.Type, isOptional: boolean, checker: ts.TypeChecker)
   return node && hasNull ? ts.factory.createUnionTypeNode([node, ts.factory.createLiteralTypeNode(ts.factory.createNull())]) : node;
 }
 
-/** The interface with its members, where it extends a computed type; else undefined. */
+/** The interface with its members, if it extends a computed type; else undefined. */
 function writtenOut(node: ts.Declaration, { checker }: DeclarationContext): ts.InterfaceDeclaration | undefined {
   if (!ts.isInterfaceDeclaration(node)) return undefined;
   const type = checker.getTypeAtLocation(node);

@@ -1,4 +1,4 @@
-/** The tables and the picture of docs/PERFORMANCE.md that are made from docs/measured/. */
+/** The tables and the picture of docs/PERFORMANCE.md that are generated from docs/measured/. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -8,13 +8,13 @@ import { growthPicture } from '../measure/growth-figures.js';
 import type { KeptFigures } from '../measure/kept-figures.js';
 
 interface Stretch {
-  /** Of the marks around the table. */
+  /** Name of the marks around the table. */
   readonly name: string;
-  /** Whose file has the figures. */
+  /** The benchmark whose file has the figures. */
   readonly part: BenchPart;
-  /** Which of them: those that have this measure; by default all. */
+  /** Selects the figures that have this measure; by default all. */
   readonly having?: string;
-  /** They were not measured in the turns of the others, nor beside the other programs. */
+  /** Whether they were measured apart from the turns of the others and from the other programs. */
   readonly isApart?: boolean;
   readonly layout: Layout;
 }
@@ -204,7 +204,7 @@ export const measured = (part: BenchPart): KeptFigures => JSON.parse(readFileSyn
 
 export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDocs('PERFORMANCE.md') };
 
-/** SVG: what grows with the pages. */
+/** SVG of the figures that grow with the pages. */
 export const picture = (): string => growthPicture(measured('pages').figures);
 
 /** @returns The page with all tables between their marks */

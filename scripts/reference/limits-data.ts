@@ -1,4 +1,4 @@
-/** The bounds that no option changes, in words, each from the constant that the code checks. */
+/** The limits that no option changes, in words, each from the constant that the code checks. */
 import { annotateLimits } from '../../src/base/names/annotate-limits.js';
 import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/base/names/convert-options.js';
 import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
@@ -22,7 +22,7 @@ import { maxAttachedFiles } from '../../src/signing/pdf/attached-trails.js';
 export interface FixedLimit {
   readonly what: string;
   readonly most: number;
-  /** `bytes` are written as MB where they are whole ones. */
+  /** `bytes` are written as MB if they are whole megabytes. */
   readonly unit?: 'bytes';
 }
 

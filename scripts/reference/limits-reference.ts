@@ -1,4 +1,4 @@
-/** Every bound on what callers send and ask for, with the option that changes it → docs/LIMITS.md. */
+/** Every limit on what callers send and request, with the option that changes it → docs/LIMITS.md. */
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { docOpsOptions } from '../../src/composition/options/router-options.js';
@@ -14,7 +14,7 @@ const operations = ['convert', 'annotate', 'inspect', 'merge', 'sign', 'verify']
 
 const typicalNumber = 16;
 
-/** Takes numbers alone, or `false`: some bounds a host may take away. */
+/** Whether the option takes only numbers, or `false`: a host may remove some limits. */
 const isBound = ({ rule }: Option<unknown>): boolean => rule.faultOf(typicalNumber) === undefined && rule.faultOf('a word') !== undefined;
 
 const boundsOf = (table: OptionTable): (readonly [name: string, Option<unknown>])[] =>
@@ -25,7 +25,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => ce
 const valueOf = ({ preset }: Option<unknown>, stated: string | undefined): string =>
   preset === false ? 'no limit' : typeof preset === 'number' ? amount(preset) : (stated ?? '');
 
-/** Whole megabytes as such. */
+/** Whole megabytes as MB. */
 const amount = (value: number): string => (value % mebibyte === 0 ? `${String(value / mebibyte)} MB` : value.toLocaleString('en'));
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -46,7 +46,7 @@ function operationTable(sentences: Sentences): string {
   return [row('option', 'default', 'meaning'), row('-', '-', '-'), ...rows].join('\n');
 }
 
-/** The most common default, then those of operations that differ. */
+/** The most common default, then the defaults of operations that differ. */
 function defaultsOf(own: readonly { readonly operation: string; readonly value: string }[]): string {
   const groups = [...grouped(own, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
   const [[common, owners] = ['', []], ...others] = groups;
@@ -55,7 +55,7 @@ function defaultsOf(own: readonly { readonly operation: string; readonly value: 
   return [first, ...others.map(named)].join('; ');
 }
 
-/** Those of the other groups, and of the router itself. */
+/** The limits of the other groups, and of the router itself. */
 function otherTable(sentences: Sentences): string {
   const rowsOf = (table: OptionTable, prefix: string): string[] =>
     boundsOf(table).map(([name, bound]) => {
@@ -93,7 +93,7 @@ const withoutOption = `## Without an option
 
 They are far above what honest documents have.`;
 
-/** The page, formatted as the repository's other pages. */
+/** The page, formatted like the repository's other pages. */
 export async function limitsReference(): Promise<string> {
   const sentences = readSentences('DocOpsOptions');
   const parts = [introduction, forOperations, operationTable(sentences), forService, otherTable(sentences), withoutOption, fixed()];

@@ -11,7 +11,7 @@ export const referenceFile = fileURLToPath(new URL('../../docs/OPTIONS.md', impo
 
 type Sentences = ReadonlyMap<string, Sentence>;
 
-/** A default as its sentence has it; undefined where words must say it. */
+/** A default as its sentence states it; undefined if words must state it. */
 function printed(preset: unknown): string | undefined {
   if (typeof preset === 'string') return `\`${preset}\``;
   if (typeof preset === 'number' && preset % mebibyte === 0) return `${String(preset)} (${String(preset / mebibyte)} MB)`;
@@ -64,7 +64,7 @@ const requests = `## What a request chooses
 
 The options of the operations themselves, by the same names in the library, the client, requests and, as flags, the command. All faults of a call are named at once.`;
 
-/** The page, formatted as the repository's other pages. */
+/** The page, formatted like the repository's other pages. */
 export async function optionsReference(): Promise<string> {
   const main = sectionsOf(docOpsOptions, readSentences('DocOpsOptions'));
   const telemetry = sectionsOf(telemetryRouterOptions, readSentences('TelemetryRouterOptions'));

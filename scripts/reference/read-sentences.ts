@@ -8,9 +8,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const sourceFolder = join(root, 'src/composition/options');
 
 export interface Sentence {
-  /** All but the default. */
+  /** The comment without the default. */
   readonly text: string;
-  /** What follows "Default:", without the full stop; undefined where the comment has none. */
+  /** The text after "Default:", without the full stop; undefined if the comment has none. */
   readonly preset: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function sentenceOf(comment: string): Sentence {
   return { text, preset: preset?.replace(/\.$/, '') };
 }
 
-/** Not one of JavaScript's own. */
+/** Whether the type is ours, not one of JavaScript's own. */
 const isDeclaredIn = (folder: string, { symbol }: ts.Type): boolean =>
   symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) === true;
 
@@ -52,7 +52,7 @@ function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, fold
 
 /**
  * @param interfaceName `DocOpsOptions`, for example
- * @param folder Where the tables are, or their declarations
+ * @param folder The folder of the tables, or of their declarations
  * @returns By path, `convert` and `convert.maxFileBytes`
  */
 export function readSentences(interfaceName: string, folder = sourceFolder): ReadonlyMap<string, Sentence> {

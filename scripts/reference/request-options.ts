@@ -1,4 +1,4 @@
-/** The tables of what requests and the library choose from → their part of docs/OPTIONS.md, and the sentences that OpenAPI shows. */
+/** The option tables of requests and the library → their part of docs/OPTIONS.md, and the sentences that OpenAPI shows. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -24,7 +24,7 @@ const namesFolder = join(root, 'src/base/names');
 export const sentencesFile = join(root, 'src/http/requests/option-sentences-data.ts');
 
 interface Told {
-  /** Whose comments are the sentences. */
+  /** The type whose comments are the sentences. */
   readonly type: string;
   readonly options: OperationOptions;
   /** Heading in docs/OPTIONS.md. */
@@ -68,13 +68,13 @@ function rowsOf({ type, options }: Told): readonly Row[] {
 const all = (): readonly (readonly [string, Told, readonly Row[]])[] =>
   Object.entries(tables).map(([name, told]) => [name, told, rowsOf(told)]);
 
-/** The default is in the schema where the table has it. */
+/** The schema has the default if the table has it. */
 const openApiSentence = ([, { preset }, sentence]: Row): string =>
   preset !== undefined || sentence.preset === undefined || sentence.preset === 'none'
     ? sentence.text
     : `${sentence.text} Default: ${sentence.preset}.`;
 
-/** The file of sentences, formatted as the repository's others. */
+/** The file of sentences, formatted like the repository's others. */
 export async function sentencesSource(): Promise<string> {
   const texts = Object.fromEntries(
     all().map(([table, , rows]) => [table, Object.fromEntries(rows.map((row) => [row[0], openApiSentence(row)]))]),

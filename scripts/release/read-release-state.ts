@@ -1,4 +1,4 @@
-/** A checkout and its environment → what decides whether it may be published. */
+/** A checkout and its environment → the facts that decide whether it may be published. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What speaks against publishing, in words; pure. */
+/** Reasons against publishing, in words; pure. */
 
 export interface Manifest {
   readonly name: string;
@@ -13,11 +13,11 @@ export interface ReleaseState {
   readonly changelog: string;
   /** Tags of the commit that is checked out. */
   readonly tags: readonly string[];
-  /** Files that differ from that commit, and those that it does not know. */
+  /** Files that differ from that commit, and untracked files. */
   readonly changedFiles: readonly string[];
-  /** Where the workflow runs, such as `https://github.com/owner/name`; undefined outside of one. */
+  /** The repository in which the workflow runs, such as `https://github.com/owner/name`; undefined outside of one. */
   readonly workflowRepository: string | undefined;
-  /** Whether the workflow may ask for the token that provenance is signed with. */
+  /** Whether the workflow may request the token that provenance is signed with. */
   readonly hasIdToken: boolean;
 }
 
@@ -47,7 +47,7 @@ function repositoryProblems({ manifest, workflowRepository }: ReleaseState): str
   return [`package.json names the repository ${url}, but this workflow runs in ${workflowRepository}`];
 }
 
-/** @param isDryRun Nothing is published, so that provenance is not asked for */
+/** @param isDryRun Nothing is published, so provenance is not required */
 export function releaseProblems(state: ReleaseState, isDryRun: boolean): string[] {
   const { manifest, lockVersion, changelog, tags, changedFiles } = state;
   const { version } = manifest;
@@ -62,7 +62,7 @@ export function releaseProblems(state: ReleaseState, isDryRun: boolean): string[
   return problems;
 }
 
-/** Arguments of npm. A version such as 1.0.0-beta.1 does not become the one that `npm install` takes. */
+/** Arguments of npm. A version such as 1.0.0-beta.1 does not become the default of `npm install`. */
 export function publishArguments(version: string, isDryRun: boolean): string[] {
   const tag = version.includes('-') ? 'next' : 'latest';
   return ['publish', '--provenance', '--access', 'public', '--tag', tag, ...(isDryRun ? ['--dry-run'] : [])];

@@ -4,11 +4,11 @@ import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../../src/docx/opc/write-zip.js';
 
-/** What a control is beside a place for text: the properties that Word writes for its kind, and what is shown before it is filled. */
+/** The properties that Word writes for the control's kind, and the text that is shown before it is filled. */
 export interface SampleControl {
   readonly tag: string;
   readonly title: string;
-  /** Elements of `w:sdtPr` that say its kind. */
+  /** Elements of `w:sdtPr` that state its kind. */
   readonly kind: string;
   readonly shown: string;
 }
@@ -22,7 +22,7 @@ const control = ({ tag, title, kind }: SampleControl, id: number, content: strin
 const run = (properties: string, text: string): string =>
   text === '' ? '' : `<w:r>${properties}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-/** The run that holds the mark becomes up to three: before, in the control, behind. */
+/** The run that holds the mark becomes up to three: before, inside and after the control. */
 function withControl(xml: string, field: SampleControl, id: number): string {
   const pattern = new RegExp(`<w:r>(<w:rPr>(?:(?!</w:rPr>).)*</w:rPr>)?<w:t(?: [^>]*)?>([^<]*)⟦${field.tag}⟧([^<]*)</w:t></w:r>`);
   const match = pattern.exec(xml);
@@ -31,7 +31,7 @@ function withControl(xml: string, field: SampleControl, id: number): string {
   return xml.replace(whole, run(properties, before) + control(field, id, run(properties, field.shown)) + run(properties, behind));
 }
 
-/** The first picture gets a control of its own, so that it can be filled by name. */
+/** The first picture gets its own control, so that it can be filled by name. */
 function withPictureControl(xml: string, tag: string, title: string, id: number): string {
   return xml.replace(/<w:r>(?:<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?<w:drawing>.*?<\/w:drawing><\/w:r>/s, (picture) =>
     control({ tag, title, kind: '<w:picture/>', shown: '' }, id, picture),

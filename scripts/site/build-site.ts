@@ -1,4 +1,7 @@
-/** The repository's pages → the files of a site. What they link to that is not a page is shown as a page of its own: the site needs no other place. */
+/**
+ * The repository's pages → the files of a site. Linked files that are not pages are shown as pages of their own: the site depends on no
+ * other place.
+ */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pageGroups } from './page-list.js';
@@ -16,10 +19,10 @@ interface SearchPart {
   readonly text: string;
 }
 
-/** Kept as they are: browsers show or save them. */
+/** Copied unchanged: browsers show or save them. */
 const asTheyAre = /\.(?:png|svg|pdf|docx|pem|csv|json)$/;
 
-/** Where a file of the repository is on the site. */
+/** The path of a repository file on the site. */
 function siteNameOf(path: string): string {
   if (path === 'README.md') return 'index.html';
   if (path.endsWith('.md')) return path.replace(/^docs\//, '').replace(/\.md$/, '.html');
@@ -30,11 +33,11 @@ const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1
 
 interface Source {
   readonly root: string;
-  /** Files of the repository that pages lead to and that are not pages. */
+  /** Files of the repository that pages link to and that are not pages. */
   readonly wanted: Set<string>;
 }
 
-/** A target of a page → where it is on the site; what is wrong with it shows when links are followed. */
+/** A link target of a page → its address on the site; a wrong one shows when links are checked. */
 function addressOf({ root, wanted }: Source, page: string, pages: ReadonlySet<string>, target: string): string {
   if (/^[a-z]+:/.test(target) || target.startsWith('#')) return target;
   const [path = '', anchor] = target.split('#');
@@ -44,7 +47,7 @@ function addressOf({ root, wanted }: Source, page: string, pages: ReadonlySet<st
   return posix.join(upFrom(siteNameOf(page)), siteNameOf(file)) + suffix;
 }
 
-/** A file of code as a page, a folder as the list of its files. */
+/** A code file as a page, a folder as the list of its files. */
 function sourceContent(source: Source, path: string): string {
   const name = `<h1><code>${escapeHtml(path)}</code></h1>`;
   const full = join(source.root, path);
@@ -89,7 +92,7 @@ export function buildSite(root: string): Site {
     site.set(path, pageOf({ title, path, content: html, headings, navigation, up: upFrom(path) }));
     search.push(...searchParts(path, each));
   }
-  // A folder adds its files while it is written, so the set grows under way.
+  // A folder adds its files while it is written, so the set grows during the loop.
   for (const file of source.wanted) {
     const path = siteNameOf(file);
     if (pages.has(file)) continue;

@@ -1,7 +1,7 @@
-/** Links of finished pages that lead nowhere on the site. */
+/** Finds dead links of finished pages within the site. */
 import { posix } from 'node:path';
 
-/** @param files Texts of HTML pages by their paths; of other files only the path counts */
+/** @param files Texts of HTML pages by their paths; for other files only the path counts */
 export function deadLinks(files: ReadonlyMap<string, string | undefined>): string[] {
   const ids = new Map(Array.from(files, ([path, html = '']) => [path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]));
   const faultOf = (page: string, target: string): string | undefined => {

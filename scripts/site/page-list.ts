@@ -1,4 +1,4 @@
-/** The pages of the site and their order: what a newcomer needs first. */
+/** The pages of the site and their order: newcomers' needs first. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -44,7 +44,7 @@ const first: readonly PageGroup[] = [
   },
 ];
 
-/** Folders of pages that have a group of their own. */
+/** Folders of pages that have their own group. */
 const folders: Readonly<Record<string, string>> = {
   Cookbook: 'docs/cookbook',
   Decisions: 'docs/decisions',
@@ -57,7 +57,7 @@ const markdownIn = (root: string, folder: string): string[] =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-/** Every page of the repository, each once; one that no group names is for those who change the code. */
+/** Every page of the repository, each once; a page that no group names is for those who change the code. */
 export function pageGroups(root: string): PageGroup[] {
   const all = [...markdownIn(root, 'docs'), 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/files/README.md'];
   const there = new Set(['README.md', ...all]);

@@ -1,4 +1,4 @@
-/** What every page of the site has around its text. Nothing is inline and nothing comes from elsewhere. */
+/** The frame of every page of the site. Nothing is inline and nothing comes from elsewhere. */
 import { escapeHtml, type Heading } from './render-markdown.js';
 
 export interface NavigationGroup {
@@ -13,14 +13,14 @@ export interface PageInput {
   readonly content: string;
   readonly headings: readonly Heading[];
   readonly navigation: readonly NavigationGroup[];
-  /** From its own path to the site's root: `../` or nothing. */
+  /** From its own path to the site's root: `../` or an empty string. */
   readonly up: string;
 }
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Opened on every page; the others where the page is one of theirs. */
+/** Opened on every page; the others only on their own pages. */
 const openGroups = ['Start', 'Use it', 'Run it'];
 
 function navigationOf({ navigation, path, up }: PageInput): string {
@@ -36,7 +36,7 @@ function navigationOf({ navigation, path, up }: PageInput): string {
     .join('\n');
 }
 
-/** Fewer headings need no list, more than this are a reference that is searched. */
+/** Fewer headings need no list; more than this are a reference that is searched. */
 const [leastHeadings, mostHeadings] = [3, 40];
 
 function contentsOf(headings: readonly Heading[]): string {

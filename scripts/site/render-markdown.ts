@@ -1,4 +1,4 @@
-/** A page of Markdown → its HTML, headings and text, with links as the caller wants them. */
+/** A Markdown page → its HTML, headings and text, with the caller's links. */
 import { Marked, type Tokens } from 'marked';
 
 export interface Heading {
@@ -24,10 +24,10 @@ export const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** What is read of a heading's or cell's source. */
+/** The text that a heading's or cell's source displays. */
 const plain = (markdown: string): string => markdown.replace(/`|\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
 
-/** @param addressOf What a link or a picture of the page leads to on the site */
+/** @param addressOf Maps the target of a link or a picture of the page to its address on the site */
 export function renderMarkdown(markdown: string, addressOf: (target: string) => string): RenderedPage {
   const headings: Heading[] = [];
   const texts = new Map<string, string>();

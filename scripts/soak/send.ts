@@ -1,4 +1,4 @@
-/** One request of a soak: sent as a good, a slow or a rude client sends it, and what came of it. */
+/** One request of a soak, sent as a good, slow or rude client sends it, and its outcome. */
 import { request, type Agent, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
@@ -13,10 +13,10 @@ export interface SoakRequest {
   readonly body?: Uint8Array;
 }
 
-/** Undefined: the client has hung up. */
+/** Undefined if the client has hung up. */
 export type Outcome = { readonly status: number; readonly type: string; readonly body: Buffer } | undefined;
 
-/** Of slow clients: bytes and milliseconds of a step. */
+/** Bytes and milliseconds of one step of a slow client. */
 const slow = { bytes: 2048, ms: 20 };
 
 async function read(response: IncomingMessage, manners: Manners): Promise<Buffer | undefined> {
@@ -32,10 +32,10 @@ async function read(response: IncomingMessage, manners: Manners): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** A kept connection that the server closed while the request was on its way. */
+/** A kept connection that the server closed while the request was in transit. */
 class ClosedConnection extends Error {}
 
-/** @throws ClosedConnection; Error of the connection where the client did not end it */
+/** @throws ClosedConnection; the connection's error unless the client ended it */
 async function attempt(port: number, agent: Agent | false, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
   const { method, path, headers, body } = wanted;
   const length = body ? { 'Content-Length': String(body.length) } : {};
@@ -71,7 +71,7 @@ async function attempt(port: number, agent: Agent | false, wanted: SoakRequest, 
   return response && bytes ? { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: bytes } : undefined;
 }
 
-/** @throws Error of the connection where the client did not end it; a kept connection that is closed by now is nobody's fault, and a new one is made */
+/** @throws Error of the connection unless the client ended it; a kept connection that has been closed meanwhile is replaced by a new one */
 export async function send(port: number, agent: Agent, wanted: SoakRequest, manners: Manners): Promise<Outcome> {
   try {
     return await attempt(port, agent, wanted, manners);

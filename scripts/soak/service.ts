@@ -1,4 +1,4 @@
-/** The service under a soak, seen from the soak. */
+/** The service under a soak, from the soak's point of view. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ export interface ServiceReport {
   /** Milliseconds. */
   readonly delayP99: number;
   readonly delayMax: number;
-  /** Longest that the loop was held by processor time of its own, milliseconds; absent where the system does not tell. */
+  /** Longest time that the thread's own work held the loop, milliseconds; absent if the system does not report it. */
   readonly heldMs?: number;
-  /** Processor time of all threads since the last order to measure, milliseconds. */
+  /** Processor time of all threads since the last request to measure, milliseconds. */
   readonly processorMs: number;
-  /** Most resident memory since then, MiB; absent where the system does not tell. */
+  /** Peak resident memory since then, MiB; absent if the system does not report it. */
   readonly peakMb?: number;
   readonly residentMb: number;
   readonly load: { readonly queue: number; readonly running: number; readonly bytesInFlight: number };
@@ -25,7 +25,7 @@ export type Ask = 'measure' | 'stores away' | 'stores back' | 'report';
 
 export interface SoakedService {
   readonly port: number;
-  /** One of each owner. */
+  /** One key of each owner. */
   readonly keys: readonly string[];
   tell(ask: Exclude<Ask, 'report'>): Promise<void>;
   report(): Promise<ServiceReport>;
@@ -34,7 +34,7 @@ export interface SoakedService {
   stop(): void;
 }
 
-/** What differs between services: the threads' options, the time limit of conversions (10 s by default), and options of Node's. */
+/** Settings that differ between services: the threads' options, the timeout of conversions (10 s by default), and Node's options. */
 interface ServiceSettings {
   readonly nodeOptions?: string;
   readonly workers?: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** What the clients of a soak ask for, and what they must get. */
+/** The requests of a soak's clients, and their expected responses. */
 import { badInputs } from '../../test/support/bad-inputs.js';
 import { docxOf } from '../../test/support/docx-package.js';
 import { documentOf } from '../../test/support/golden-docx.js';
@@ -6,15 +6,15 @@ import { templateDocx } from '../../test/support/http-annotate.js';
 import { helloDocx, longDocx } from '../../test/support/http-docx.js';
 import type { SoakRequest } from './send.js';
 
-/** What is wrong with an answer of the status that was wanted; undefined: nothing. */
+/** The problem with a response of the wanted status; undefined if it is right. */
 type Check = (body: Buffer) => string | undefined;
 
 export interface Kind {
   readonly name: string;
-  /** How often, beside the others. */
+  /** Frequency, relative to the others. */
   readonly weight: number;
   readonly make: (key: string) => SoakRequest;
-  /** The status of a right answer, and what is in it; several where a hostile document may be converted or refused. */
+  /** The status of a right response, and its contents; several if a hostile document may be converted or refused. */
   readonly wants: readonly number[];
   readonly check?: Check;
 }
@@ -56,7 +56,7 @@ const isPdf: Check = (body) => (body.subarray(0, 5).toString() === '%PDF-' && bo
 const isZip: Check = (body) => (body.readUInt32LE(0) === 0x04034b50 ? undefined : 'no package');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** The document in an answer of annotate (a data URI) or of sign (plain base64). */
+/** The document in a response of annotate (a data URI) or of sign (plain base64). */
 export function signedDocument(body: Buffer): Buffer {
   const { document } = JSON.parse(body.toString()) as { document: { base64: string } };
   return Buffer.from(document.base64.slice(document.base64.indexOf(',') + 1), 'base64');
@@ -136,10 +136,10 @@ export const wrongKinds: readonly Kind[] = [
   },
 ];
 
-/** Every so many of the tests' hostile documents, each made once. */
+/** Every n-th of the tests' hostile documents is used, each made once. */
 const everySo = 12;
 
-/** About as many bookmarks as fit the heap of a thread of the soak: most of the time it ends, and another one takes its place. */
+/** About as many bookmarks as fit the heap of a thread of the soak: usually the thread ends, and another one replaces it. */
 function threadEnding(): Kind {
   const bookmarks = Array.from({ length: 900_000 }, (_, index) => `<w:bookmarkStart w:id="${index}" w:name="b${index}"/>`).join('');
   const made = docxOf(documentOf([bookmarks]));
@@ -151,7 +151,7 @@ function threadEnding(): Kind {
   };
 }
 
-/** They may be refused as what they are, or for their time; or converted in part. */
+/** They may be refused for their contents or for their time; or converted in part. */
 export function hostileKinds(): readonly Kind[] {
   const rows = Object.values(badInputs)
     .flat()

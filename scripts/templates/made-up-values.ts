@@ -1,19 +1,24 @@
-/** What inspect tells of a template → a value of our own for each of its fields and names, each with words that nothing else in the document has. */
+/**
+ * The inspection of a template → a made-up value for each of its fields and names, each with words that nothing else in the document has.
+ */
 import type { AnnotateField } from '../../src/operations/annotate/fields.js';
 import type { ChartContent } from '../../src/base/names/field-types.js';
 import type { DocxInspection, TemplateField, ValueSchema } from '../../src/base/names/inspection.js';
 
-/** A word to look for in the result, and who asked for it. */
+/** A word to look for in the result, and the name that requested it. */
 export interface Given {
   readonly name: string;
   readonly word: string;
-  /** Whether every page layout shows it: a header may be that of other pages, and names of a chart's series are read only where it has a legend. */
+  /**
+   * Whether every page layout shows it: a header may belong to other pages, and names of a chart's series are shown only if it has a
+   * legend.
+   */
   readonly isShown: boolean;
 }
 
 export interface MadeUp {
   readonly fields: readonly AnnotateField[];
-  /** Absent where the template takes none, or has faulty tags. */
+  /** Absent if the template takes no data, or has faulty tags. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly given: readonly Given[];
 }
@@ -39,7 +44,7 @@ export function makeUpValues({ fields, template, dataSchema }: DocxInspection): 
   return { fields: asFields, given, ...(data !== undefined && { data: data as MadeUp['data'] }) };
 }
 
-/** One for each name: copies are filled together. */
+/** One field per name: copies are filled together. */
 function distinct(fields: readonly TemplateField[]): (TemplateField & { readonly name: string })[] {
   const named = fields.flatMap((field) => (field.name === undefined ? [] : [{ ...field, name: field.name }]));
   return [...new Map(named.map((field) => [field.name, field])).values()];
@@ -71,7 +76,7 @@ function asked(field: TemplateField & { readonly name: string }, make: MakeWord)
   }
 }
 
-/** Values as the schema means them: the first of each choice. */
+/** Values as the schema intends them: the first of each choice. */
 class SchemaValues {
   readonly #whole: ValueSchema;
   readonly #word: MakeWord;
@@ -85,7 +90,7 @@ class SchemaValues {
     if (depth > deepest) return undefined;
     const { $ref, anyOf, allOf } = schema as { $ref?: string; anyOf?: ValueSchema[]; allOf?: ValueSchema[] };
     const within = (inner: ValueSchema): unknown => this.value(inner, name, depth + 1);
-    // What is only taken as a value with a type is a chart.
+    // A value that is only accepted with a type is a chart.
     if ($ref === '#/$defs/typed') return { type: 'chart', value: this.#chart(name) };
     if ($ref !== undefined) return within(this.#definition($ref));
     if (anyOf?.[0]) return within(anyOf[0]);

@@ -1,4 +1,7 @@
-/** One file of a stranger's, in a process that may be killed: a template is filled, a page is converted, and what came out is looked at. Paths come and findings go as messages. */
+/**
+ * Processes one untrusted file in a process that may be killed: fills a template or converts a page, and checks the result. Paths arrive
+ * and findings leave as messages.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -12,7 +15,10 @@ import { inspect } from '../../src/operations/inspect/inspect.js';
 import type { DocumentFormat } from '../../src/base/names/conversion.js';
 import { makeUpValues, type Given } from './made-up-values.js';
 
-/** `fault`: crash, invalid file, lost value. `look`: a word is divided, which a person has to look at. `told`: an error or a report that says what is wrong. */
+/**
+ * `fault`: crash, invalid file, lost value. `look`: a word is divided, which a person has to check. `told`: an error or a report that
+ * states the problem.
+ */
 export interface Finding {
   readonly kind: 'fault' | 'look' | 'told' | 'note';
   readonly what: string;
@@ -25,7 +31,7 @@ export interface Tried {
 
 const decoder = new TextDecoder();
 const [out] = process.argv.slice(2);
-/** Only what a service would answer with 5xx is a fault of ours. */
+/** Only errors that a service would answer with 5xx are our faults. */
 const ours = new Set(['INTERNAL_ERROR', 'OPERATION_TIMEOUT', 'OUT_OF_MEMORY', 'SERVICE_UNAVAILABLE']);
 
 class Trial {
@@ -40,7 +46,7 @@ class Trial {
     this.findings.push({ kind, what });
   }
 
-  /** Does it, or tells why not. */
+  /** Does the work, or reports why not. */
   async attempt<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -59,7 +65,7 @@ class Trial {
     return path;
   }
 
-  /** @param source What the file was made of, whose own errors do not count */
+  /** @param source The source of the file, whose own errors do not count */
   async valid(step: string, bytes: Uint8Array, source?: Uint8Array): Promise<void> {
     if (!hasValidator) return;
     const errors = await validityErrors(bytes);
@@ -74,7 +80,7 @@ class Trial {
   }
 }
 
-/** Elements move when others come before them. */
+/** Elements move if others are inserted before them. */
 const withoutPlace = (error: string): string => error.replace(/\[\d+\]/g, '');
 
 function textOfDocx(bytes: Uint8Array): string {
@@ -100,7 +106,7 @@ async function tryTemplate(file: string, trial: Trial): Promise<void> {
   const filled = await fill(input, 'docx', given, trial);
   await fill(input, 'pdf', given, trial);
   const strict = await fill({ ...input, strict: true }, 'docx', given, trial, filled);
-  // Of the same bytes the PDF is the same.
+  // The same bytes give the same PDF.
   if (strict && !(filled && Buffer.compare(filled, strict) === 0)) await fill({ ...input, strict: true }, 'pdf', given, trial);
 }
 
@@ -109,7 +115,7 @@ async function convertOnly(bytes: Uint8Array, trial: Trial): Promise<void> {
   if (pdf) trial.sound('convert', trial.keep('convert', pdf.bytes, 'pdf'));
 }
 
-/** @param known A result that has been looked at */
+/** @param known A result that has already been checked */
 async function fill(
   input: AnnotateInput,
   to: DocumentFormat,
@@ -124,7 +130,7 @@ async function fill(
   if (to === 'docx') await trial.valid(step, result.bytes, input.bytes);
   else trial.sound(step, path);
   const reported = [...result.unmatched, ...result.warnings.map(({ message }) => message)].join('\n');
-  // Capitals may be the font's.
+  // Capitals may come from the font.
   const text = (to === 'docx' ? textOfDocx(result.bytes) : textOfPdf(path)).toLowerCase();
   const joined = to === 'pdf' ? text.replace(/\s+/g, '') : text;
   for (const { name, word, isShown } of given.filter((each) => !text.includes(each.word.toLowerCase()))) {

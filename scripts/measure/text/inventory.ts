@@ -1,4 +1,7 @@
-/** What a document tree holds, counted by kind and independent of the writers that are measured: words, headings, items, cells, links, notes, emphasis, formulas, pictures. */
+/**
+ * The contents of a document tree, counted by kind and independent of the measured writers: words, headings, items, cells, links, notes,
+ * emphasis, formulas, pictures.
+ */
 import type { Block } from '../../../src/document/block.js';
 import { createCascade, type Cascade } from '../../../src/document/cascade/create-cascade.js';
 import type { ResolvedParagraph, TableContext } from '../../../src/document/cascade/resolved.js';
@@ -26,7 +29,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What there is of each kind, as keys that can be found again. */
+/** The contents of each kind, as keys that can be found again. */
 export type Inventory = Readonly<Record<Kind, string[]>>;
 
 interface Walk {
@@ -48,7 +51,7 @@ interface Fields {
   readonly open: { isResult: boolean; text: string; link: string | undefined }[];
 }
 
-/** A soft hyphen is in a word. */
+/** A soft hyphen is inside a word. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -93,7 +96,7 @@ function blocks(walk: Walk, list: readonly Block[], table: TableContext | undefi
 
 const isContents = ({ styleName }: ResolvedParagraph): boolean => /^toc \d$|^table of (?:figures|authorities)$/i.test(styleName);
 
-/** An item whose bullet is a box is one that is to be ticked. */
+/** An item whose bullet is a box is a check-list item. */
 function beginsWithBox({ children: [first] }: Paragraph): boolean {
   return first?.kind === 'content-control' && first.properties.checkbox !== undefined;
 }
@@ -113,7 +116,7 @@ function paragraph(walk: Walk, block: Paragraph, table: TableContext | undefined
   }
   if (isContents(resolved)) return text.text;
   for (const word of wordsOf(text.text)) found.words.push(word);
-  // What a style says of whole paragraphs stresses nothing.
+  // Formatting of whole paragraphs by a style is not emphasis.
   if (resolved.outlineLevel === undefined && !/^(?:caption|title|subtitle|definition term|(?:intense )?quote)$/i.test(resolved.styleName)) {
     for (const word of wordsOf(text.bold)) found.bold.push(word);
     for (const word of wordsOf(text.italic)) found.italic.push(word);
@@ -214,14 +217,14 @@ function drawing(walk: Walk, content: DrawingContent, depth = 0): void {
     if (content.text) blocks(walk, content.text.children, undefined, { instructions: 0, open: [] });
     if (content.wordArt) for (const word of wordsOf(content.wordArt.text)) walk.found.words.push(word);
   } else if (content.kind === 'group' && content.chart) {
-    // Its data: what else is drawn are numbers along axes.
+    // The chart's data: everything else in it is numbers along axes.
     const { title = '', rows } = content.chart;
     for (const text of [title, ...rows.flat()]) for (const word of wordsOf(text)) walk.found.words.push(word);
   } else if (content.kind === 'group') for (const child of content.children) drawing(walk, child.content, depth + 1);
   else if (content.fallback) drawing(walk, content.fallback, depth + 1);
 }
 
-/** How many of the keys are found again; a number or sign in front of a heading's text does not count against it. */
+/** The number of keys that are found again; a number or symbol before a heading's text does not count against it. */
 export function kept(
   kind: Kind,
   own: readonly string[],
