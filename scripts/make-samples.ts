@@ -1,7 +1,7 @@
 /**
  * Makes the files of examples/files that are not written by hand, and the pictures of docs/pictures:
  *   npx tsx scripts/make-samples.ts [FOLDER [PICTURES]]
- * Whoever signs is new each time, so the signed files and their root are new as well. All others are the same while the engine is.
+ * The signer is new each time, so the signed files and their root are new as well. All others are the same as long as the engine is.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

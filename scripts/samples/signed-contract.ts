@@ -1,8 +1,8 @@
-/** Documents → the same as signed PDFs, by an identity that is made here and forgotten: only its certificate is kept, for those who verify. */
+/** Documents → signed PDFs of them, by an identity that is created here and discarded: only its certificate is kept, for verification. */
 import { createSelfSignedPem, pemIdentity, type SigningIdentitySource } from '../../src/adapters/signing.js';
 import { sign } from '../../src/index.js';
 
-/** Ten years, for which the samples can be verified. */
+/** Ten years, during which the samples can be verified. */
 const validDays = 3650;
 
 export interface SampleIdentity {
@@ -37,7 +37,7 @@ export async function signedContract(contract: Uint8Array, { identity }: SampleI
   return bytes;
 }
 
-/** One page and nothing besides, so that it is small: the console serves it. */
+/** A single page, so that it is small: the console serves it. */
 export async function signedReceipt(receipt: Uint8Array, { identity }: SampleIdentity): Promise<Uint8Array> {
   const { bytes } = await sign({
     bytes: receipt,

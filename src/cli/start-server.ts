@@ -123,7 +123,7 @@ async function trialKey(router: DocOpsRouter): Promise<string> {
   return key;
 }
 
-/** What the console checks before it sends a file. */
+/** Limits that the console checks before it sends a file. */
 function fileSizesOf(stated: DocOpsOptions): ConsoleFileSizes {
   const configuration = readOptions(stated, undefined);
   return Object.fromEntries(documentCalls.map((call) => [call, configuration[call].maxFileBytes]));
