@@ -18,7 +18,7 @@ for (const state of consoleStates.filter(({ name }) => name.includes(part)))
     await opened.reach(state);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // What was drawn is painted a moment later.
+      // The drawing is painted a moment later.
       await page.waitForTimeout(200);
       await page.screenshot({ path: join(folder, `${state.name}-${String(width)}-${colorScheme}.png`), fullPage: true });
     }
