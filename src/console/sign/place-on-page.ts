@@ -27,10 +27,10 @@ export const pointsOfMillimetre = 72 / 25.4;
 const least = 10;
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), Math.max(from, to));
 
-/** Within the page; what is larger than that becomes smaller in its proportions. */
+/** Moves a box into the page; a larger one shrinks in proportion, but stays large enough to be seen. */
 export function placed({ page, x, y, width, height }: Placement, size: PageSize): Placement {
   const scale = Math.min(1, size.width / width, size.height / height);
-  const [wide, high] = [width * scale, height * scale];
+  const [wide, high] = [clamp(width * scale, least, size.width), clamp(height * scale, least, size.height)];
   return { page, width: wide, height: high, x: clamp(x, 0, size.width - wide), y: clamp(y, 0, size.height - high) };
 }
 

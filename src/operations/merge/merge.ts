@@ -73,12 +73,12 @@ export interface MergedFiles extends Omit<MergeResult, 'bytes' | 'contentType'> 
 
 /** As {@link merge} with `to=pdf`, for callers that have a place for each file. @throws DocOpsError as merge */
 export function mergeToFiles(input: MergeInput): Promise<MergedFiles> {
-  return withOperationMemory(() => filesOf(input));
+  return withOperationMemory(() => filesOf(partsOf(input), input));
 }
 
-async function filesOf(input: MergeInput): Promise<MergedFiles> {
+async function filesOf(parts: MergePart[], input: MergeInput): Promise<MergedFiles> {
   const { mergeToPdf } = await import('./merge-to-pdf.js');
-  return mergeToPdf(partsOf(input), input);
+  return mergeToPdf(parts, input);
 }
 
 function partsOf(input: MergeInput): MergePart[] {
@@ -88,15 +88,15 @@ function partsOf(input: MergeInput): MergePart[] {
 }
 
 async function merged(input: MergeInput): Promise<MergeResult> {
+  const parts = partsOf(input);
   if (input.to === 'docx') {
-    const parts = partsOf(input);
     const { mergeToDocx } = await import('./merge-to-docx.js');
     const { hasMacros, ...result } = await mergeToDocx(parts, input);
     return { ...result, contentType: hasMacros ? macroType : contentTypes.docx };
   }
-  const { files, ...told } = await filesOf(input);
+  const { files, ...report } = await filesOf(parts, input);
   const [first] = files;
-  if (input.split === undefined && first) return { ...told, bytes: first.bytes, contentType: contentTypes.pdf };
+  if (input.split === undefined && first) return { ...report, bytes: first.bytes, contentType: contentTypes.pdf };
   // They are compressed inside.
-  return { ...told, bytes: writeZip(files.map((file) => ({ ...file, isStored: true }))), contentType: zipType };
+  return { ...report, bytes: writeZip(files.map((file) => ({ ...file, isStored: true }))), contentType: zipType };
 }

@@ -74,5 +74,5 @@ test('sizes, times and names', () => {
 test('a signature stays on its page', () => {
   const page = { width: 600, height: 800 };
   expect(placed({ page: 1, x: -50, y: 900, width: 180, height: 60 }, page)).toEqual({ page: 1, x: 0, y: 740, width: 180, height: 60 });
-  expect(placed({ page: 1, x: 0, y: 0, width: 5000, height: 1 }, page)).toEqual({ page: 1, x: 0, y: 0, width: 600, height: 20 });
+  expect(placed({ page: 1, x: 0, y: 0, width: 5000, height: 1 }, page)).toEqual({ page: 1, x: 0, y: 0, width: 600, height: 10 });
 });
