@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => service.close());
 
 async function post(
-  body: BodyInit,
+  body: string | FormData,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; details: readonly { field: string }[] }> {
   const response = await fetch(`${service.url}/sign`, {
@@ -47,7 +47,10 @@ test('they come as JSON, as a form, and from the client with bytes', async () =>
   for (const [name, value] of Object.entries({ ...rest, fields })) form.append(name, JSON.stringify(value));
   expect(await post(form)).toEqual({ status: 200, details: [] });
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
-  const { bytes } = await client.sign(new Uint8Array(plainPdf), { ...rest, fields: [{ page: 1, rect, image: new Uint8Array(pngOf(40, 20)) }] });
+  const { bytes } = await client.sign(new Uint8Array(plainPdf), {
+    ...rest,
+    fields: [{ page: 1, rect, image: new Uint8Array(pngOf(40, 20)) }],
+  });
   expect(bytes.length).toBeGreaterThan(plainPdf.length);
 });
 
