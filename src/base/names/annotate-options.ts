@@ -6,7 +6,7 @@ import { documentFormats } from './conversion.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 export const annotateOptions = {
-  /** What comes out. Default: `docx`. */
+  /** The format of the result. Default: `docx`. */
   to: { kind: 'choice', choices: documentFormats, preset: 'docx', at: 'query', command: 'own' },
   /** Whether fields and data that the template does not have are refused, not only reported in X-Unmatched-Fields. Default: false. */
   strict: { kind: 'flag', preset: false, at: 'query', command: { help: 'a field that the template does not have is an error' } },
@@ -31,7 +31,7 @@ export const annotateOptions = {
     at: 'body',
     command: { flag: 'time-zone', name: 'NAME', help: 'the time zone of dates in tags: Europe/Berlin; default UTC' },
   },
-  /** What is before and behind the text of tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`. */
+  /** The delimiters of tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`. */
   delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
@@ -40,7 +40,7 @@ export interface AnnotateChoices extends GivenValues<typeof annotateOptions> {}
 
 /** Options of only some ways of filling. */
 export const annotateWayOptions = {
-  /** Of records: whether they give one document with all of them, each from a page 1 of its own, not an archive. Default: false. */
+  /** Only with records: whether the result is one document with all of them, each starting at its own page 1, instead of an archive. Default: false. */
   merge: { kind: 'flag', preset: false, at: 'query', command: 'own' },
   /** Whether a field without a type gets one by its value, which otherwise is an error. Default: false. */
   inferType: {

@@ -29,9 +29,9 @@ const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyPictures = { onlyTo: pictureFormats } as const;
 
 export const convertOptions = {
-  /** What the document is. */
+  /** The format of the document. */
   from: { kind: 'choice', choices: sourceFormats, isRequired: true, at: 'query', command: 'own' },
-  /** What it becomes. Not every pair exists; the answer to one that does not lists those that do. Default: `pdf`. */
+  /** The format of the result. Not every pair exists; the error for one that does not lists those that do. Default: `pdf`. */
   to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
   /** Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all. */
   pages: {
@@ -83,7 +83,7 @@ export const convertOptions = {
     at: 'query',
     command: { name: 'VIEW', help: 'comments', more: `default ${commentViews[0]}; annotations only in PDF, inline only in md` },
   },
-  /** What becomes of pictures: data URIs, files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`. */
+  /** How pictures are written: as data URIs, as files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`. */
   pictures: {
     kind: 'choice',
     choices: pictureViews,
@@ -122,7 +122,7 @@ export const convertOptions = {
     at: 'query',
     command: { name: 'PART', help: 'an accessible PDF (PDF/UA)', more: 'warnings name what to mend' },
   },
-  /** What a PDF makes of content controls and form fields: text, or fields to fill in. What cannot be one stays text, and a warning names it. Only for PDF. Default: `text`. */
+  /** How content controls and form fields appear in a PDF: as text, or as fields to fill in. A control that cannot be a field stays text, and a warning names it. Only for PDF. Default: `text`. */
   forms: {
     kind: 'choice',
     choices: formViews,

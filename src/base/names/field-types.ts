@@ -38,7 +38,7 @@ export const fieldOptions = {
   /** Table: new rows look like the last body row; default true. */
   copyRowStyle: { kind: 'flag', fallback: true },
   /** Text, number and date: formats as in tags (`number:'#,##0.00' | upper`); for a number also `0,0.00`, for a date also `d. MMMM y`. */
-  format: { kind: 'text', sentence: "Formats as in tags: number:'#,##0.00' | upper. Of a number also 0,0.00, of a date also d. MMMM y." },
+  format: { kind: 'text', sentence: "Formats as in tags: number:'#,##0.00' | upper. For a number also 0,0.00, for a date also d. MMMM y." },
   /** Text, number and date: BCP 47, for formats; default the field's own language. */
   locale: { kind: 'text', sentence: 'BCP 47.' },
   /** Link: its text; default the URL. */

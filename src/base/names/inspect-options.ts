@@ -17,9 +17,9 @@ export const inspectOptions = {
     at: 'query',
     command: { help: 'reads what can be saved of a DOCX file that was cut off; default: it is refused' },
   },
-  /** Of an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password: { kind: 'text', at: 'body', command: 'own' },
-  /** What is before and behind the text of a DOCX template's tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`. */
+  /** The delimiters of a DOCX template's tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`. */
   delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 

@@ -1,4 +1,4 @@
-/** What a merge chooses from, and its options; each list is declared here alone, its first value is the usual one. */
+/** The options of a merge and their choices; each list is declared only here, with the default first. */
 import {
   accessibleProfiles,
   archivalProfiles,
@@ -18,7 +18,7 @@ export type PageNumbering = (typeof pageNumberings)[number];
 export const blankPages = ['none', 'odd'] as const;
 export type BlankPages = (typeof blankPages)[number];
 
-/** What becomes of styles with one name that differ: each part keeps its own, or all take the first part's. Only for DOCX. */
+/** How different styles of the same name are merged: each part keeps its own, or all take the first part's. Only for DOCX. */
 export const styleChoices = ['keep', 'first'] as const;
 export type StyleChoice = (typeof styleChoices)[number];
 
@@ -29,7 +29,7 @@ export type PartBreak = (typeof partBreaks)[number];
 /** How many parts a merge takes. */
 export const mostParts = 100;
 
-/** What parts may be. */
+/** The formats of parts. */
 export const mergeFormats = ['docx', 'pdf', 'md', 'html'] as const;
 export type MergeFormat = (typeof mergeFormats)[number];
 
@@ -38,7 +38,7 @@ export const stampPlaces = ['top-left', 'top-center', 'top-right', 'bottom-left'
 export type StampPlace = (typeof stampPlaces)[number];
 export const usualStampPlace: StampPlace = 'bottom-center';
 
-/** What a stamp's text has a number in place of: of the page, of all pages, and the Bates number. */
+/** Placeholders in a stamp's text: the page's number, the number of pages, and the Bates number. */
 export const stampFields = ['{page}', '{pages}', '{bates}'] as const;
 
 /** Characters of a stamp. */
@@ -66,13 +66,13 @@ export const longestTitle = 500;
 const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyDocx = { onlyTo: ['docx'] } as const;
 
-/** What is said of a document beside its bytes. */
+/** Options of one document, beside its bytes. */
 export const mergeDocumentOptions = {
   /** Its file name; says what a text is (`.md`, `.html`), and names it where it has no title. */
   name: { kind: 'text', at: 'body', command: 'own' },
-  /** What it is; default: found in the bytes and the name. */
+  /** Its format; default: recognised from the bytes and the name. */
   format: { kind: 'choice', choices: mergeFormats, at: 'body', command: 'own' },
-  /** Of its heading in the outline; default: the title that it states, else its name. Only for PDF. */
+  /** The title of its bookmark in the outline; default: its own title, otherwise its name. Only for PDF. */
   title: { kind: 'text', longest: longestTitle, ...onlyPdf, at: 'body', command: 'own' },
   /** The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF. */
   pages: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
@@ -81,13 +81,13 @@ export const mergeDocumentOptions = {
    * in the document. Only for PDF. Default: as they are.
    */
   rotate: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
-  /** Of an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
 /** How documents are merged. */
 export const mergeOptions = {
-  /** What the documents become; PDF documents can only become a PDF. Default: `pdf`. */
+  /** The format of the result; PDF documents can only become a PDF. Default: `pdf`. */
   to: { kind: 'choice', choices: documentFormats, preset: 'pdf', at: 'query', command: 'own' },
   /** Whether page numbers go on from document to document or start again; in a PDF these are the labels that readers show, and what is printed on the pages stays. Default: `continue`. */
   numbering: {
@@ -217,7 +217,7 @@ export const mergeOptions = {
     at: 'query',
     command: { help: 'refuses a PDF of which something cannot be read; default: a warning names it' },
   },
-  /** What becomes of styles of one name that differ: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`. */
+  /** How different styles of the same name are merged: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`. */
   styles: {
     kind: 'choice',
     choices: styleChoices,
@@ -239,7 +239,7 @@ export const mergeOptions = {
   },
 } as const satisfies OperationOptions;
 
-/** What is said of a document beside its bytes. */
+/** Options of one document, beside its bytes. */
 export interface MergeDocumentFacts extends GivenValues<typeof mergeDocumentOptions> {}
 
 /** How documents are merged. */

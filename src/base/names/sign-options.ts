@@ -1,4 +1,4 @@
-/** What `sign` takes, declared once: its options, and what the objects among them have. */
+/** The options of `sign`, declared once, with the properties of those that are objects. */
 import { isIpAddress } from '../ip-address.js';
 import type { JsonValue } from '../json-value.js';
 import { languages } from '../language.js';
@@ -12,7 +12,7 @@ const onlyPdf = { onlyFrom: ['pdf'] } as const;
 /** Characters of a text about the signature. */
 const remark = { kind: 'text', least: 0, longest: 1000, blank: 'nothing' } as const;
 
-/** What an address looks like; whether it takes mail only mail can tell. */
+/** The form of an address; only sending mail shows whether it receives any. */
 const emailPattern = '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$';
 const emailForm = new RegExp(emailPattern, 'u');
 
@@ -60,17 +60,17 @@ export const signerOptions = {
 /** Whom the document is signed for. */
 export interface AuditSigner extends WholeValues<typeof signerOptions> {}
 
-/** What the person did. */
+/** Events of the audit trail. */
 export const auditEventOptions = {
-  /** What was done. */
+  /** The kind of event. */
   type: typedOption<AuditEventType>()({ kind: 'choice', choices: auditEventTypes, isRequired: true, at: 'body', command: 'own' }),
   /** ISO 8601 with a zone; the seconds may be missing. */
   timestamp: { kind: 'text', form: timestampForm, isRequired: true, at: 'body', command: 'own' },
-  /** Anything. Of an object, ip, userAgent, authentication and consent are shown under labels of the service, all other keys in quotation marks; a picture as a data URI is shown. No control, format or separator characters but line feeds and tabs in values. */
+  /** Anything. The keys ip, userAgent, authentication and consent of an object are shown under the service's labels, all other keys in quotation marks; a picture as a data URI is shown. No control, format or separator characters but line feeds and tabs in values. */
   data: typedOption<JsonValue>()({ ...jsonKind, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
-/** What the person did. */
+/** Events of the audit trail. */
 export interface AuditEvent extends WholeValues<typeof auditEventOptions> {}
 
 /** Points: more than any page has (ISO 32000-2 §C.1 recommends 14,400 units, which a page may scale). */
@@ -216,7 +216,7 @@ export const certificateOptions = {
   enabled: { kind: 'flag', at: 'body', command: 'own' },
   /** The property enabled is its name now. */
   enable: { kind: 'flag', isDeprecated: true, at: 'body', command: 'own' },
-  /** Of the certificate page and a visible signature. Default: as the host has set it. */
+  /** The language of the certificate page and a visible signature. Default: as the host has set it. */
   language: { kind: 'choice', choices: languages, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
@@ -234,7 +234,7 @@ function auditTrailIssue(value: readonly unknown[]): string | undefined {
 const label = { kind: 'text', least: 0, longest: 255, blank: 'nothing' } as const;
 
 export const signOptions = {
-  /** What a DOCX becomes before it is signed; a PDF stays one. Default: as it came; of a request what the host has set. */
+  /** The format that a DOCX is converted to before it is signed; a PDF stays a PDF. Default: unchanged; for a request, as the host has set it. */
   to: { kind: 'choice', choices: documentFormats, at: 'query', command: { name: 'FORMAT', help: 'pdf converts a DOCX first' } },
   /** Whether a PDF whose signature would not be valid is rewritten before it is signed, with a warning; earlier signatures are lost by that. Default: only a PDF without signatures. */
   repair: {
@@ -253,7 +253,7 @@ export const signOptions = {
     at: 'body',
     command: 'own',
   }),
-  /** What the person did, at least one event of type submit. */
+  /** The person's actions, at least one event of type submit. */
   auditTrail: typedOption<readonly AuditEvent[]>()({
     kind: 'list',
     of: { kind: 'object', shape: auditEventOptions, required: ['type', 'timestamp'], schemaName: 'AuditEvent' },
@@ -288,11 +288,11 @@ export const signOptions = {
   }),
   /** Shown on the certificate page. */
   fileName: { ...label, at: 'body', command: 'own' },
-  /** Of an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
   /** Whether a certificate page is appended. */
   certificate: { kind: 'flag', at: 'host', command: { flag: 'no-certificate', isOff: true, help: 'appends no certificate page' } },
-  /** Of the certificate page and a visible signature. Default: `en`. */
+  /** The language of the certificate page and a visible signature. Default: `en`. */
   language: {
     kind: 'choice',
     choices: languages,
@@ -306,9 +306,9 @@ export const signOptions = {
     at: 'host',
     command: { flag: 'verification-url', name: 'URL', help: 'where the document may be verified, for the certificate page' },
   },
-  /** Of requests that name no level. Default: the highest that can be had. */
+  /** The level for requests that name none. Default: the highest available. */
   defaultLevel: { kind: 'choice', choices: padesLevels, at: 'host', command: 'own' },
 } as const satisfies OperationOptions;
 
-/** What is signed for whom, and how. */
+/** The document, its signer, and how it is signed. */
 export interface SignChoices extends WholeValues<typeof signOptions> {}

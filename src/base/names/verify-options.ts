@@ -10,9 +10,9 @@ export const verifyOptions = {
   time: { kind: 'number', minimum: -farthestTime, maximum: farthestTime, at: 'host', command: 'own' },
   /** Whether data on revocation must be there, or what is at hand counts. Default: `available`. */
   revocation: { kind: 'choice', choices: revocationDemands, preset: 'available', at: 'host', command: 'own' },
-  /** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. Default: `refuse`. */
+  /** Whether signatures of a DOCX must cover custom XML, which those of Apache POI leave out. Default: `refuse`. */
   uncoveredParts: { kind: 'choice', choices: uncoveredPartsRules, preset: 'refuse', at: 'host', command: 'own' },
-  /** What follows where a field of a PDF that was filled after signing draws something other than its value. Default: `refuse-certified`. */
+  /** The consequence if a field of a PDF that was filled after signing draws something other than its value. Default: `refuse-certified`. */
   fieldAppearances: { kind: 'choice', choices: fieldAppearancesRules, preset: 'refuse-certified', at: 'host', command: 'own' },
   /** A signature below this level does not pass. Default: none, the level is reported only. */
   requireLevel: {
@@ -21,7 +21,7 @@ export const verifyOptions = {
     at: 'host',
     command: { flag: 'require-level', name: 'LEVEL', help: 'a signature below this level is not valid' },
   },
-  /** Of an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password: { kind: 'text', at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 

@@ -1,6 +1,6 @@
 /** Whose clients a service can be set up for, each by the options that they expect. */
 
-/** Of options by their group. */
+/** Options by their group. */
 type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const presets = {

@@ -5,15 +5,15 @@ import { isServiceAddress, isText, wholeNumber } from './rules.js';
 
 /** Sizes that the service takes, by its calls: the names of `documentCalls`. */
 const fileSizeOptions = {
-  /** Of a document that is converted: `convert.maxFileBytes` of the router. Default: not checked. */
+  /** Largest document to convert: `convert.maxFileBytes` of the router. Default: not checked. */
   convert: option(wholeNumber(1)),
-  /** Of a template: `annotate.maxFileBytes`. Default: not checked. */
+  /** Largest template: `annotate.maxFileBytes`. Default: not checked. */
   annotate: option(wholeNumber(1)),
-  /** Of a document that is signed: `sign.maxFileBytes`. Default: not checked. */
+  /** Largest document to sign: `sign.maxFileBytes`. Default: not checked. */
   sign: option(wholeNumber(1)),
-  /** Of a document whose signatures are checked: `verify.maxFileBytes`. Default: not checked. */
+  /** Largest document whose signatures are checked: `verify.maxFileBytes`. Default: not checked. */
   verify: option(wholeNumber(1)),
-  /** Of documents that become one: `merge.maxFileBytes`. Default: not checked. */
+  /** Largest document to merge: `merge.maxFileBytes`. Default: not checked. */
   merge: option(wholeNumber(1)),
 } satisfies Record<DocumentCall, unknown>;
 

@@ -31,11 +31,11 @@ export const registrationOptions = {
   denyDomains: option(isTextList, []),
 };
 
-/** Who may call without a key. */
+/** Calls without a key. */
 export interface AccessOptions extends GivenOptions<typeof accessOptions> {}
 
-/** Of new API keys. */
+/** New API keys. */
 export interface KeyOptions extends GivenOptions<typeof keyOptions> {}
 
-/** Who may register, and the message with the code. */
+/** Addresses that may register, and the message with the code. */
 export interface RegistrationOptions extends GivenOptions<typeof registrationOptions> {}

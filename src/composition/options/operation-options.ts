@@ -76,10 +76,10 @@ export const annotateOptions = {
   maxAnswerBytes: option(wholeNumber(1), 128 * mebibyte),
 };
 
-/** Of `POST inspect`: what all that take a document have. */
+/** Options of `POST inspect`: those of every operation on a document. */
 export const inspectOptions = documentOptions;
 
-/** Of `POST merge`. */
+/** Options of `POST merge`. */
 export const mergeOptions = {
   /** Most bytes of the request's body. Default: 78643200 (75 MB). */
   maxBodyBytes: option(wholeNumber(1), 75 * mebibyte),
@@ -91,7 +91,7 @@ export const mergeOptions = {
 
 export const signOptions = {
   ...documentOptions,
-  /** What a signed DOCX comes back as where the request does not say. Default: `docx`. */
+  /** The format of a signed DOCX if the request names none. Default: `docx`. */
   docxOutput: option(oneOf('docx', 'pdf'), 'docx'),
   /** The form of the document in the answer where the request does not say: `raw` base64, or a data URI. Default: `raw`. */
   base64: option(oneOf(...base64Forms), 'raw'),
@@ -126,20 +126,20 @@ export const verifyOptions = {
   fetchRevocation: option(isBoolean, false),
 };
 
-/** Of `POST convert`. */
+/** Options of `POST convert`. */
 export interface ConvertOptions extends GivenOptions<typeof convertOptions> {}
 
-/** Of an operation that takes its document in JSON. */
+/** Options of an operation that takes its document in JSON. */
 export interface DocumentOptions extends GivenOptions<typeof documentOptions> {}
 
-/** Of `POST annotate`. */
+/** Options of `POST annotate`. */
 export interface AnnotateOptions extends GivenOptions<typeof annotateOptions> {}
 
-/** Of `POST merge`. */
+/** Options of `POST merge`. */
 export interface MergeOptions extends GivenOptions<typeof mergeOptions> {}
 
-/** Of `POST sign`. */
+/** Options of `POST sign`. */
 export interface SignOptions extends GivenOptions<typeof signOptions> {}
 
-/** Of `POST verify`. */
+/** Options of `POST verify`. */
 export interface VerifyOptions extends GivenOptions<typeof verifyOptions> {}

@@ -24,7 +24,7 @@ export interface OptionTable {
   readonly [name: string]: Option<unknown> | Group<unknown, OptionTable>;
 }
 
-/** What a host may write for a table; every option may be left out. */
+/** A host's values for a table; every option may be omitted. */
 export type GivenOptions<Table> = {
   readonly [Name in keyof Table]?: Table[Name] extends Option<infer Given, unknown> | Group<infer Given, unknown> ? Given : never;
 };

@@ -39,7 +39,7 @@ import { fontOptions, limitsOptions, workerOptions, type FontOptions, type Limit
 import { anyString, isBoolean, isFunction, oneOf, orFalse, orFunction, wholeNumber, withMethods } from './rules.js';
 import { signingOptions, type SigningOptions } from './signing-options.js';
 
-/** What both routers have. */
+/** Options of both routers. */
 const commonOptions = {
   /** Counts what happens per time. Default: memory, right for one process. */
   rateLimiter: option(withMethods<RateLimiter>('consume')),
@@ -71,7 +71,7 @@ export const telemetryRouterOptions = {
   /** Where events go. Default: the log. */
   sink: option(withMethods<TelemetrySink>('write')),
   ...commonOptions,
-  /** What calls do while the rate limiter is away; telemetry need not be kept from anybody. Default: `open`. */
+  /** How calls are handled while the rate limiter is unavailable; telemetry need not be protected. Default: `open`. */
   onStoreFailure: option(oneOf(...onStoreFailures), 'open'),
 };
 
@@ -109,7 +109,7 @@ export const docOpsOptions = {
    * `sign.docxOutput` is `pdf` and `access.verify` is `public`. An option that is stated wins. Default: none of it.
    */
   compatibility: option(oneOf(...compatibilities)),
-  /** Who may call without a key. */
+  /** Calls without a key. */
   access: group<typeof accessOptions, AccessOptions>(accessOptions),
   /** `POST convert`. */
   convert: group<typeof convertOptions, ConvertOptions>(convertOptions),
@@ -119,7 +119,7 @@ export const docOpsOptions = {
   inspect: group<typeof inspectOptions, DocumentOptions>(inspectOptions),
   /** `POST merge`; what converts pages there (`fetch`, `baseUrl`, bounds on what they refer to) is of `convert`. */
   merge: group<typeof mergeOptions, MergeOptions>(mergeOptions),
-  /** Who signs, and what signatures are made with. */
+  /** The signing identity, and how signatures are made. */
   signing: group<typeof signingOptions, SigningOptions>(signingOptions),
   /** `POST sign`. */
   sign: group<typeof signOptions, SignOptions>(signOptions),
@@ -127,7 +127,7 @@ export const docOpsOptions = {
   verify: group<typeof verifyOptions, VerifyOptions>(verifyOptions),
   /** New API keys. */
   keys: group<typeof keyOptions, KeyOptions>(keyOptions),
-  /** Who may register, and the message with the code. */
+  /** Addresses that may register, and the message with the code. */
   registration: group<typeof registrationOptions, RegistrationOptions>(registrationOptions),
   /** `POST collect`. */
   telemetry: group<typeof telemetryOptions, TelemetryOptions>(telemetryOptions),
@@ -145,7 +145,7 @@ export const docOpsOptions = {
   allowDevelopmentAdapters: option(isBoolean, false),
 };
 
-/** Of `POST collect`. */
+/** Options of `POST collect`. */
 export interface TelemetryOptions extends GivenOptions<typeof telemetryOptions> {}
 
 /** Options of `createTelemetryRouter`; every one may be left out. */

@@ -1,4 +1,4 @@
-/** What the value of an option must be: in words, for error messages and docs/OPTIONS.md, and as a check. */
+/** Rules for the values of options: in words, for error messages and docs/OPTIONS.md, and as a check. */
 import { missingFontPackages } from '../../adapters/font-source/bundled.js';
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { undisplayableIn } from '../../base/displayable-text.js';
@@ -53,7 +53,7 @@ export const isWebAddress: Rule<string> = rule(
   (value) =>
     typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && undisplayableIn(value) === undefined,
 );
-/** What a browser may call: a path of the page's own host, also a relative one, or a whole URL. */
+/** An address that a browser may call: a path of the page's own host, also a relative one, or a whole URL. */
 export const isServiceAddress: Rule<string> = rule(
   'a path as "/v1", or an http or https URL',
   (value) =>

@@ -19,5 +19,5 @@ export const signingOptions = {
   level: option(oneOf(...padesLevels)),
 };
 
-/** Who signs, and what signatures are made with. */
+/** The signing identity, and how signatures are made. */
 export interface SigningOptions extends GivenOptions<typeof signingOptions> {}

@@ -2,8 +2,8 @@
 
 export const optionSentences = {
   convert: {
-    from: 'What the document is.',
-    to: 'What it becomes. Not every pair exists; the answer to one that does not lists those that do.',
+    from: 'The format of the document.',
+    to: 'The format of the result. Not every pair exists; the error for one that does not lists those that do.',
     pages:
       'Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all.',
     dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
@@ -13,13 +13,13 @@ export const optionSentences = {
     comments:
       'Where comments are shown: nowhere, in balloons beside the text, in a list behind it, as annotations of a PDF, or in the text of Markdown as CriticMarkup. Not for DOCX; `margin` is not for texts. Default: `none`.',
     pictures:
-      'What becomes of pictures: data URIs, files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`.',
+      'How pictures are written: as data URIs, as files in a ZIP with the text (document.md, media/…), or their descriptions alone. Only for Markdown and HTML. Default: `embed`.',
     look: "Whether a web page has a style sheet that gives it the document's look, or none. Only for HTML. Default: `document`.",
     pdfa: 'An archivable PDF: the part of PDF/A (ISO 19005) and its level of conformance. Only for PDF. Default: a plain one.',
     pdfua:
       'An accessible PDF: the part of PDF/UA (ISO 14289). Where the document does not allow it, the PDF claims nothing, and the warnings name the places to mend. Only for PDF.',
     forms:
-      'What a PDF makes of content controls and form fields: text, or fields to fill in. What cannot be one stays text, and a warning names it. Only for PDF. Default: `text`.',
+      'How content controls and form fields appear in a PDF: as text, or as fields to fill in. A control that cannot be a field stays text, and a warning names it. Only for PDF. Default: `text`.',
     attach:
       'Puts the document that the PDF is made from into it, for archives; only with the parts of PDF/A that hold other files (`pdfa` 3b, 3u, 3a).',
     tagged:
@@ -29,7 +29,7 @@ export const optionSentences = {
     recover: 'Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX.',
   },
   merge: {
-    to: 'What the documents become; PDF documents can only become a PDF.',
+    to: 'The format of the result; PDF documents can only become a PDF.',
     numbering:
       'Whether page numbers go on from document to document or start again; in a PDF these are the labels that readers show, and what is printed on the pages stays.',
     blank:
@@ -50,55 +50,56 @@ export const optionSentences = {
     strict:
       'Whether a PDF of which something cannot be read is refused, which otherwise is a warning that names the object and its page. Only for PDF. Default: false.',
     styles:
-      "What becomes of styles of one name that differ: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`.",
+      "How different styles of the same name are merged: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`.",
     between:
       'Where documents after the first begin: on a new page, on an odd or even one, on the same page in a section of their own, or in the section before. Only for DOCX. Default: `page`.',
   },
   mergeDocument: {
     name: 'Its file name; says what a text is (`.md`, `.html`), and names it where it has no title.',
-    format: 'What it is; default: found in the bytes and the name.',
-    title: 'Of its heading in the outline; default: the title that it states, else its name. Only for PDF.',
+    format: 'Its format; default: recognised from the bytes and the name.',
+    title: 'The title of its bookmark in the outline; default: its own title, otherwise its name. Only for PDF.',
     pages: 'The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF.',
     rotate:
       'How far pages are turned clockwise, by 90, 180, 270 or -90 degrees: `90` turns all that are taken, `90:1-3,5,180:7` those that it names by their numbers in the document. Only for PDF. Default: as they are.',
-    password: 'Of an encrypted PDF.',
+    password: 'The password of an encrypted PDF.',
   },
   annotate: {
-    to: 'What comes out.',
-    strict: 'Whether fields and data that the template does not have are refused, not only told in X-Unmatched-Fields.',
+    to: 'The format of the result.',
+    strict: 'Whether fields and data that the template does not have are refused, not only reported in X-Unmatched-Fields.',
     recover: 'Whether what can be saved of a template that was cut off is filled, which otherwise is refused.',
     locale: 'BCP 47, for formats in tags. Only with data. Default: the language of the template.',
     timeZone: 'A name of IANA, for dates in tags. Only with data. Default: UTC.',
     delimiters:
-      'What is before and behind the text of tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`.',
+      'The delimiters of tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`.',
   },
   annotateWay: {
-    merge: 'Of records: whether they give one document with all of them, each from a page 1 of its own, not an archive.',
+    merge:
+      'Only with records: whether the result is one document with all of them, each starting at its own page 1, instead of an archive.',
     inferType: 'Whether a field without a type gets one by its value, which otherwise is an error.',
   },
   inspect: {
     pages: 'Whether a DOCX is laid out to count its pages and to tell which fonts its text asks for.',
     recover: 'Whether what can be saved of a DOCX that was cut off is read, which otherwise is refused.',
-    password: 'Of an encrypted PDF.',
+    password: 'The password of an encrypted PDF.',
     delimiters:
-      "What is before and behind the text of a DOCX template's tags, 1 to 10 signs without letters, digits and blanks, and whose rules blocks follow where libraries differ. Default: `{{` and `}}`.",
+      "The delimiters of a DOCX template's tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`.",
   },
   sign: {
-    to: 'What a DOCX becomes before it is signed; a PDF stays one. Default: as it came; of a request what the host has set.',
+    to: 'The format that a DOCX is converted to before it is signed; a PDF stays a PDF. Default: unchanged; for a request, as the host has set it.',
     repair:
       'Whether a PDF whose signature would not be valid is rewritten before it is signed, with a warning; earlier signatures are lost by that. Default: only a PDF without signatures.',
     signer: 'Whom the document is signed for.',
-    auditTrail: 'What the person did, at least one event of type submit.',
+    auditTrail: "The person's actions, at least one event of type submit.",
     eventId: "The caller's own id of the signing.",
     metadata: 'Anything. Shown under a heading of its own, keys and values in quotation marks.',
     signature: 'How the signature itself is to be.',
     fields: 'Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures.',
     fileName: 'Shown on the certificate page.',
-    password: 'Of an encrypted PDF.',
+    password: 'The password of an encrypted PDF.',
     certificate: 'Whether a certificate page is appended.',
-    language: 'Of the certificate page and a visible signature.',
+    language: 'The language of the certificate page and a visible signature.',
     verificationUrl: 'Where documents are verified, for the certificate page. Default: the page names the command only.',
-    defaultLevel: 'Of requests that name no level. Default: the highest that can be had.',
+    defaultLevel: 'The level for requests that name none. Default: the highest available.',
   },
   signer: {
     email: 'An e-mail address.',
@@ -109,14 +110,14 @@ export const optionSentences = {
     consent: 'The text that the person consented to.',
   },
   auditEvent: {
-    type: 'What was done.',
+    type: 'The kind of event.',
     timestamp: 'ISO 8601 with a zone; the seconds may be missing.',
-    data: 'Anything. Of an object, ip, userAgent, authentication and consent are shown under labels of the service, all other keys in quotation marks; a picture as a data URI is shown. No control, format or separator characters but line feeds and tabs in values.',
+    data: "Anything. The keys ip, userAgent, authentication and consent of an object are shown under the service's labels, all other keys in quotation marks; a picture as a data URI is shown. No control, format or separator characters but line feeds and tabs in values.",
   },
   certificate: {
     enabled: 'Whether it is appended. Default: true.',
     enable: 'The property enabled is its name now.',
-    language: 'Of the certificate page and a visible signature. Default: as the host has set it.',
+    language: 'The language of the certificate page and a visible signature. Default: as the host has set it.',
   },
   signature: {
     reason: 'Why it is signed.',
@@ -143,9 +144,9 @@ export const optionSentences = {
   verify: {
     time: 'Control time, milliseconds since 1970. Default: now.',
     revocation: 'Whether data on revocation must be there, or what is at hand counts.',
-    uncoveredParts: 'What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do.',
-    fieldAppearances: 'What follows where a field of a PDF that was filled after signing draws something other than its value.',
+    uncoveredParts: 'Whether signatures of a DOCX must cover custom XML, which those of Apache POI leave out.',
+    fieldAppearances: 'The consequence if a field of a PDF that was filled after signing draws something other than its value.',
     requireLevel: 'A signature below this level does not pass. Default: none, the level is reported only.',
-    password: 'Of an encrypted PDF.',
+    password: 'The password of an encrypted PDF.',
   },
 } as const;
