@@ -1,6 +1,6 @@
-/** The header `Accept` → what it wants of a media type. */
+/** The `Accept` header → the weight that it gives a media type. */
 
-/** The weight that an Accept header gives a media type by name; 0 where it does not name it (RFC 9110 §12.5.1). */
+/** The weight that an Accept header gives a media type by name; 0 if it does not name the type (RFC 9110 §12.5.1). */
 export function weightOf(accept: string, type: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim());

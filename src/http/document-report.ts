@@ -1,4 +1,4 @@
-/** What a conversion has to say about its document: as headers, as a report beside the document, and for log and metrics. */
+/** The report on a converted document: as headers, as JSON beside the document, and for the log and metrics. */
 import { randomBytes } from 'node:crypto';
 import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
@@ -8,7 +8,7 @@ import { documentBody } from './respond-document.js';
 import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';
 import { bytesBody, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
-/** Different codes that are told; a document with more of them is no better understood. */
+/** Different codes that are reported; more of them would not help the caller. */
 const mostCodes = 32;
 
 /** Different codes, in the order of their first warning. */
@@ -24,7 +24,7 @@ interface Reported {
   readonly fonts?: readonly DrawnFont[];
 }
 
-/** Headers of an answer with a document. Counts and codes also go to the log and to the metrics hook; messages, which name parts, do not. */
+/** Headers of an answer with a document. Counts and codes also go to the log and the metrics hook; messages, which name parts of it, do not. */
 export function reportHeaders({ counters }: RequestContext, { warnings, pages }: Reported): Record<string, string> {
   const codes = codesOf(warnings);
   counters.warnings = warnings.length;
@@ -37,13 +37,13 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
   };
 }
 
-/** How document and report go out together. */
+/** How the document and its report are sent together. */
 export type ReportForm = 'multipart' | 'json';
 
 /**
- * Whether the caller wants the report with the document, and how: `multipart/mixed` keeps the document's bytes as they are; JSON is for clients
- * without a reader for it, so that a client that names `application/json` gets that.
- * @param asked By `report=json`; else only `Accept: multipart/mixed` asks
+ * Whether the caller wants the report with the document, and in which form: `multipart/mixed` keeps the document's bytes as they are; JSON is for
+ * clients that cannot read multipart, so a client that names `application/json` gets JSON.
+ * @param asked Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report
  */
 export function reportForm(accept: string | undefined, asked: boolean): ReportForm | undefined {
   const [mixed, json] = [weightOf(accept ?? '', 'multipart/mixed'), weightOf(accept ?? '', 'application/json')];
@@ -89,7 +89,7 @@ export function sendReport(
     const body = documentBody(bytes, '', { contentType, name: file.name }, { report });
     return sendBody(context, 200, { ...dataHeaders, ...headers }, body);
   }
-  // 144 bits of chance do not turn up in a document.
+  // 144 random bits do not occur in a document.
   const boundary = `docops-${randomBytes(18).toString('hex')}`;
   const fields = { 'Content-Type': `multipart/mixed; boundary=${boundary}`, ...headers };
   return sendDownload(context, fields, multipart(boundary, report, file));

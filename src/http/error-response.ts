@@ -1,4 +1,4 @@
-/** DocOpsError → the one error body; anything else becomes an INTERNAL_ERROR that shows nothing of its cause. */
+/** DocOpsError → the common error body; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
 import { STATUS_CODES } from 'node:http';
 import { DocOpsError, errorCodes, type ErrorDetail } from '../base/errors.js';
 import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
@@ -20,7 +20,7 @@ export interface ErrorResponse {
   readonly body: ErrorBody;
 }
 
-/** By shape as well as by class: an adapter may come with a copy of this package of its own. */
+/** Checks the shape as well as the class: an adapter may bring its own copy of this package. */
 function isDocOpsError(error: unknown): error is DocOpsError {
   if (error instanceof DocOpsError) return true;
   const { name, code, details } = (error ?? {}) as Partial<DocOpsError>;
@@ -34,7 +34,7 @@ export function toDocOpsError(error: unknown): DocOpsError {
   return new DocOpsError('INTERNAL_ERROR', 'An internal error occurred.', { cause: error });
 }
 
-/** The IETF draft's fields, as they were before they became one (draft-ietf-httpapi-ratelimit-headers-06). */
+/** Separate fields, as in the IETF draft before it merged them (draft-ietf-httpapi-ratelimit-headers-06). */
 export function rateLimitHeaders({ limit, remaining, resetSeconds, windowSeconds }: RateLimitState): Record<string, string> {
   return {
     'RateLimit-Limit': String(limit),

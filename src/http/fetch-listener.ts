@@ -1,30 +1,30 @@
-/** A request listener as a function from `Request` to `Response` (Fetch standard), for hosts that have no Node request: Next.js, Hono, Deno, tests. */
+/** A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno, tests. */
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorResponse, nothingAtPath } from './error-response.js';
 import { newRequestId } from './request-context.js';
 
-/** What a `Request` does not tell. */
+/** Facts about the request that a `Request` does not carry. */
 export interface FetchOptions {
-  /** Where the router is, `/api/documents`: taken off the path; whatever is not below it is answered with 404. Default: nothing. */
+  /** The router's base path, `/api/documents`, which is removed from the path; requests outside of it get 404. Default: none. */
   readonly basePath?: string;
-  /** The caller's IP address, for limits. Without it all callers count as one. */
+  /** The caller's IP address, for limits. Without it, all callers count as one. */
   readonly clientAddress?: string;
 }
 
-/** Answers as the router does over a connection; also rejects as `fetch` does, when the request's signal is aborted, and when its body fails or was read. */
+/** Answers as the router does over a connection; also rejects, as `fetch` does, if the signal is aborted or the body fails or was already read. */
 export type FetchHandler = (request: Request, options?: FetchOptions) => Promise<Response>;
 
-/** Of the connection, not of the answer (RFC 9110 §7.6.1). */
+/** Headers of the connection, not of the answer (RFC 9110 §7.6.1). */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-/** Statuses whose answers have no body, which `Response` insists on. */
+/** Statuses whose answers must not have a body; `Response` enforces it. */
 const withoutBody = new Set([204, 205, 304]);
 
-/** Undefined for what is outside of the base: that is somebody else's. */
+/** The path below the base; undefined outside of the base, which belongs to the host. */
 function pathOf(address: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(address);
-  // Written as addresses are: `ä` is `%C3%A4`.
+  // Percent-encoded as in URLs: `ä` is `%C3%A4`.
   const base = new URL(`/${basePath.replace(/^\/+|\/+$/g, '')}`, address).pathname.replace(/\/+$/, '');
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
   return isBelow ? (pathname.slice(base.length) || '/') + search : undefined;
@@ -49,8 +49,8 @@ function responseOf(message: IncomingMessage, method: string): Response {
 }
 
 /**
- * Cancelled between reads only: undici's stream of a form, cancelled during one, closes itself once more, which nobody can catch.
- * @param failed Hears of a body that cannot be read to its end, and of nothing else
+ * The body is cancelled only between reads: if undici's form stream is cancelled during a read, it closes twice, with an error that cannot be caught.
+ * @param failed Called only if the body cannot be read to its end
  */
 async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unknown) => void): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
@@ -58,7 +58,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unkno
     try {
       const { done, value } = await reader.read();
       if (done) return undefined;
-      // Whoever made the stream may not know what the compiler asks for.
+      // At run time the stream may yield values of other types.
       if (!((value as unknown) instanceof Uint8Array)) throw new TypeError('The body must be a stream of bytes.');
       return value;
     } catch (error) {
@@ -73,17 +73,17 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unkno
   }
 }
 
-/** Two ends of a connection in memory: where one is cut off, so is the other. */
+/** The two ends of an in-memory connection; cutting off one end cuts off the other. */
 function connection(clientAddress: string | undefined): readonly [near: Duplex, far: Duplex] {
   const [near, far] = duplexPair();
   near.once('close', () => far.destroy());
-  // What was written to its end may still be read.
+  // Data that was written before the end can still be read.
   far.once('close', () => far.writableEnded || near.destroy(new Error('The answer was cut off.')));
   return [near, Object.assign(far, { remoteAddress: clientAddress })];
 }
 
 /**
- * The request goes through Node's own HTTP over a pair of streams in memory, so that every limit, header and abort is that of a connection; bodies are
+ * The request goes through Node's own HTTP over a pair of in-memory streams, so limits, headers and aborts behave as on a connection; bodies are
  * streamed both ways.
  */
 export function createFetchHandler(listener: RequestListener): FetchHandler {
@@ -110,14 +110,14 @@ export function createFetchHandler(listener: RequestListener): FetchHandler {
       outgoing.on('close', () => given.signal.removeEventListener('abort', abort));
       outgoing.on('error', reject);
       outgoing.on('response', (message) => resolve(responseOf(message, given.method)));
-      // Once the answer has begun, it ends with the error.
+      // Once the answer has started, it ends with the error.
       const failed = (cause: unknown): void => {
         const error = cause instanceof Error ? cause : new Error('The body of the request failed.', { cause });
         reject(error);
         outgoing.destroy(error);
       };
       if (given.body === null) outgoing.end();
-      // An answer may come before the body was read: then it is the answer that counts.
+      // The answer may come before the body has been read; then the answer counts.
       else pipeline(chunksOf(given.body, failed), outgoing).catch(() => undefined);
     });
 }

@@ -1,10 +1,10 @@
-/** Errors of a host's own body parsers on our paths → our error body. A router does not get the errors of what came before it; the app that it is mounted on does. */
+/** Errors of the host's own body parsers on our paths → our error body. Errors raised before a router reach the parent app, not the router. */
 import { DocOpsError, validationError } from '../base/errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 
 export type HostErrorListener = (error: unknown, request: HttpRequest, response: HttpResponse, next: Next) => void;
 
-/** What Express's mounting asks of an app (`set`, `emit`), so that it tells us where we were mounted. */
+/** The part of an Express app that is used; Express calls `set` and `emit` on mounting, which reveals the mount path. */
 interface ParentApp {
   use: (path: string | readonly string[], handler: HostErrorListener) => unknown;
 }
@@ -19,7 +19,7 @@ export interface MountHooks {
 export function mountHooks(onError: HostErrorListener): MountHooks {
   const hooks: MountHooks = {
     set: () => undefined,
-    // Called as a method of the router that these are put on.
+    // Called as a method of the router that has these hooks.
     emit(this: MountHooks, event, parent) {
       if (event !== 'mount') return;
       (parent as ParentApp).use(this.mountpath ?? '/', (error, request, response, next) => onError(error, request, response, next));
@@ -28,7 +28,7 @@ export function mountHooks(onError: HostErrorListener): MountHooks {
   return hooks;
 }
 
-/** body-parser's kinds of errors; undefined for errors that are not a body parser's. */
+/** Errors of body-parser by type; undefined for other errors. */
 export function bodyParserError(error: unknown): DocOpsError | undefined {
   const { type, limit } = (error ?? {}) as { type?: unknown; limit?: unknown };
   const detail = (issue: string, field = 'body'): { details: { field: string; issue: string }[] } => ({ details: [{ field, issue }] });

@@ -1,4 +1,4 @@
-/** Requests and responses as Node's own, with the few things that Express and body parsers may have put on them. */
+/** Node's requests and responses, with the properties that Express and body parsers may have added. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type HttpRequest = IncomingMessage & {
@@ -6,14 +6,14 @@ export type HttpRequest = IncomingMessage & {
   readonly body?: unknown;
   /** Express's client address, which follows its `trust proxy` setting. */
   readonly ip?: string;
-  /** Express's path of the mount, without a slash at the end; empty at the root. */
+  /** Express's mount path, without a trailing slash; empty at the root. */
   readonly baseUrl?: string;
 };
 
 export type HttpResponse = ServerResponse & {
-  /** Express's place for values of this request; made where it is missing. */
+  /** Express's store for values of this request; created if missing. */
   locals?: Record<string, unknown>;
 };
 
-/** Hands the request, or an error, to what comes after. */
+/** Passes the request, or an error, on to the next handler. */
 export type Next = (error?: unknown) => void;

@@ -5,26 +5,26 @@ export interface OperationMetrics {
   /** `convert`, `register`, `health` … */
   readonly operation: string;
   readonly requestId: string;
-  /** Absent where no good key was sent. */
+  /** Absent if no valid key was sent. */
   readonly keyId?: string;
-  /** The HTTP status; 499 when the client went away before the answer. */
+  /** The HTTP status; 499 if the client disconnected before the answer. */
   readonly status: number;
   /** The error's code; absent on success. */
   readonly code?: ErrorCode | 'CLIENT_CLOSED_REQUEST';
-  /** Milliseconds from the request's head to the answer. */
+  /** Milliseconds from the request's head to its answer. */
   readonly ms: number;
   /** Body bytes received. */
   readonly bytesIn: number;
   /** Body bytes sent. */
   readonly bytesOut: number;
-  /** Pages of the result, where it has any. */
+  /** Pages of the result; absent if it has none. */
   readonly pages?: number;
-  /** Different warnings about the document. */
+  /** Number of different warnings about the document. */
   readonly warnings?: number;
-  /** Their different codes, at most 32; absent where there are none. */
+  /** Their different codes, at most 32; absent if there were no warnings. */
   readonly warningCodes?: readonly string[];
-  /** Usage events that were taken; of `collect` only. */
+  /** Usage events that were accepted; `collect` only. */
   readonly events?: number;
-  /** Usage events for which there was no room; of `collect` only. */
+  /** Usage events that were dropped for lack of room; `collect` only. */
   readonly droppedEvents?: number;
 }

@@ -1,31 +1,31 @@
-/** The query string → checked values; every problem is collected, none is thrown. */
+/** The query string → checked values; problems are collected, not thrown. */
 import { validationError, type ErrorDetail } from '../base/errors.js';
 import { nameAdvice } from '../base/nearest-name.js';
 import { unknownNames } from './unknown-names.js';
 
-/** One parameter of a call, as requests are checked by it and as OpenAPI shows it. */
+/** A call's query parameter, used both to check requests and to describe them in OpenAPI. */
 export interface QueryParameter {
-  /** What it is for, and where the choices do not say it, what they mean. */
+  /** Its purpose, and the meaning of its choices if they are not self-explanatory. */
   readonly sentence: string;
-  /** What it may be; absent: a text. */
+  /** The allowed values; absent for a string. */
   readonly choices?: readonly string[];
   readonly isRequired?: true;
-  /** Where the query does not say; absent also where the host decides. */
+  /** The default; also absent if the host decides. */
   readonly fallback?: string;
-  /** Of a text: what OpenAPI says of it. */
+  /** The format of a string in OpenAPI. */
   readonly format?: 'email';
   readonly pattern?: string;
   readonly example?: string;
-  /** A number between bounds, in words of JSON Schema; absent: a text. */
+  /** Bounds of a number, in JSON Schema keywords; absent for a string. */
   readonly number?: { readonly type: 'number' | 'integer'; readonly minimum: number; readonly maximum: number };
 }
 
 export type QueryTable = Readonly<Record<string, QueryParameter>>;
 
-/** The choices of a parameter that is on or off. */
+/** The choices of a boolean parameter. */
 export const flagChoices = ['true', 'false'] as const;
 
-/** Problems of parameters that are not known, or given more than once. */
+/** Problems of parameters that are unknown or given more than once. */
 export function queryProblems(query: URLSearchParams, table: QueryTable): ErrorDetail[] {
   const known = Object.keys(table);
   const names = [...new Set(query.keys())];

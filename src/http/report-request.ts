@@ -1,4 +1,4 @@
-/** What is said of a request that has been answered: a line of the log, and the host's hook. */
+/** Reports an answered request: a log line and the host's hook. */
 import type { DocOpsError } from '../base/errors.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import type { RequestContext } from './request-context.js';
@@ -6,13 +6,13 @@ import type { ListenerServices } from './services.js';
 
 /** How a request ended. */
 export interface RequestEnd {
-  /** Of the answer; 499 where the client has gone. */
+  /** The status of the answer; 499 if the client has disconnected. */
   readonly status: number;
-  /** Undefined: the request succeeded. */
+  /** Undefined if the request succeeded. */
   readonly code?: OperationMetrics['code'];
   /** The error of the answer. */
   readonly error?: DocOpsError;
-  /** When the request began, by the monotonic clock. */
+  /** The request's start on the monotonic clock. */
   readonly started: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a request from its first moment: id, abort signal, logger, counters. */
+/** The context that a request has from its start: id, abort signal, logger, counters. */
 import { randomBytes } from 'node:crypto';
 import { DocOpsError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
@@ -8,12 +8,12 @@ import { requestIdPattern } from './requests/request-id.js';
 import type { AuthenticatedKey } from '../operations/keys/authenticate.js';
 import type { HttpRequest, HttpResponse } from './messages.js';
 
-/** Put on `res.locals.docOps`, for the host's own middleware. */
+/** Set as `res.locals.docOps`, for the host's own middleware. */
 export interface DocOpsLocals {
   readonly requestId: string;
   /** The operation's name: `convert`, `register`, `health` … */
   readonly operation: string;
-  /** The key that was sent, once it was found good. */
+  /** The id of the key that was sent, once it is authenticated. */
   keyId?: string;
 }
 
@@ -28,7 +28,7 @@ export interface RequestCounters {
   droppedEvents?: number;
 }
 
-/** Given to every handler. */
+/** Passed to every handler. */
 export interface RequestContext {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
@@ -37,24 +37,24 @@ export interface RequestContext {
   readonly query: URLSearchParams;
   /** The caller's IP address. */
   readonly clientAddress: () => string;
-  /** Aborts when the client has gone or the service ends. */
+  /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal;
   readonly logger: Logger;
   readonly counters: RequestCounters;
-  /** For whoever reads the body; what it reserves is given back when the request ends. */
+  /** For reading the body; its reservation is released when the request ends. */
   readonly intake: BodyIntake;
   readonly locals: DocOpsLocals;
   key?: AuthenticatedKey;
-  /** Frees the concurrency slot that the request holds while its answer goes out; absent where it holds none. Never rejects. */
+  /** Frees the concurrency slot that the request holds while its answer is sent; absent if it holds none. Never rejects. */
   releaseSlot?: () => Promise<void>;
 }
 
-/** What the service may do to a running request. */
+/** The service's control over a running request. */
 export interface RunningRequest {
   readonly context: RequestContext;
-  /** True once the connection was lost before the answer was out. */
+  /** True once the connection was lost before the answer was sent. */
   clientHasGone(): boolean;
-  /** Gives back what the body holds of the byte budget; without it that happens when the answer is out. */
+  /** Returns the body's bytes to the byte budget; otherwise that happens once the answer is sent. */
   releaseBody(): void;
   abort(reason: unknown): void;
 }
@@ -63,7 +63,7 @@ const requestIdForm = new RegExp(requestIdPattern);
 
 export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`;
 
-/** The caller's own id where it has the right form, else a new one. */
+/** The caller's own id if it is well-formed, else a new one. */
 function requestIdOf(request: HttpRequest): string {
   const own = request.headers['x-request-id'];
   return typeof own === 'string' && requestIdForm.test(own) ? own : newRequestId();
@@ -85,7 +85,7 @@ export function startRequest(request: HttpRequest, response: HttpResponse, optio
   const reservation = options.byteBudget.open();
   let gone = false;
   response.setHeader('X-Request-Id', requestId);
-  // The answer to a document is of its size: it counts until it is out, or its reader has gone.
+  // An answer is as large as its document: it counts until it is sent or the client has disconnected.
   response.on('finish', () => reservation.release());
   response.on('close', () => {
     reservation.release();
@@ -93,7 +93,7 @@ export function startRequest(request: HttpRequest, response: HttpResponse, optio
     gone = true;
     controller.abort(new DocOpsError('SERVICE_UNAVAILABLE', 'The client has gone.'));
   });
-  // A lost connection also fails the request stream; whoever reads it hears of it through the signal.
+  // A lost connection also fails the request stream; readers learn of it through the signal.
   request.on('error', () => undefined);
 
   const locals: DocOpsLocals = { requestId, operation: options.operation };

@@ -1,4 +1,4 @@
-/** A request → its handler's answer or the error body; what the router mounts. */
+/** A request → its handler's answer or the error body; the router mounts this listener. */
 import { DocOpsError } from '../base/errors.js';
 import { toDocOpsError, nothingAtPath } from './error-response.js';
 import { bodyParserError, type HostErrorListener } from './host-errors.js';
@@ -14,11 +14,11 @@ import { statusOfCode } from './status.js';
 
 export interface RequestListener {
   (request: HttpRequest, response: HttpResponse, next?: Next): void;
-  /** Answers requests to our paths whose body the host could not read; hands everything else on. */
+  /** Answers requests to our paths whose body the host could not read; passes everything else on. */
   hostError: HostErrorListener;
-  /** From now on new requests get 503; resolves when the last running one has been answered. */
+  /** From now on new requests get 503; resolves when the last running request has been answered. */
   drain(): Promise<void>;
-  /** Stops what runs; its clients get 503. */
+  /** Aborts running requests; their clients get 503. */
   abortAll(): void;
 }
 
@@ -27,7 +27,7 @@ function urlParts(request: HttpRequest): { path: string; query: URLSearchParams 
   return { path: path === '' ? '/' : path, query: new URLSearchParams(rest.join('?')) };
 }
 
-/** What a preflight may be kept for, in seconds: a day, which browsers cut to their own limit. */
+/** Seconds for which a preflight may be cached: a day, which browsers cut to their own limit. */
 const preflightSeconds = 86_400;
 
 /** The Fetch standard's CORS protocol, without credentials. */
@@ -41,7 +41,7 @@ function corsHeaders<S>(route: Route<S> | undefined, allow: string): Record<stri
   };
 }
 
-/** The error that a request ends with, and its answer where there still is a client. */
+/** The error that a request ends with, and its answer if the client is still connected. */
 function refuse(
   services: ListenerServices,
   request: RunningRequest,
@@ -94,7 +94,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
     const any = route ?? Object.values(methods)[0];
     const allow = allowOf(methods);
     const started = start(request, response, any?.operation ?? 'none', query);
-    // Errors too: a page must be able to see them.
+    // Sent with errors as well: a page must be able to see them.
     for (const [name, value] of Object.entries(corsHeaders(any, allow))) response.setHeader(name, value);
     run(started, route, allow).catch((error: unknown) => {
       services.logger.error({ err: error }, 'an answer could not be sent');

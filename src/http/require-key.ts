@@ -1,4 +1,4 @@
-/** The step that every call with a key begins with. */
+/** The first step of every call that needs an API key. */
 import type { Scope } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import { bearerKey } from './bearer-key.js';
@@ -7,8 +7,8 @@ import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 
 /**
- * Finds out who calls and counts the request in the windows of its key and its owner.
- * @param scopes What the call needs, one of them; none: any key will do
+ * Authenticates the caller and counts the request in the windows of its key and owner.
+ * @param scopes Scopes of which the key needs one; none: any key is accepted
  */
 export async function requireKey(context: RequestContext, services: HttpServices, ...scopes: readonly Scope[]): Promise<Caller> {
   const key = await services.authenticate(bearerKey(context.request), ...scopes);

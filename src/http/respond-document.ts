@@ -18,10 +18,10 @@ export interface AnsweredDocument {
 }
 
 /**
- * The answer as JSON, in which the bytes are never base64 as a whole.
- * @param before What the base64 begins with, in characters that JSON writes as they are
- * @param fields What the document has beside `base64`
- * @param beside What the answer has beside `document`
+ * The answer as JSON; the base64 is never in memory as a whole.
+ * @param before The base64's prefix, in characters that JSON does not escape
+ * @param fields Further members of `document` beside `base64`
+ * @param beside Further members of the answer beside `document`
  */
 export function documentBody(bytes: Uint8Array, before: string, fields: Readonly<Record<string, string>>, beside: object = {}): AnswerBody {
   const inDocument = JSON.stringify(fields).slice(1);
@@ -29,10 +29,10 @@ export function documentBody(bytes: Uint8Array, before: string, fields: Readonly
   return joinBodies(textBody(`{"document":{"base64":"${before}`), base64Body(bytes), textBody(`",${inDocument}${inAnswer}`));
 }
 
-/** The media type of a file whose kind does not matter. */
+/** The media type for files of any kind. */
 const anyFile = 'application/octet-stream';
 
-/** Whether `Accept` asks for the file itself, and not for JSON around it: it names a document's type, and JSON with less weight or not at all. */
+/** Whether `Accept` asks for the file itself rather than JSON: it names a document type, and gives JSON less weight or none. */
 function wantsFile(accept: string | undefined): boolean {
   const types = [...documentTypes, zipType, macroType, anyFile];
   const weight = Math.max(...types.map((type) => weightOf(accept ?? '', type)));
@@ -41,9 +41,9 @@ function wantsFile(accept: string | undefined): boolean {
 
 /** How a document is answered. */
 export interface DocumentAnswer {
-  /** The host's form, where the query does not ask for another. */
+  /** The host's form, used unless the query asks for another. */
   readonly form: Base64Form;
-  /** Names a file; its ending is that of the document's type. */
+  /** The file's name; its extension is replaced by that of the document's type. */
   readonly name: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }

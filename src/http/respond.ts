@@ -1,4 +1,4 @@
-/** Values → responses, with Node's ServerResponse only, so that any server will do. */
+/** Values → responses, using only Node's ServerResponse, so that any server works. */
 import { strippedFileName } from '../base/names/file-name.js';
 import type { RequestContext } from './request-context.js';
 import { bytesBody, sendBody, textBody, type AnswerBody } from './send-body.js';
@@ -23,7 +23,7 @@ export function sendJson(context: RequestContext, status: number, value: unknown
   send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
 }
 
-/** What was found out about a document: as long as the document makes it, so it goes out as other long answers do. */
+/** Sends findings about a document, streamed like other long answers since their length depends on the document. */
 export function sendFindings(context: RequestContext, value: object): Promise<void> {
   return sendBody(context, 200, dataHeaders, textBody(JSON.stringify(value)));
 }
@@ -35,26 +35,26 @@ export function sendNothing(context: RequestContext, headers: Readonly<Record<st
   response.end();
 }
 
-/** What a browser must neither interpret nor keep. */
+/** Sends a body that a browser must neither interpret nor cache. */
 export function sendDownload(context: RequestContext, headers: Readonly<Record<string, string>>, body: AnswerBody): Promise<void> {
   return sendBody(context, 200, { ...documentHeaders, ...headers }, body);
 }
 
-/** A file that is handed out as it is. */
+/** A file to send unchanged. */
 export interface OutgoingFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly name: string;
 }
 
-/** Of what was made from somebody's document: never interpreted by a browser as part of the host's site, never cached. */
+/** Headers of files made from a user's document: browsers must not interpret them as part of the host's site, nor cache them. */
 const documentHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
 } as const;
 
-/** A file made from somebody's document, as a download. */
+/** Sends a file made from a user's document as a download. */
 export function sendFile(context: RequestContext, file: OutgoingFile, headers: Readonly<Record<string, string>> = {}): Promise<void> {
   const { bytes, contentType, name } = file;
   const fields = { 'Content-Type': contentType, 'Content-Disposition': contentDisposition(name), ...headers };
@@ -76,11 +76,11 @@ export function contentDisposition(name: string): string {
 /** Most characters kept of an uploaded name. */
 const maxNameLength = 120;
 
-/** An upload's name without folders, characters that a file system or a header dislikes, and its ending; with the new ending. */
+/** An upload's name with the new extension, without folders, its old extension and characters unsafe in file systems or headers. */
 export function fileNameFor(uploadName: string | undefined, ending: string): string {
   const base = (uploadName ?? '').split(/[/\\]/).at(-1) ?? '';
   const whole = base
-    // What browsers write for a quote and line ends in a multipart file name.
+    // Browsers' escapes for a quote and line ends in a multipart file name.
     .replace(/%22|%0D|%0A/gi, '')
     .replace(/\.[A-Za-z0-9]{1,8}[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"?*|<>]*$/u, '');
   const clean = strippedFileName(whole);

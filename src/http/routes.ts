@@ -15,21 +15,21 @@ import { revokeKeyHandler } from './handlers/revoke-key.js';
 import type { RequestContext } from './request-context.js';
 import type { HealthServices, HttpServices, TelemetryServices } from './services.js';
 
-/** @typeParam S What the handlers of a router need */
+/** @typeParam S The services that the router's handlers need */
 export type Handler<S = HttpServices> = (context: RequestContext, services: S) => Promise<void>;
 
 export interface Route<S = HttpServices> {
   /** The operation's name in logs and metrics. */
   readonly operation: string;
   readonly handler: Handler<S>;
-  /** Answered also while the service shuts down. */
+  /** Also answered while the service shuts down. */
   readonly always?: boolean;
-  /** Pages of any origin may call it and see the answer: these headers may be sent. */
+  /** Request headers allowed cross-origin; if set, pages of any origin may call the route and read its answer. */
   readonly corsHeaders?: string;
 }
 
 type Methods<S> = Readonly<Partial<Record<string, Route<S>>>>;
-/** Paths are relative to the mount and have no slash at the end. */
+/** Paths are relative to the mount and have no trailing slash. */
 export type Routes<S = HttpServices> = Readonly<Record<string, Methods<S>>>;
 
 const health: Route<HealthServices> = { operation: 'health', handler: healthHandler, always: true };
@@ -37,7 +37,7 @@ const openApi: Route = { operation: 'openapi', handler: openApiHandler };
 
 const collect: Route<TelemetryServices> = { operation: 'collect', handler: collectHandler, corsHeaders: 'Content-Type, X-License-Key' };
 
-/** A telemetry host of its own. */
+/** The routes of a separate telemetry host. */
 export const telemetryRoutes: Routes<TelemetryServices> = {
   '/collect': { POST: collect },
   '/health': { GET: health, HEAD: health },
@@ -59,13 +59,13 @@ export const docOpsRoutes: Routes = {
   '/openapi.json': { GET: openApi, HEAD: openApi },
 };
 
-/** The methods of a path; undefined when the path is not ours. */
+/** The methods of a path; undefined if the path is not ours. */
 export function methodsOf<S>(routes: Routes<S>, path: string): Methods<S> | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return Object.hasOwn(routes, plain) ? routes[plain] : undefined;
 }
 
-/** The value of `Allow`. */
+/** The value of the `Allow` header. */
 export function allowOf<S>(methods: Methods<S>): string {
   return [...Object.keys(methods), 'OPTIONS'].join(', ');
 }

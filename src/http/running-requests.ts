@@ -1,15 +1,15 @@
-/** The requests that run, and how the service ends with them. */
+/** The running requests, and how the service drains or aborts them. */
 import { DocOpsError } from '../base/errors.js';
 import type { RunningRequest } from './request-context.js';
 
 export interface RunningRequests {
   add(request: RunningRequest): void;
-  /** The request has been answered. */
+  /** Called when the request has been answered. */
   remove(request: RunningRequest): void;
   isDraining(): boolean;
   /** Resolves when the last running request has been answered. */
   readonly drain: () => Promise<void>;
-  /** Stops what runs; its clients get 503. */
+  /** Aborts running requests; their clients get 503. */
   readonly abortAll: () => void;
 }
 

@@ -1,16 +1,16 @@
-/** Long answers piece by piece: no copy of the whole is made, the event loop is not held, and a reader that stalls is cut off. */
+/** Sends long answers piece by piece, without copying the whole or blocking the event loop, and cuts off clients that stall. */
 import { DocOpsError } from '../base/errors.js';
 import { createTurns } from '../base/turns.js';
 import type { RequestContext } from './request-context.js';
 
-/** What is answered. */
+/** The body of an answer. */
 export interface AnswerBody {
   /** Bytes of all pieces together. */
   readonly length: number;
   readonly pieces: () => Iterable<Uint8Array>;
 }
 
-/** Bytes of one piece; the least that a reader has to take in `limits.uploadIdleMs`. A multiple of three, so that base64 goes on behind it. */
+/** Bytes of one piece; the least that a client must take in `limits.uploadIdleMs`. A multiple of three, so that base64 pieces can be joined. */
 const pieceBytes = 48 * 1024;
 
 /** Bytes that are written without a pause: a millisecond or two. */
@@ -42,7 +42,7 @@ export function joinBodies(...bodies: readonly AnswerBody[]): AnswerBody {
 
 const gone = (): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', 'The client has gone.');
 
-/** Waits until the reader has taken what was written; a reader that stalls loses its connection. */
+/** Waits until the client has taken the written bytes; a client that stalls loses its connection. */
 function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error): void => {
@@ -58,7 +58,7 @@ function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'f
       settle(signal.reason instanceof Error ? signal.reason : gone());
       response.destroy();
     };
-    // Then it closes, as it does where the reader goes.
+    // The response then closes, as when the client disconnects.
     const timer = setTimeout(() => response.destroy(), intake.idleMs).unref();
     response.on(event, onTaken).on('close', onGone);
     signal.addEventListener('abort', onAbort, { once: true });
@@ -68,9 +68,9 @@ function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'f
 }
 
 /**
- * Sends status, headers and body. A short body is only handed over; of a long one the promise resolves when it is out. Its bytes count among those in flight
- * until then, and the request keeps its slot until the last piece.
- * @throws DocOpsError SERVICE_UNAVAILABLE when there is no room for it beside other answers, and when the reader has gone or takes nothing; the signal's reason
+ * Sends status, headers and body. A short body is only handed to the socket; for a long one the promise resolves when it has been sent. Its bytes
+ * count as in flight until then, and the request keeps its slot until the last piece.
+ * @throws DocOpsError SERVICE_UNAVAILABLE if the byte budget is full, or the client disconnects or stalls; the signal's reason
  */
 export async function sendBody(
   context: RequestContext,
@@ -94,10 +94,10 @@ export async function sendBody(
   let left = body.length;
   for (const piece of body.pieces()) {
     left -= piece.byteLength;
-    // Whoever has the whole answer may send the next request at once.
+    // A client that has the whole answer may send its next request at once.
     if (left <= 0) await context.releaseSlot?.();
     const wasTaken = response.write(piece);
-    // A reader on the same machine takes a piece while it is written: that alone is no turn for others.
+    // A client on the same machine takes a piece while it is written, so writing alone does not yield to other requests.
     if (!wasTaken) await taken(context, 'drain');
     const wait = turns.after(piece.byteLength);
     if (wait) await wait;

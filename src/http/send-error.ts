@@ -1,13 +1,13 @@
-/** Sends an error, also while the request's body is still coming in. */
+/** Sends an error, even while the request's body is still arriving. */
 import type { DocOpsError } from '../base/errors.js';
 import { errorResponse } from './error-response.js';
 import type { HttpRequest } from './messages.js';
 import type { RequestContext } from './request-context.js';
 import { sendJson } from './respond.js';
 
-/** What is left of a body up to this size is read, so that the connection can be used again. */
+/** A remaining body of up to this size is read, so that the connection can be reused. */
 const worthReading = 256 * 1024;
-/** How long a client that still sends is listened to. Closing at once would reset the connection and the answer would be lost. */
+/** How long to keep reading from a client that still sends. Closing at once would reset the connection, and the answer would be lost. */
 const lingerMs = 1000;
 
 function bodyIsStillComing(request: HttpRequest): boolean {
@@ -17,8 +17,8 @@ function bodyIsStillComing(request: HttpRequest): boolean {
 }
 
 /**
- * Sends the whole answer first, then reads and drops what comes for a moment, then closes the connection:
- * the upload is not read to its end, and the client gets to see why.
+ * Sends the whole answer first, then discards incoming data for a moment, then closes the connection:
+ * the upload is not read to its end, but the client still sees the reason.
  */
 function answerAndClose(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Buffer): void {
   const { request, response } = context;

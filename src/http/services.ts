@@ -1,4 +1,4 @@
-/** What the HTTP edge needs of the rest; put together by the composition root. */
+/** The services that the HTTP layer needs; assembled by the composition root. */
 import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
 import type { InspectChoices } from '../base/names/inspect-options.js';
@@ -37,38 +37,38 @@ import type { HttpRequest } from './messages.js';
 import type { OperationMetrics } from './operation-metrics.js';
 import type { Base64Form } from './requests/base64-form.js';
 
-/** One adapter's or the worker pool's own check. */
+/** A check by one adapter or by the worker pool. */
 export interface HealthCheck {
   readonly name: string;
-  /** Only asked for by `health?ready`. */
+  /** Only run by `health?ready`. */
   readonly onlyReady: boolean;
-  /** Shown, but not a reason to call the service unhealthy. */
+  /** Shown, but a failure does not make the service unhealthy. */
   readonly isMinor?: boolean;
-  /** Rejects when the part cannot do its work. */
+  /** Rejects if the part cannot work. */
   readonly check: () => Promise<void>;
 }
 
-/** Which conversions there are. */
+/** The supported conversions. */
 export interface ConversionKnowledge {
   readonly checkPair: (from: SourceFormat, to: TargetFormat) => PairProblem | undefined;
-  /** Bounds on the files that a page refers to and that come with it. */
+  /** Bounds on files that are uploaded with a page because it refers to them. */
   readonly resources: ResourceBounds;
 }
 
-/** What annotating takes. */
+/** The checks of annotate requests. */
 export interface AnnotationKnowledge {
   readonly planFields: (fields: unknown) => Promise<PlannedFields>;
   readonly checkData: (given: GivenData) => CheckedData;
   readonly checkRecords: (records: unknown) => CheckedRecords;
 }
 
-/** What signing takes. */
+/** The checks and defaults of sign requests. */
 export interface SigningKnowledge {
-  /** What must not be in texts that are shown. */
+  /** Problems with the characters of displayed texts. */
   readonly textProblems: (parts: ShownParts) => Promise<readonly ErrorDetail[]>;
-  /** Of the certificate page where the request does not say. */
+  /** The certificate page's language if the request does not name one. */
   readonly language: Language;
-  /** What a DOCX becomes where the request does not say. */
+  /** The output format of a DOCX if the request does not name one. */
   readonly docxOutput: DocumentFormat;
 }
 
@@ -77,13 +77,13 @@ export interface ServiceSignRequest extends Omit<SignRequest, 'bytes'> {
   readonly document: DocumentSource;
 }
 
-/** A document to be verified. */
+/** A document to verify. */
 export interface ServiceVerifyRequest {
   readonly document: DocumentSource;
   readonly password?: string;
 }
 
-/** A document to be inspected. */
+/** A document to inspect. */
 export interface ServiceInspectRequest extends InspectChoices {
   readonly document: DocumentSource;
 }
@@ -91,27 +91,27 @@ export interface ServiceInspectRequest extends InspectChoices {
 export type ServiceMergeRequest = MergeRequest;
 export type ServiceMergeDocument = MergeRequestDocument;
 
-/** What merging takes. */
+/** The check of merge requests. */
 export interface MergingKnowledge {
   readonly checkMerge: (request: MergeChoices & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
 }
 
-/** What every request listener needs. */
+/** Services that every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
-  /** Bytes of all request bodies in memory. */
+  /** The byte budget of all request bodies in memory. */
   readonly byteBudget: ByteBudget;
-  /** Milliseconds after which a body that stalls is given up. */
+  /** Milliseconds after which a stalled body is abandoned. */
   readonly uploadIdleMs: number;
   readonly logger: Logger;
   readonly onOperation: ((metrics: OperationMetrics) => void) | undefined;
 }
 
-/** How busy the service is. */
+/** The service's current load. */
 export interface ServiceLoad {
-  /** Operations that wait for a thread. */
+  /** Operations waiting for a thread. */
   readonly queue: number;
-  /** Operations in threads. */
+  /** Operations running in threads. */
   readonly running: number;
   readonly threads: number;
   /** Bytes of request bodies in memory. */
@@ -121,16 +121,16 @@ export interface ServiceLoad {
 export interface HealthServices {
   readonly version: string;
   readonly healthChecks: readonly HealthCheck[];
-  /** True from the first moment of closing: no more requests should be sent here. */
+  /** True from the moment that closing begins: no more requests should be sent here. */
   readonly isClosing: () => boolean;
-  /** Undefined where no documents are worked on. */
+  /** Undefined if the service processes no documents. */
   readonly load?: () => ServiceLoad;
-  /** Numbers of the telemetry intake; undefined where it is closed. */
+  /** Counts of the telemetry intake; undefined if it is disabled. */
   readonly usageStatus: (() => UsageStatus) | undefined;
 }
 
 export interface TelemetryServices extends ListenerServices, HealthServices {
-  /** Undefined: telemetry is not taken here. */
+  /** Undefined if telemetry is not accepted here. */
   readonly collectUsage: CollectUsage | undefined;
 }
 
@@ -139,27 +139,27 @@ export interface HttpServices extends TelemetryServices {
   readonly registerAddress: RegisterAddress;
   readonly issueApiKey: IssueApiKey;
   readonly revokeApiKey: (keyId: string) => Promise<void>;
-  /** Counts the request in its key's and owner's window and says what is left; undefined where there is no limit. Rejects with RATE_LIMIT_ERROR. */
+  /** Counts the request in its key's and owner's window and returns what remains; undefined without a limit. Rejects with RATE_LIMIT_ERROR. */
   readonly checkRequestRate: (caller: Caller, operation: string) => Promise<RateLimitState | undefined>;
-  /** A concurrency slot of the caller's key and owner; rejects with RATE_LIMIT_ERROR. */
+  /** Takes a concurrency slot of the caller's key and owner; rejects with RATE_LIMIT_ERROR. */
   readonly takeSlot: (caller: Caller, operation: string) => Promise<Slot>;
-  /** Whom a call without a key is counted for. */
+  /** The caller that a request without a key counts against. */
   readonly networkCaller: (clientAddress: string) => Caller;
-  /** Runs off the event loop; the bytes may be transferred away. */
+  /** Runs off the event loop; the bytes may be transferred. */
   readonly convert: (request: ConvertRequest, caller: Caller, signal: AbortSignal) => Promise<ConvertResult>;
   readonly conversion: ConversionKnowledge;
-  /** Fetches what is named by URL, then runs off the event loop. */
+  /** Fetches documents given by URL, then runs off the event loop. */
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
-  /** Fetches what is named by URL, then runs off the event loop. */
+  /** Fetches documents given by URL, then runs off the event loop. */
   readonly merge: (request: ServiceMergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
   readonly merging: MergingKnowledge;
   readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<PackedInspection>;
-  /** @param caller Whose key's identity signs */
+  /** @param caller The caller whose key's identity signs */
   readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
   readonly signing: SigningKnowledge;
   readonly verify: (request: ServiceVerifyRequest, caller: Caller, signal: AbortSignal) => Promise<VerifyResult>;
-  /** The service's own. */
+  /** The service's own public key and certificate. */
   readonly publishedKey: () => Promise<PublishedKey>;
   readonly config: {
     readonly maxFileBytes: number;
@@ -171,7 +171,7 @@ export interface HttpServices extends TelemetryServices {
     readonly inspect: BodyLimits;
     readonly verify: BodyLimits;
     readonly verifyNeedsKey: boolean;
-    /** Whether fields may come without a type. */
+    /** Whether fields may omit their type. */
     readonly infersTypes: boolean;
   };
 }

@@ -1,13 +1,13 @@
-/** Names in a request that a call does not know → a problem each, with the name that was meant where one is near. */
+/** Unknown names in a request → a problem for each, which suggests the nearest known name. */
 import type { ErrorDetail } from '../base/errors.js';
 import { nameAdvice, nearName } from '../base/nearest-name.js';
 
-/** Further ones are not shown in the answer (see `DocOpsError`), so nothing is looked up for them. */
+/** Problems past this number are not shown in the answer (see `DocOpsError`), so no suggestion is computed for them. */
 const maxCompared = 100;
 
 /**
- * @param fieldOf Where the name is
- * @param otherwise The issue where no known name is near
+ * @param fieldOf Returns a name's field
+ * @param otherwise The issue if no known name is near
  */
 export function unknownNames(
   names: readonly string[],

@@ -1,30 +1,30 @@
-/** One budget of bytes for all request bodies and answers that are in memory at the same time, so that no number of keys or connections can fill it. */
+/** One byte budget for all request bodies and answers in memory at the same time, so that no number of keys or connections can exhaust it. */
 import { DocOpsError } from '../../base/errors.js';
 
-/** What one request has taken of the budget. */
+/** One request's share of the budget. */
 export interface Reservation {
-  /** @throws DocOpsError SERVICE_UNAVAILABLE where so many bytes more would not fit at the moment; takes nothing */
+  /** @throws DocOpsError SERVICE_UNAVAILABLE if that many more bytes do not fit at the moment; takes nothing */
   requireRoom(bytes: number): void;
-  /** @throws DocOpsError SERVICE_UNAVAILABLE where they do not fit; then nothing is taken */
+  /** @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit; then nothing is taken */
   take(bytes: number): void;
   /**
-   * What the request holds from now on, in place of all that it took: an answer of that many bytes. One that is alone always fits, or it could never be sent.
-   * @throws DocOpsError SERVICE_UNAVAILABLE where it does not fit beside the others; then nothing has changed
+   * Replaces all that the request has taken by an answer of that many bytes. The only holder's answer always fits, or it could never be sent.
+   * @throws DocOpsError SERVICE_UNAVAILABLE if it does not fit beside the others; then nothing changes
    */
   hold(bytes: number): void;
-  /** Gives everything back, once and for all. */
+  /** Returns all bytes, for good. */
   release(): void;
 }
 
 export interface ByteBudget {
   /** Bytes. */
   readonly limit: number;
-  /** Bytes that requests hold now. */
+  /** Bytes that requests currently hold. */
   inUse(): number;
   open(): Reservation;
 }
 
-/** Half a minute of patience costs more memory than it saves: whoever is refused asks again soon. */
+/** A longer wait would cost more memory than it saves: refused clients retry soon. */
 const retryAfterSeconds = 5;
 
 const full = (): DocOpsError =>

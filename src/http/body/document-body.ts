@@ -1,4 +1,4 @@
-/** The body of a call with a document, as JSON or as a form → what JSON has: whoever checks it needs not know how it came. */
+/** A request body with a document, as JSON or as a form → the value that the JSON form has, so that checks need not distinguish the two. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { QueryTable } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
@@ -18,15 +18,15 @@ export interface BodyLimits {
 export interface BodyReading {
   readonly shape: BodyShape;
   readonly parameters: QueryTable;
-  /** Where documents and pictures are. */
+  /** Paths of documents and pictures. */
   readonly base64At: Base64At;
-  /** Found before, in the query; they are reported with those of a form. */
+  /** Problems found earlier, in the query; reported together with those of a form. */
   readonly problems: readonly ErrorDetail[];
 }
 
 export interface DocumentBody {
   readonly body: unknown;
-  /** Of the document, as the client sent it, folders cut off; only of a form. */
+  /** The document's file name as the client sent it, without folders; only for forms. */
   readonly fileName?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ async function readMembers(context: RequestContext, options: BodyReading & BodyL
 }
 
 /**
- * Long base64 of JSON and files of a form come as `Uint8Array`.
+ * Long base64 in JSON, and files in a form, are returned as `Uint8Array`.
  * @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, SERVICE_UNAVAILABLE, REQUEST_TIMEOUT; the signal's reason once aborted
  */
 export async function readDocumentBody(context: RequestContext, options: BodyReading & BodyLimits): Promise<DocumentBody> {

@@ -1,4 +1,4 @@
-/** What came of a multipart upload of several documents: their bytes one after another, and what a text field says of them. */
+/** A multipart upload of several documents → their bytes one after another, and the text field that describes them. */
 import { createByteBlocks } from '../../base/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
 import { mostParts } from '../../base/names/merging.js';
@@ -8,13 +8,13 @@ import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
 
 /** A document of the upload. */
 export interface ListedDocument {
-  /** As the client sent it, folders cut off; may be anything. */
+  /** As the client sent it, without folders; unchecked. */
   readonly name: string | undefined;
-  /** Part of a buffer that all of them share. */
+  /** Part of a buffer that all documents share. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Characters of what is said of the documents. */
+/** Most characters of the text field that describes the documents. */
 const longestFacts = 256 * 1024;
 
 export class DocumentList implements FormParts {
@@ -22,16 +22,16 @@ export class DocumentList implements FormParts {
   readonly #documents: { readonly name: string | undefined; size: number }[] = [];
   readonly #otherNames = new Set<string>();
   #size = 0;
-  /** Bytes, one character each. */
+  /** One character per byte. */
   readonly #facts: { text: string }[] = [];
 
-  /** @param isKept Nothing is kept of an upload that is refused anyway */
+  /** @param isKept False for an upload that is refused anyway: nothing of it is kept */
   constructor(
     readonly maxBytes: number,
     readonly isKept: boolean,
   ) {}
 
-  /** More than are taken, so that what is wrong with them can be told. */
+  /** More than the limit, so that all problems can be reported. */
   get maxFiles(): number {
     return mostParts + 20;
   }
@@ -57,7 +57,7 @@ export class DocumentList implements FormParts {
     else if (name === documentsName) this.#beginFacts()(Buffer.from(value.slice(0, longestFacts + 1), 'latin1'));
   }
 
-  /** As a text, or as a file of JSON. */
+  /** The description, sent as a text field or as a JSON file. */
   #beginFacts(): TakePart {
     const facts = { text: '' };
     this.#facts.push(facts);
@@ -84,7 +84,7 @@ export class DocumentList implements FormParts {
     return problems;
   }
 
-  /** What is said of the documents, as JSON; undefined where nothing is. */
+  /** The description of the documents, as JSON; undefined if it is missing. */
   get facts(): string | undefined {
     const [first] = this.#facts;
     return first && Buffer.from(first.text, 'latin1').toString('utf8');

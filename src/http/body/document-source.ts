@@ -1,4 +1,4 @@
-/** `{ base64 } | { url }` of a JSON body → bytes, or the URL that they are to be fetched from. */
+/** `{ base64 } | { url }` of a JSON body → bytes, or the URL to fetch them from. */
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
@@ -7,14 +7,14 @@ import { documentSource } from '../requests/document-source.js';
 import { unknownNames } from '../unknown-names.js';
 import { brokenBase64, type Base64At } from './json/base64-value.js';
 
-/** Where a body with a document has it. */
+/** The document's path in a body. */
 export const documentBase64: Base64At = (path) => (path.length === 2 && path[0] === 'document' && path[1] === 'base64' ? 'any' : undefined);
 
 const shape = 'must be an object with base64 or url';
 
 /**
- * Takes raw base64 and data URIs, with and without white space. Every problem is added to `problems`.
- * @param field Where the source is: `document`
+ * Accepts raw base64 and data URIs, with or without white space. Adds every problem to `problems`.
+ * @param field The source's place: `document`
  */
 export function readDocumentSource(value: unknown, field: string, problems: ErrorDetail[]): DocumentSource | undefined {
   const wrong = (at: string, issue: string): undefined => void problems.push({ field: at, issue });
@@ -35,7 +35,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
   return { kind: 'bytes', bytes };
 }
 
-/** Long base64 was decoded while it came in. */
+/** Long base64 was already decoded while the body was read. */
 function bytesOf(base64: unknown): Uint8Array<ArrayBuffer> | undefined | 'wrong type' {
   if (base64 instanceof Uint8Array) return base64 as Uint8Array<ArrayBuffer>;
   if (base64 === brokenBase64) return undefined;

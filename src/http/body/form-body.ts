@@ -1,8 +1,8 @@
-/** Parts of a form, each with its place → the body that they make. */
+/** The parts of a form, each with its path → the body that they form. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type { JsonPath } from './json/json-tree.js';
 
-/** A part's value. */
+/** The value of a part. */
 export interface Member {
   /** The name of the part. */
   readonly field: string;
@@ -14,7 +14,7 @@ type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
 
-/** The object or the list that the last step is in; objects on the way are made. @returns What is wrong, as a text */
+/** The object or list that holds the last step; creates missing objects on the path. @returns A string that describes the problem, if any */
 function containerOf(body: Container, path: JsonPath): Container | string {
   let container = body;
   for (const [level, step] of path.slice(0, -1).entries()) {
@@ -31,10 +31,10 @@ function containerOf(body: Container, path: JsonPath): Container | string {
   return container;
 }
 
-/** Every problem is added. */
+/** Adds every problem to `problems`. */
 export function assembleBody(members: readonly Member[], problems: ErrorDetail[]): Container {
   const body: Container = {};
-  // What holds others comes before what is put into it.
+  // Containers come before their members.
   for (const { field, path, value } of members.toSorted((a, b) => a.path.length - b.path.length)) {
     const container = containerOf(body, path);
     const last = path.at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What came of a form that holds a body: members as texts and as JSON, documents and pictures as files; each kept within the bounds that a JSON body has. */
+/** Collects the parts of a form: members as texts and JSON, documents and pictures as files; within the limits of a JSON body. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
@@ -15,19 +15,19 @@ import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
 
 export interface FormMembersOptions {
   readonly shape: BodyShape;
-  /** Parameters of the query, which are sometimes sent as parts. */
+  /** Query parameters, which clients sometimes send as parts. */
   readonly parameters: QueryTable;
-  /** Where files are bytes of documents and pictures; everywhere else they are JSON. */
+  /** Paths at which files are the bytes of documents and pictures; elsewhere they are JSON. */
   readonly base64At: Base64At;
   /** Most bytes of all parts together. */
   readonly maxBytes: number;
   /** Most bytes of one document. */
   readonly maxFileBytes: number;
-  /** Nothing is kept of a form that is refused anyway. */
+  /** False for a form that is refused anyway: nothing of it is kept. */
   readonly isKept: boolean;
 }
 
-/** A body as JSON would have it, and the name of the file that is the document. */
+/** The body as in JSON, and the document's file name. */
 export interface FormBody {
   readonly body: Readonly<Record<string, unknown>>;
   readonly fileName: string | undefined;
@@ -49,10 +49,10 @@ type TextPart = Part & { readonly text: string };
 const bytesPerTurn = 128 * 1024;
 const sliceBytes = 16 * 1024;
 
-/** Documents that a template includes, pictures of fields, and those that are too many. */
+/** Enough for the documents that a template includes and the pictures of fields, and for reporting excess ones. */
 const mostFiles = 200;
 
-/** Problems of one part's JSON, by their places in the body. */
+/** Problems of one part's JSON, with their places in the body. */
 const problemsWithin = (field: string, { details }: DocOpsError): ErrorDetail[] =>
   details.map(({ field: place, issue, ...more }) =>
     place === 'body'
@@ -112,7 +112,7 @@ export class FormMembers implements FormParts {
     return tooLarge('body', 'The form', this.#options.maxBytes);
   }
 
-  /** Of a form that is kept, all problems come together, when its JSON has been read. */
+  /** For a form that is kept, `join` reports all problems together, once its JSON has been read. */
   problems(): readonly ErrorDetail[] {
     return this.#options.isKept ? [] : this.#partProblems();
   }
@@ -134,7 +134,7 @@ export class FormMembers implements FormParts {
     return [...unknown, ...misplaced, ...empty, ...missing, ...timesProblems(sent)];
   }
 
-  /** @returns Every problem of the parts, or the body that they make */
+  /** @returns Every problem of the parts, or the body that they form */
   async join(): Promise<{ readonly problems: readonly ErrorDetail[] } | FormBody> {
     const found = this.#partProblems();
     for (const part of this.#texts) await this.#readText(part);
@@ -174,7 +174,7 @@ export class FormMembers implements FormParts {
     };
   }
 
-  /** All parts have together what one body of JSON may have. */
+  /** All JSON parts together share the limits of one JSON body. */
   #beginJson(part: Part): JsonPart {
     let { maxValues, maxTextBytes } = jsonLimits;
     for (const { reader } of this.#json) {
@@ -188,7 +188,7 @@ export class FormMembers implements FormParts {
     return json;
   }
 
-  /** What is wrong in a part is one problem of the form; no more of the part is read. */
+  /** A problem in a part becomes a problem of the form; the rest of the part is not read. */
   #refuseJson(part: JsonPart, error: unknown): void {
     part.reader?.drop();
     part.reader = undefined;

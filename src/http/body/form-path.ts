@@ -1,4 +1,4 @@
-/** The name of a form's part → its place in the body, and what a text means there: `signer.name`, `fields[0].value`. */
+/** The name of a form's part → its path in the body, and the value of its text there: `signer.name`, `fields[0].value`. */
 import { isUtf8 } from 'node:buffer';
 import { documentMember, schemaAt, type BodyShape, type TextKind } from '../requests/form-body.js';
 import type { JsonPath } from './json/json-tree.js';
@@ -7,7 +7,7 @@ import type { JsonPath } from './json/json-tree.js';
 const mostSteps = 16;
 const longestName = 1000;
 
-/** Undefined for a name that is not one of a place. */
+/** Undefined for a name that is not a path. */
 export function pathOf(name: string): JsonPath | undefined {
   if (name.length > longestName) return undefined;
   const steps = name.split('.').flatMap((step): (string | number | undefined)[] => {
@@ -19,14 +19,14 @@ export function pathOf(name: string): JsonPath | undefined {
   return steps as JsonPath;
 }
 
-/** Where a part belongs in the body; undefined where it has no place there. */
+/** The path of a part in the body; undefined if the body has no such member. */
 export function placeOf(name: string, shape: BodyShape): JsonPath | undefined {
   if (shape.documentParts.includes(name)) return [documentMember, 'base64'];
   const path = pathOf(name);
   return path && schemaAt(shape, path) && path;
 }
 
-/** A text that is not the flag or the number asked for stays as it is, and the check of the body refuses it by its place. */
+/** A text that is not the expected flag or number is kept as it is; the check of the body then rejects it with its place. */
 export function valueOfText(kind: Exclude<TextKind, 'json'>, text: string): unknown {
   if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
   if (kind === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -34,8 +34,8 @@ export function valueOfText(kind: Exclude<TextKind, 'json'>, text: string): unkn
 }
 
 /**
- * The bytes of a text part in UTF-8. The parser of forms gives each byte as a character; where the part names a charset, it gives the characters of that.
- * What is not UTF-8 either is taken as Latin-1, in which older shells write.
+ * The bytes of a text part in UTF-8. The form parser returns each byte as a character, or decoded characters if the part names a charset.
+ * Bytes that are not UTF-8 are read as Latin-1, which older shells write.
  */
 export function utf8Of(value: string): Buffer {
   const bytes = /^[\0-\xff]*$/.test(value) ? Buffer.from(value, 'latin1') : undefined;

@@ -1,4 +1,4 @@
-/** A JSON request → its value, within limits, checked and built while it comes in; a body that the host has parsed already is taken as it is. */
+/** A JSON request → its value, checked and built within limits as it arrives; a body that the host has already parsed is used as it is. */
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import type { Base64At } from './json/base64-value.js';
@@ -9,11 +9,11 @@ import { bodyWasRead, requirePlainBody, requireUnreadBody } from './unread-body.
 export interface JsonBodyOptions extends BodyIntake {
   /** Most bytes of the body. */
   readonly maxBytes: number;
-  /** Where base64 is to be decoded while it comes in. Default: nowhere. */
+  /** Paths at which base64 is decoded as it arrives. Default: none. */
   readonly base64At?: Base64At;
 }
 
-/** Whether the request says that its body is JSON. */
+/** Whether the request declares its body as JSON. */
 export const isJsonRequest = ({ headers }: HttpRequest): boolean =>
   /^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
@@ -32,9 +32,9 @@ function tooLarge(maxBytes: number): DocOpsError {
 }
 
 /**
- * Long base64 at the places of `base64At` comes as `Uint8Array`, or as `brokenBase64`.
- * @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, VALIDATION_ERROR (not JSON, not UTF-8, nested too deeply, too many values, a key twice, read by somebody else and not kept),
- *   SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
+ * Long base64 at the paths of `base64At` is returned as `Uint8Array`, or as `brokenBase64`.
+ * @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, VALIDATION_ERROR (not JSON, not UTF-8, nested too deeply, too many values, a duplicate
+ *   key, already read elsewhere and not kept), SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
  */
 export async function readJsonBody(request: HttpRequest, { base64At, ...options }: JsonBodyOptions): Promise<unknown> {
   requireJson(request);

@@ -1,4 +1,4 @@
-/** A multipart/form-data request → the document in it, and what came beside it; cut off at the size limits (RFC 7578, busboy). */
+/** A multipart/form-data request → its document and the other parts; stops at the size limits (RFC 7578, busboy). */
 import busboy from 'busboy';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -9,34 +9,34 @@ import { requirePlainBody, requireUnreadBody } from './unread-body.js';
 import { partName } from '../requests/convert.js';
 import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './upload-parts.js';
 
-/** Takes the parts of a form as they come. */
+/** Receives the parts of a form as they arrive. */
 export interface FormParts {
   /** Most bytes of all parts together. */
   readonly maxBytes: number;
   /** Most files. */
   readonly maxFiles: number;
   /**
-   * @param type The media type that the part states; a browser or a shell guesses it
-   * @returns What takes the part's bytes; nothing for a part that is not known
+   * @param type The media type that the part states; browsers and shells guess it
+   * @returns A function that takes the part's bytes; undefined for an unknown part
    */
   begin(name: string | undefined, fileName: string | undefined, type: string): TakePart | undefined;
-  /** A part without a file name. @param value Bytes, one character each */
+  /** A part without a file name. @param value One character per byte */
   field(name: string | undefined, value: string): void;
   tooLarge(): DocOpsError;
   problems(): readonly ErrorDetail[];
-  /** Lets go of the memory. */
+  /** Releases the memory. */
   drop(): void;
 }
 
 export interface FormOptions extends BodyIntake {
-  /** Problems found before, for example in the query: they are reported together with those of the body. Then nothing is kept in memory. */
+  /** Problems found earlier, for example in the query; reported together with those of the body. If there are any, nothing is kept. */
   readonly problems: readonly ErrorDetail[];
 }
 
 export interface UploadOptions extends FormOptions {
-  /** Most bytes of the file, with its reference document and its invoice. */
+  /** Most bytes of the file, its reference document and its invoice together. */
   readonly maxBytes: number;
-  /** Bounds on the files that the document refers to; absent: it takes none. */
+  /** Bounds on the files that the document refers to; absent if it takes none. */
   readonly resources?: ResourceBounds | undefined;
 }
 
@@ -52,7 +52,7 @@ function isEmptyRequest(request: HttpRequest): boolean {
   return request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
 }
 
-/** Whether the request says that its body is a form of parts. */
+/** Whether the request declares its body as a multipart form. */
 export const isFormRequest = ({ headers }: HttpRequest): boolean => /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 /** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, or VALIDATION_ERROR for a request with no body at all */
@@ -72,7 +72,7 @@ function createParser(request: HttpRequest, { maxBytes, maxFiles }: FormParts, {
       headers: request.headers,
       defParamCharset: 'utf8',
       preservePath: true,
-      // A part without a file name comes as a field; Latin-1 keeps its bytes as they are.
+      // A part without a file name is parsed as a field; Latin-1 preserves its bytes.
       defCharset: 'latin1',
       limits: { fieldSize: maxBytes + 1, fields: 100, files: maxFiles, parts: 100 + maxFiles },
     });
@@ -83,12 +83,12 @@ function createParser(request: HttpRequest, { maxBytes, maxFiles }: FormParts, {
 
 const isNamed = (fileName: string | undefined): boolean => fileName !== undefined && fileName !== '';
 
-/** Feeds the parser, and what it finds into `parts`. Resolves when the form has ended. */
+/** Feeds the parser, and passes the parts that it finds to `parts`. Resolves when the form has ended. */
 function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts, options: FormOptions): Promise<void> {
   const { problems } = options;
   return new Promise<void>((resolve, reject) => {
     let failure: Error | undefined;
-    /** Also from within the parser: the next chunk, or the end, then tells whoever reads. */
+    /** Also called from within the parser: the next chunk, or the end, then throws the failure. */
     const fail = (error: unknown): void => {
       failure ??= error instanceof Error ? error : new Error('the upload was stopped');
       reject(failure);
@@ -107,7 +107,7 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts
     parser.on('file', (name: string | undefined, stream: Readable, info) => {
       stream.on('error', () => undefined);
       const begin = (): { take: TakePart | undefined } => ({ take: parts.begin(name, info.filename, info.mimeType) });
-      // Of a file that nobody has chosen browsers send a part without a name and without bytes.
+      // For a file input without a file, browsers send a part without a name and without bytes.
       let begun = isNamed(info.filename) ? begin() : undefined;
       stream.on('data', (chunk: Uint8Array) =>
         guarded(() => {
@@ -116,7 +116,7 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts
         }),
       );
     });
-    // A field that was left empty says nothing either.
+    // A field that was left empty is ignored, too.
     parser.on('field', (name: string | undefined, value: string) => value !== '' && guarded(() => parts.field(name, value)));
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       parser.on(limit, () => fail(validationError([...problems, { field: 'body', issue: 'has too many parts' }])));

@@ -1,20 +1,20 @@
 /**
- * Takes a request's body chunk by chunk, whoever reads it: within its size, within the budget of bytes that all requests share, without stalling, and
- * without holding the event loop.
+ * Receives a request's body chunk by chunk: within its size limit and the byte budget that all requests share, without stalling, and
+ * without blocking the event loop.
  */
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import type { Reservation } from './byte-budget.js';
 import { createChunkTaker } from './take-in-turns.js';
 
-/** What holds for every body of a request. */
+/** Options that apply to every body of a request. */
 export interface BodyIntake {
-  /** Its abort ends the reading. */
+  /** Aborting it ends the reading. */
   readonly signal: AbortSignal;
-  /** Milliseconds in which at least {@link leastProgress} bytes must come, or the end. */
+  /** Milliseconds in which at least {@link leastProgress} bytes, or the end, must arrive. */
   readonly idleMs: number;
   readonly reservation: Reservation;
-  /** Told how many bytes came in so far. */
+  /** Called with the number of bytes received so far. */
   readonly onBytes: (count: number) => void;
 }
 
@@ -24,7 +24,7 @@ export interface ReceiveOptions extends BodyIntake {
   readonly tooLarge: () => DocOpsError;
 }
 
-/** Bytes in one span of `idleMs` that count as progress: a byte now and then does not keep a connection. */
+/** Bytes within `idleMs` that count as progress: an occasional byte does not keep a connection open. */
 const leastProgress = 1024;
 
 const stalled = (idleMs: number): DocOpsError =>
@@ -32,7 +32,7 @@ const stalled = (idleMs: number): DocOpsError =>
     details: [{ field: 'body', issue: 'stalled; send the request again' }],
   });
 
-/** Calls back once if it is not told of progress in time. */
+/** Calls `onStall` once if no progress is reported in time. */
 function watchProgress(idleMs: number, onStall: () => void): { progress: (bytes: number) => void; stop: () => void } {
   let since = 0;
   const timer = setTimeout(onStall, idleMs).unref();
@@ -47,13 +47,13 @@ function watchProgress(idleMs: number, onStall: () => void): { progress: (bytes:
   };
 }
 
-/** The length that the request states; 0 where it states none. */
+/** The length that the request states; 0 if it states none. */
 function statedLength(request: HttpRequest): number {
   const length = Number(request.headers['content-length'] ?? 0);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
 }
 
-/** Refuses by its stated length what would not be taken to its end. */
+/** Rejects a body whose stated length exceeds the limits. */
 function requireRoom(request: HttpRequest, { maxBytes, tooLarge, reservation }: ReceiveOptions): void {
   const stated = statedLength(request);
   if (stated > maxBytes) throw tooLarge();
@@ -61,9 +61,9 @@ function requireRoom(request: HttpRequest, { maxBytes, tooLarge, reservation }: 
 }
 
 /**
- * Resolves when the last byte was taken.
- * @param take Gets each chunk; may throw, which ends the reading; where it gives a promise, the next chunk waits for it
- * @throws DocOpsError FILE_TOO_LARGE, SERVICE_UNAVAILABLE (no room in the budget), REQUEST_TIMEOUT; what `take` throws; the signal's reason once aborted
+ * Resolves when the last byte has been taken.
+ * @param take Called with each chunk; if it throws, the reading ends; if it returns a promise, the next chunk waits for it
+ * @throws DocOpsError FILE_TOO_LARGE, SERVICE_UNAVAILABLE (no room in the budget), REQUEST_TIMEOUT, errors of `take`; the signal's reason once aborted
  */
 export function receiveBody(
   request: HttpRequest,
@@ -105,7 +105,7 @@ export function receiveBody(
       watch.progress(chunk.byteLength);
       chunks.take(chunk);
     };
-    /** May come while the last chunk is still being taken. */
+    /** May be called while the last chunk is still being taken. */
     const onEnd = (): void => {
       hasEnded = true;
       if (!chunks.isTaking()) settle();

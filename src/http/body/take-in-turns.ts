@@ -1,8 +1,8 @@
-/** Takes chunks slice by slice, so that a long one does not hold the event loop, and waits where a slice has to be waited for. */
+/** Takes chunks slice by slice, so that a long one does not block the event loop, and waits for slices that return a promise. */
 
-/** What {@link createChunkTaker} tells of. */
+/** Callbacks of {@link createChunkTaker}. */
 export interface ChunkListener {
-  /** The rest of the chunk is taken later; no other chunk may come until `onTaken`. */
+  /** The rest of the chunk is taken later; no other chunk may be passed before `onTaken`. */
   readonly onWait: () => void;
   readonly onTaken: () => void;
   readonly onError: (error: unknown) => void;
@@ -10,23 +10,23 @@ export interface ChunkListener {
 
 export interface ChunkTaker {
   take(chunk: Buffer): void;
-  /** Whether a chunk has not been taken to its end. */
+  /** Whether a chunk has not been fully taken yet. */
   isTaking(): boolean;
-  /** Takes nothing more. */
+  /** Stops taking slices. */
   stop(): void;
 }
 
-/** Milliseconds of reading after which other requests get their turn; looked at after every slice. */
+/** Milliseconds of reading after which other requests get their turn; checked after every slice. */
 const turnMs = 5;
 const sliceBytes = 16 * 1024;
 
-/** @param takeSlice May throw, which is told; where it gives a promise, the next slice waits for it */
+/** @param takeSlice If it throws, the error is passed to `onError`; if it returns a promise, the next slice waits for it */
 export function createChunkTaker(takeSlice: (slice: Buffer) => Promise<unknown> | undefined, listener: ChunkListener): ChunkTaker {
   let spentMs = 0;
   let isTaking = false;
   let isStopped = false;
 
-  /** Goes on where the last turn, or the last wait, has ended. */
+  /** Continues after the end of the last turn or wait. */
   function later(goOn: () => void, waits: Promise<unknown> | undefined): void {
     const afterOthers = (): void => {
       spentMs = 0;
@@ -36,7 +36,7 @@ export function createChunkTaker(takeSlice: (slice: Buffer) => Promise<unknown> 
     else waits?.then(goOn, listener.onError);
   }
 
-  /** Takes a chunk from `at` on. */
+  /** Takes a chunk, starting at `at`. */
   function takeFrom(chunk: Buffer, at: number): void {
     const started = performance.now();
     let next = at;

@@ -1,13 +1,13 @@
-/** Refuses a request whose body somebody before us has read, or that is compressed. */
+/** Rejects a request whose body other middleware has read, or that is compressed. */
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 
-/** True when the bytes of the body are no longer all to be had. */
+/** True if the body's bytes are no longer completely available. */
 export function bodyWasRead(request: HttpRequest): boolean {
   return request.readableDidRead || request.readableEnded;
 }
 
-/** @throws DocOpsError VALIDATION_ERROR that says what to change in the host */
+/** @throws DocOpsError VALIDATION_ERROR that explains how to change the host */
 export function requireUnreadBody(request: HttpRequest): void {
   if (!bodyWasRead(request)) return;
   const message =
@@ -15,7 +15,7 @@ export function requireUnreadBody(request: HttpRequest): void {
   throw new DocOpsError('VALIDATION_ERROR', message, { details: [{ field: 'body', issue: 'was already read before it came here' }] });
 }
 
-/** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE for a body with a content coding: what it unpacks to could be of any size */
+/** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE for a body with a content coding, which could decompress to any size */
 export function requirePlainBody(request: HttpRequest): void {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (/^\s*identity\s*$/i.test(encoding)) return;

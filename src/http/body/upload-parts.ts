@@ -1,4 +1,4 @@
-/** What came of a multipart upload so far: the document, the reference document, the invoice, and the files that the document refers to; each kept within its bounds. */
+/** The parts of a multipart upload: document, reference document, invoice, and the files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { mostInvoiceBytes } from '../../base/names/invoice.js';
@@ -6,22 +6,22 @@ import { invoiceName, partName, referenceName, resourceName } from '../requests/
 
 /** Bounds on the files that a document refers to. */
 export interface ResourceBounds {
-  /** Files. */
+  /** Number of files. */
   readonly maxResources: number;
-  /** Bytes of one. */
+  /** Bytes of one file. */
   readonly maxResourceBytes: number;
-  /** Bytes of all. */
+  /** Bytes of all files together. */
   readonly maxAllResourceBytes: number;
-  /** What is wrong with their names. */
+  /** Problems with their names. */
   readonly nameProblems: (names: readonly string[], fieldOf: (index: number) => string) => readonly ErrorDetail[];
 }
 
 export interface PartsOptions {
-  /** Most bytes of the document, with its reference document and its invoice. */
+  /** Most bytes of the document, its reference document and its invoice together. */
   readonly maxBytes: number;
-  /** Absent: the document takes none. */
+  /** Absent if the document takes none. */
   readonly resources?: ResourceBounds | undefined;
-  /** Nothing is kept of an upload that is refused anyway. */
+  /** False for an upload that is refused anyway: nothing of it is kept. */
   readonly isKept: boolean;
 }
 
@@ -29,19 +29,19 @@ export interface PartsOptions {
 export interface UploadedResource {
   /** As the client sent it, with its folders. */
   readonly name: string;
-  /** Part of a buffer that all of them share. */
+  /** Part of a buffer that all files share. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What an upload holds. */
+/** The contents of an upload. */
 export interface Upload {
-  /** In a buffer of their own, so that they can be transferred to a thread. */
+  /** In its own buffer, so that it can be transferred to a thread. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As the client sent it, folders cut off; may be anything. */
+  /** As the client sent it, without folders; unchecked. */
   readonly fileName: string | undefined;
-  /** A second document that lends its looks. */
+  /** A second document whose styles are used. */
   readonly reference: Uint8Array<ArrayBuffer> | undefined;
-  /** As XML, for a PDF. */
+  /** XML, for a PDF. */
   readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
 }
@@ -53,11 +53,11 @@ export type TakePart = (bytes: Uint8Array) => void;
 interface Part {
   readonly blocks: ByteBlocks;
   size: number;
-  /** How often it was sent. */
+  /** How often the part was sent. */
   files: number;
 }
 
-/** All files of a document share their memory: some hundred of them may come in one chunk. */
+/** All files of a document share a buffer: hundreds of them may arrive in one chunk. */
 interface Resources {
   readonly blocks: ByteBlocks;
   readonly files: { readonly name: string; size: number }[];
@@ -74,7 +74,7 @@ export function tooLarge(field: string, subject: string, maxBytes: number): DocO
   });
 }
 
-/** As a browser may send it: the path on the disk of its user. */
+/** The name may be a path on the user's disk, as some browsers send it. */
 export const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 type SinglePart = typeof partName | typeof referenceName | typeof invoiceName;
@@ -98,12 +98,12 @@ export class UploadParts {
     return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
   }
 
-  /** Twenty more than are taken, so that what is wrong with them can be told. */
+  /** Twenty more than the limit, so that all problems can be reported. */
   get maxFiles(): number {
     return 20 + (this.#options.resources?.maxResources ?? 0);
   }
 
-  /** @returns What takes the part's bytes; nothing for a part that is not known */
+  /** @returns A function that takes the part's bytes; undefined for an unknown part */
   begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
     if (name === resourceName) return this.#beginResource(fileName ?? '');
     if (!isSinglePart(name)) {
@@ -116,7 +116,7 @@ export class UploadParts {
     return (bytes) => this.#take(part, bytes);
   }
 
-  /** A text field: ignored, unless it is a document without a name. */
+  /** A text field: ignored, unless it is a document without a file name. */
   field(name: string | undefined, value: string): void {
     if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
@@ -194,7 +194,7 @@ export class UploadParts {
     return files.map(({ name, size }) => ({ name, bytes: whole.subarray(offset, (offset += size)) }));
   }
 
-  /** Lets go of the memory. */
+  /** Releases the memory. */
   drop(): void {
     for (const { blocks } of [...Object.values(this.#parts), this.#resources]) blocks.drop();
   }

@@ -1,4 +1,4 @@
-/** Query and body of `POST annotate` → a checked request; every problem is named at once. */
+/** Query and body of `POST annotate` → a checked request; all problems are reported at once. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
 import type { DocumentFormat } from '../../base/names/conversion.js';
@@ -17,7 +17,7 @@ import { readOptions } from '../requests/option-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
 
-/** The template, and the pictures of fields: what a picture is the service tells by its bytes. */
+/** The template, and the pictures of fields: a picture's format is recognised by its bytes. */
 export const annotateBase64: Base64At = (path) => {
   const isFieldValue = path.length === 3 && path[0] === 'fields' && path[2] === 'value';
   const isTemplate = path.length === 3 && path[0] === 'templates' && path[2] === 'base64';
@@ -37,10 +37,10 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
   );
 }
 
-/** All of the query but what older clients send in the body. */
+/** All query options except the one that older clients send in the body. */
 const { to: _, ...switches } = annotateOptions;
 
-/** The query's `to` counts; `output_format` is what older clients send in the body. */
+/** The query's `to` takes precedence; older clients send `output_format` in the body. */
 function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
   const { choices, preset } = annotateOptions.to;
@@ -58,7 +58,7 @@ interface Given extends GivenData {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A record without what is null in it. */
+/** A record without its null values. */
 const withoutNulls = (record: unknown): unknown =>
   typeof record === 'object' && record !== null && !Array.isArray(record)
     ? Object.fromEntries(Object.entries(record).filter(([, value]) => isGiven(value)))

@@ -12,11 +12,11 @@ import { annotateBase64, readAnnotateRequest } from './annotate-request.js';
 /** Longest value of `X-Unmatched-Fields`; clients and proxies refuse much longer headers. */
 const longestHeader = 4000;
 
-/** Names, percent-encoded and separated by commas; an ellipsis stands for those that do not fit. */
+/** Names, percent-encoded and separated by commas; an ellipsis replaces those that do not fit. */
 function unmatchedHeader(names: readonly string[]): string {
   let value = '';
   for (const name of names) {
-    // Halves of surrogate pairs have no encoding.
+    // Lone surrogates cannot be encoded.
     const next = (value === '' ? '' : ', ') + encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, '\ufffd'));
     if (value.length + next.length > longestHeader) return `${value}, ...`;
     value += next;

@@ -1,4 +1,4 @@
-/** The audit trail of a sign request's body → checked events; every problem is added to a list. */
+/** The audit trail in the body of a sign request → checked events; adds every problem to a list. */
 import { valueProblems } from '../../base/check-input.js';
 import type { JsonValue } from '../../base/json-value.js';
 import { auditEventOptions, type AuditEvent, type signOptions } from '../../base/names/sign-options.js';
@@ -12,7 +12,7 @@ const eventKeys: ReadonlySet<string> = new Set(Object.keys(auditEventOptions));
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an event says beside its type and its time: its data and every other key, so that nothing that the caller recorded is outside of the trail. */
+/** An event's data and all keys other than type and time, so that the trail includes everything that the caller recorded. */
 function dataOf(event: Values): AuditEvent['data'] {
   const { data } = event;
   const others = Object.entries(event).filter(([key, value]) => !eventKeys.has(key) && value !== undefined);
@@ -38,7 +38,7 @@ function eventOf(value: unknown, field: string, complain: Complain): AuditEvent 
 
 const eventsPerTurn = 200;
 
-/** An event may have keys of its own, and ten thousand of them are read in turns with other work. */
+/** Events may have custom keys; ten thousand events are read in turns with other work. */
 export async function auditTrailOf(
   value: unknown,
   { most, issueOf }: typeof signOptions.auditTrail,

@@ -11,26 +11,26 @@ import type { ConversionKnowledge } from '../services.js';
 
 export interface ConvertQuery {
   readonly choices: ConvertChoices & { readonly to: TargetFormat };
-  /** Whether the answer holds a report beside the document. */
+  /** Whether the answer includes a report beside the document. */
   readonly report: boolean;
 }
 
 export type ReadConvertQuery =
   { readonly kind: 'read'; readonly query: ConvertQuery } | { readonly kind: 'wrong'; readonly problems: readonly ErrorDetail[] };
 
-/** How changes and comments are shown where the query does not say. */
+/** How changes and comments are shown by default. */
 export interface UsualViews {
   readonly changes: TrackedChanges;
   readonly comments: CommentView;
 }
 
-/** Usual views that the format cannot show are not the caller's mistake. */
+/** Default views that the format cannot show are not the caller's mistake. */
 const usualFor = (to: TargetFormat, { changes, comments }: UsualViews): UsualViews => ({
   changes: changesIssue(changes, to) === undefined ? changes : 'markup',
   comments: commentsIssue(comments, to) === undefined ? comments : 'none',
 });
 
-/** Without what is out of its bounds, of which a problem is added. */
+/** Drops values that are out of bounds, and adds a problem for each. */
 function rightOf(read: Partial<ConvertChoices>, problems: ErrorDetail[]): Partial<ConvertChoices> {
   const right = Object.entries(read).filter(([name, value]) => {
     const wrong = valueProblems(convertOptions[name as keyof ConvertChoices], value, name);
@@ -45,7 +45,7 @@ export function readConvertQuery(query: URLSearchParams, known: ConversionKnowle
   const given = rightOf(readOptions(query, convertOptions, problems), problems);
   const report = query.has('report') && choiceOf(query, 'report', table.report.choices, undefined, problems) !== undefined;
   const { from } = given;
-  // What goes with a format is not known where the format is wrong.
+  // Options cannot be checked against a format that is invalid.
   const to = given.to ?? (query.has('to') ? undefined : convertOptions.to.preset);
   if (to !== undefined) problems.push(...conversionProblems({ ...given, to }));
   const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);

@@ -12,7 +12,7 @@ import type { HttpServices } from '../services.js';
 import { reportForm, reportHeaders, sendReport } from '../document-report.js';
 import { withSlot } from '../with-slot.js';
 
-/** Nothing more can be said than what was found already. */
+/** Reads the upload to its end to add its problems to those already found. */
 async function reportProblems(context: RequestContext, services: HttpServices, problems: readonly ErrorDetail[]): Promise<never> {
   await upload(context, services, problems);
   throw validationError(problems);

@@ -1,4 +1,4 @@
-/** A request with one document, as JSON with a source or as a form → what is to be worked on. */
+/** A request with one document, as JSON with a source or as a form → the document and its options. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { GivenValues, NamesAt, OperationOptions } from '../../base/names/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context.js';
 import { namesOf } from '../requests/closed-object.js';
 import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
 
-/** The document, and what the body says beside it. */
+/** The document, and the other members of the body. */
 export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<GivenValues<Table>, NamesAt<Table, 'body'>>>;
 
 /** @throws DocOpsError VALIDATION_ERROR */
@@ -26,13 +26,13 @@ function readBody<Table extends OperationOptions>(
   return { document, ...given };
 }
 
-/** What a body may have. */
+/** The members that a body may have. */
 export interface BodyForm<Table> extends Pick<BodyReading, 'shape' | 'parameters'> {
   readonly options: Table;
 }
 
 /**
- * @param problems Found before, in the query
+ * @param problems Problems found earlier, in the query
  * @throws DocOpsError VALIDATION_ERROR, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE
  */
 export async function readDocumentRequest<Table extends OperationOptions>(

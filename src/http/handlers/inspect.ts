@@ -1,4 +1,4 @@
-/** `POST inspect`: a document in, what is in it out. */
+/** `POST inspect`: a document in, a description of its contents out. */
 import { inspectOptions } from '../../base/names/inspect-options.js';
 import { queryProblems } from '../query-parameters.js';
 import { inspectParameters, inspectShape } from '../requests/inspect.js';

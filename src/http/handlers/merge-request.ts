@@ -1,4 +1,4 @@
-/** A merge request, as multipart or as JSON → the documents and how they are merged, checked. */
+/** A merge request, as multipart or JSON → the checked documents and merge options. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../base/names/merging.js';
 import { DocumentList } from '../body/document-list.js';
@@ -24,9 +24,9 @@ import { complainTo, objectOf } from '../requests/body-options.js';
 
 export interface MergeQuery extends MergeChoices {
   readonly to: NonNullable<MergeChoices['to']>;
-  /** Whether the answer holds a report beside the document. */
+  /** Whether the answer includes a report beside the document. */
   readonly report: boolean;
-  /** Of each document. */
+  /** The facts from the query, one value per document. */
   readonly facts: Readonly<Record<FactInQuery, readonly string[]>>;
 }
 
@@ -44,10 +44,10 @@ export function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]):
 
 const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] => query.get(name)?.split(';') ?? [];
 
-/** Long base64 is decoded while it comes in. */
+/** Long base64 is decoded as it arrives. */
 const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
 
-/** Texts that are said of a document. Every problem is added. */
+/** The string options of a document. Adds every problem. */
 function factsOf(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
   const facts: Record<string, string> = {};
   for (const name of namesOf(documentFacts)) {
@@ -114,7 +114,7 @@ function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentF
   });
 }
 
-/** What the query says belongs to the documents in their order. */
+/** Facts in the query apply to the documents in order. */
 function withFacts(
   documents: readonly ServiceMergeDocument[],
   facts: MergeQuery['facts'],
@@ -152,7 +152,7 @@ export async function readMergeRequest(
     });
   const { report: _, facts, ...settings } = query;
   const request = { ...settings, documents: withFacts(documents, facts, problems) };
-  // Where documents are wrong, their number says nothing.
+  // If documents are invalid, their number cannot be checked.
   const areRight = problems.length === 0;
   problems.push(...merging.checkMerge(request).filter(({ field }) => areRight || field !== documentsName));
   if (problems.length > 0) throw validationError(problems);

@@ -1,4 +1,4 @@
-/** `POST merge`: documents in, one document out, or a ZIP of those that it is split into. */
+/** `POST merge`: documents in, one document out, or a ZIP of the documents that it is split into. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { zipType } from '../../base/names/conversion.js';
 import { reportForm, reportHeaders, sendReport } from '../document-report.js';

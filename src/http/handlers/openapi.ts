@@ -6,7 +6,7 @@ import type { HttpServices } from '../services.js';
 
 export async function openApiHandler(context: RequestContext, services: HttpServices): Promise<void> {
   refuseUnknown(context.query);
-  // Loaded when it is asked for: most processes never show it.
+  // Loaded on demand: most processes never serve it.
   const { openApiDocument } = await import('../openapi/document.js');
   const { version, config } = services;
   const { baseUrl = '' } = context.request;

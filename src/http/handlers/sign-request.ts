@@ -1,4 +1,4 @@
-/** Query and body of `POST sign` → a checked request; every problem is named at once. */
+/** Query and body of `POST sign` → a checked request; all problems are reported at once. */
 import { valueProblems } from '../../base/check-input.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { type Language, languages } from '../../base/language.js';
@@ -27,7 +27,7 @@ interface CertificateWishes {
   readonly language: Language | undefined;
 }
 
-/** `enable` is what some clients write. */
+/** Some clients send `enable` instead of `enabled`. */
 function certificateOf(value: unknown, problems: ErrorDetail[]): CertificateWishes {
   if (value === undefined || value === null) return { isWanted: true, language: undefined };
   const given = objectOf(value, 'certificate', namesOf(certificateShape), complainTo(problems));

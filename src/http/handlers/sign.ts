@@ -11,7 +11,7 @@ import type { HttpServices } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { signBase64, readSignRequest } from './sign-request.js';
 
-/** A form names its file; where the request names it otherwise, that counts. */
+/** A form names its file; a name in the request takes precedence. */
 const withFileName = (body: unknown, fileName: string | undefined): unknown =>
   fileName === undefined ? body : { fileName: strippedFileName(fileName).slice(0, mostOfName), ...(body as object) };
 

@@ -1,4 +1,4 @@
-/** `GET verify/key`: the service's own public key and certificate, for those who want to check what it signed. */
+/** `GET verify/key`: the service's own public key and certificate, for checking its signatures. */
 import { refuseUnknown } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';

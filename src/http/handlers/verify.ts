@@ -10,7 +10,7 @@ import { withSlot } from '../with-slot.js';
 import { readDocumentRequest } from './document-request.js';
 
 export async function verifyHandler(context: RequestContext, services: HttpServices): Promise<void> {
-  // Without a key the caller's network is who asks.
+  // Without a key, the request counts against the caller's network.
   const caller = services.config.verifyNeedsKey
     ? await requireKey(context, services, 'verify')
     : services.networkCaller(context.clientAddress());

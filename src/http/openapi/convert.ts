@@ -54,7 +54,7 @@ export const convertSchemas = {
 
 const { resource, ...single } = convertParts;
 
-/** @param fallbacks How tracked changes and comments are shown where the query does not say */
+/** @param fallbacks How tracked changes and comments are shown by default */
 export const convertOperation = (fallbacks: Readonly<Record<string, string>>): Schema =>
   operation({
     id: 'convert',

@@ -1,4 +1,4 @@
-/** The interface in OpenAPI 3.1, as this host has set it up. */
+/** The interface in OpenAPI 3.1, as configured by this host. */
 import type { HttpServices } from '../services.js';
 import { documentSource } from '../requests/document-source.js';
 import { annotateOperation, annotateSchemas } from './annotate.js';
@@ -25,7 +25,7 @@ import { verificationSchemas } from './verification.js';
 
 export interface DescribedService {
   readonly version: string;
-  /** Path that the router is mounted at, without a slash at the end; empty at the root. */
+  /** The router's mount path, without a trailing slash; empty at the root. */
   readonly mount: string;
   readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey' | 'infersTypes'>;
 }
@@ -55,7 +55,7 @@ const schemas = {
   ...serviceSchemas,
 };
 
-/** Of a service that infers types. */
+/** The field schema of a service that infers types. */
 const untypedField = { ...schemas.AnnotateField, required: ['value'] };
 
 export function openApiDocument({ version, mount, config }: DescribedService): Schema {

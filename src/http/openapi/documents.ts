@@ -5,7 +5,7 @@ import type { HeaderName } from './headers.js';
 import { json, type Success } from './operation.js';
 import { answerOf, count, described, ref, text, type Schema } from './schema.js';
 
-/** A document as bytes, or with its report. @param operation Whose examples are shown */
+/** A document as bytes, or with its report. @param operation The operation whose examples are shown */
 export const documentResponse = (description: string, contentTypes: readonly string[], operation: string): Success => ({
   description,
   headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
@@ -18,16 +18,16 @@ export const documentResponse = (description: string, contentTypes: readonly str
   },
 });
 
-/** A document in JSON, or the file itself for who names its type in `Accept`. @param operation Whose examples are shown */
+/** A document in JSON, or the file itself if `Accept` names its type. @param operation The operation whose examples are shown */
 export const documentContent = (schema: Schema, contentTypes: readonly string[], operation: string): Readonly<Record<string, Schema>> => ({
   ...json(schema, examplesOf(operation)),
   ...Object.fromEntries(contentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
 });
 
-/** Headers of such answers. */
+/** Headers of answers with a document. */
 export const documentHeaders: readonly HeaderName[] = ['Content-Disposition', 'Vary', 'X-Document-Warnings', 'X-Document-Warning-Codes'];
 
-/** @param contentTypes What the documents may be */
+/** @param contentTypes The documents' possible media types */
 export const documentAnswer = (contentTypes: readonly string[]): Schema =>
   answerOf<{ document: object }>(
     {

@@ -1,4 +1,4 @@
-/** Errors → answers by their status, with an example of each code. */
+/** Errors → answers by status, with an example of each code. */
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, issueReasons, type ErrorCode, type ErrorDetail } from '../../base/errors.js';
 import type { ErrorBody } from '../error-response.js';
@@ -29,13 +29,13 @@ export const errorSchemas = {
   ),
 } as const;
 
-/** Of every call, whatever it does. */
+/** Errors of every call. */
 const always: readonly ErrorCode[] = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-/** Of calls with a key. */
+/** Errors of calls with a key. */
 export const keyErrors: readonly ErrorCode[] = ['AUTHENTICATION_ERROR', 'FORBIDDEN', 'RATE_LIMIT_ERROR'];
-/** Of calls with a body. */
+/** Errors of calls with a body. */
 const bodyErrors: readonly ErrorCode[] = ['VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'];
-/** Of calls that work on a document. */
+/** Errors of calls that process a document. */
 export const documentErrors: readonly ErrorCode[] = [
   ...bodyErrors,
   'INVALID_FILE_FORMAT',
@@ -69,15 +69,15 @@ const headersOf = (status: number, names: readonly HeaderName[]): Schema => ({
   ...(status === 429 && headerRefs(...rateLimitHeaderNames)),
 });
 
-/** The error body with this code: that of a real answer, of this call where there is one. */
+/** An error body with this code from a real answer, of this operation if possible. */
 function exampleOf(operation: string, code: ErrorCode): object {
   const own = (examples.operationErrors as Readonly<Record<string, Readonly<Record<string, object>>>>)[operation]?.[code];
   return { summary: code, value: own ?? examples.errors[code] };
 }
 
 /**
- * @param operation Whose examples are shown
- * @param codes What may happen beside what may happen to every call
+ * @param operation The operation whose examples are shown
+ * @param codes Errors in addition to those of every call
  * @param names Headers of every answer of the call
  */
 export function errorAnswers(operation: string, codes: readonly ErrorCode[], names: readonly HeaderName[]): Schema {

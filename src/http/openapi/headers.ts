@@ -5,7 +5,7 @@ import { count, text, words, type Schema } from './schema.js';
 
 const seconds = (description: string, example: number): Schema => ({ description, schema: { type: 'integer', minimum: 0 }, example });
 
-/** By their names, in `components`. */
+/** The headers in `components`, by name. */
 export const headers = {
   'X-Request-Id': requestIdHeader,
   'RateLimit-Limit': {
@@ -64,6 +64,6 @@ export const rateLimitHeaderNames = [
   'RateLimit-Policy',
 ] as const satisfies readonly HeaderName[];
 
-/** References to headers, by their names. */
+/** References to headers, by name. */
 export const headerRefs = (...names: readonly HeaderName[]): Schema =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

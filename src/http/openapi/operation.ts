@@ -5,7 +5,7 @@ import { headerRefs, rateLimitHeaderNames, type HeaderName } from './headers.js'
 import { requestIdParameter } from './parameters.js';
 import type { Schema } from './schema.js';
 
-/** Whether a key is asked for. */
+/** Whether the call requires a key. */
 export type Access = 'key' | 'optional' | 'none';
 
 export interface OperationParts {
@@ -16,9 +16,9 @@ export interface OperationParts {
   readonly access: Access;
   readonly parameters?: readonly Schema[];
   readonly body?: Readonly<Record<string, Schema>>;
-  /** Answers that are no errors, by their status. */
+  /** Successful answers, by status. */
   readonly answers: Readonly<Record<number, Success>>;
-  /** What may go wrong beside what may with every call, and with every call with a key. */
+  /** Errors in addition to those of every call, and of every call with a key. */
   readonly errors: readonly ErrorCode[];
   /** Headers of every answer. */
   readonly headers?: readonly HeaderName[];
@@ -58,7 +58,7 @@ export function operation(parts: OperationParts): Schema {
   };
 }
 
-/** The same call with HEAD: no body comes back. */
+/** The same call with HEAD, which has no response body. */
 export function headOf(call: Schema): Schema {
   const responses = Object.entries(call['responses'] as Readonly<Record<string, Schema>>).map(([status, { description, headers }]) => [
     status,

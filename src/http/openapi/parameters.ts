@@ -16,7 +16,7 @@ function schemaOf({ choices, format, pattern, example, number }: QueryParameter,
   };
 }
 
-/** @param fallbacks What the host has set for parameters of which the table says nothing */
+/** @param fallbacks The host's defaults for parameters without one in the table */
 export function queryParameters(table: QueryTable, fallbacks: Readonly<Record<string, string>> = {}): readonly Schema[] {
   return Object.entries(table).map(([name, parameter]) => ({
     name,
@@ -27,7 +27,7 @@ export function queryParameters(table: QueryTable, fallbacks: Readonly<Record<st
   }));
 }
 
-/** A header that every call takes. */
+/** A header that every call accepts. */
 export const requestIdParameter: Schema = {
   name: 'X-Request-Id',
   in: 'header',

@@ -1,4 +1,4 @@
-/** Words of JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
+/** Keywords of JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -17,13 +17,13 @@ export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${na
 
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 
-/** The properties that an answer of the type always has. */
+/** The properties that are always present in the type. */
 type Always<T> = { readonly [K in Exclude<keyof T, OptionalKeys<T>>]: Schema };
-/** Those that may be missing. */
+/** The properties that may be missing. */
 type Sometimes<T> = { readonly [K in OptionalKeys<T>]: Schema };
 
 /**
- * What is answered as this type: a property that the type has and the schema has not, or the other way round, does not compile.
+ * The schema of an answer; it does not compile unless it has exactly the properties of the type.
  * @typeParam T The type that the handler answers
  */
 export function answerOf<T>(always: Always<T>, sometimes: Sometimes<T>, description?: string): Schema {

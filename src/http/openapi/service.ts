@@ -1,4 +1,4 @@
-/** The calls around API keys, telemetry and the service itself, and what is not built. */
+/** The calls for API keys, telemetry and the service itself, and those that are not implemented. */
 import type { ServiceLoad } from '../services.js';
 import type { UsageStatus } from '../../operations/usage/usage-queue.js';
 import { checkStates, healthParameters, healthStates, type HealthReport } from '../requests/health.js';

@@ -50,7 +50,7 @@ export const signOperation: Schema = operation({
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });
 
-/** @param needsKey Whether the host asks for a key */
+/** @param needsKey Whether the host requires a key */
 export const verifyOperation = (needsKey: boolean): Schema =>
   operation({
     id: 'verify',

@@ -1,4 +1,4 @@
-/** One field of `POST annotate`, from the tables that its values and options are read by. Options of other types are ignored. */
+/** A field of `POST annotate`, built from the tables that its values and options are read by. Options of other types are ignored. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fieldOptions, fieldTypeNames, fieldTypes, type OptionShape } from '../../base/names/field-types.js';
 

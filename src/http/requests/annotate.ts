@@ -1,4 +1,4 @@
-/** What `POST annotate` takes. The check of a request reads names and words here. */
+/** The request of `POST annotate`. The check of a request uses its names and keywords. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
 import type { QueryTable } from '../query-parameters.js';
@@ -64,7 +64,7 @@ const annotateBody = {
   },
 } as const;
 
-/** By their names in OpenAPI. */
+/** The schemas by their names in OpenAPI. */
 export const annotateSchemas = {
   AnnotateRequest: annotateBody,
   AnnotateRecord: annotateRecord,

@@ -1,8 +1,8 @@
-/** How a document is in a JSON answer. */
+/** The form of a document in a JSON answer. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { choiceOf, type QueryTable } from '../query-parameters.js';
 
-/** As a data URI, or as bare base64 for clients that decode it as such. */
+/** A data URI, or bare base64 for clients that decode the string directly. */
 export const base64Forms = ['data-uri', 'raw'] as const;
 export type Base64Form = (typeof base64Forms)[number];
 
@@ -14,7 +14,7 @@ export const base64Parameter = {
   },
 } as const satisfies QueryTable;
 
-/** Adds a problem for a form that there is not. */
+/** Adds a problem for an unknown form. */
 export function checkBase64Form(query: URLSearchParams, problems: ErrorDetail[]): void {
   if (query.has('base64')) choiceOf(query, 'base64', base64Forms, undefined, problems);
 }

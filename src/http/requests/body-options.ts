@@ -1,4 +1,4 @@
-/** An operation's table of options → the values that a body has, checked; every problem is added to a list. */
+/** An operation's table of options → the body's checked values; adds every problem to a list. */
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { valueProblems } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
@@ -14,7 +14,7 @@ import type {
 } from '../../base/names/operation-option.js';
 import { unknownNames } from '../unknown-names.js';
 
-/** A problem at a place. */
+/** Adds a problem at a place. */
 export type Complain = (field: string, issue: string) => undefined;
 
 export const complainTo =
@@ -24,10 +24,10 @@ export const complainTo =
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is within another object may have nothing but a kind. */
+/** An option within another object may have nothing but a kind. */
 type RequestOption = InputKind & Partial<OptionFacts>;
 
-/** An object with no other keys than the known ones. */
+/** Accepts only objects without unknown keys. */
 export function objectOf(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return complain(field, `must be an object with ${known.join(', ')}`);
@@ -36,7 +36,7 @@ export function objectOf(value: unknown, field: string, known: readonly string[]
   return value as Values;
 }
 
-/** What a request may choose. */
+/** The values that a request may choose from. */
 export const requestChoices = ({ choices, orNone }: Extract<InputKind, { kind: 'choice' }> & Partial<OptionFacts>): readonly string[] =>
   orNone === true ? ['none', ...choices] : choices;
 
@@ -47,13 +47,13 @@ function checked(kind: InputKind, value: unknown, field: string, problems: Error
   return found.length > 0 ? undefined : value;
 }
 
-/** What people typed, without the blanks around it. */
+/** Typed text, trimmed. */
 function typedText(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const text = checked(option, typeof value === 'string' ? value.trim() : value, field, problems);
   return text === '' && option.blank === 'nothing' ? undefined : text;
 }
 
-/** Base64 that the reader of the body has decoded already comes as bytes. */
+/** The body reader has already decoded some base64 to bytes. */
 function bytesOf(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const bytes = value instanceof Uint8Array ? value : typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
   if (bytes !== undefined && bytes.length > 0) return checked(option, bytes, field, problems);
@@ -61,7 +61,7 @@ function bytesOf(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, 
   return undefined;
 }
 
-/** What is right of the object. */
+/** The valid members of the object. */
 function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const values = objectOf(value, field, Object.keys(shape), complainTo(problems));
   if (!values) return undefined;
@@ -79,17 +79,17 @@ function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown
 
 const anything: InputKind = { kind: 'own', issueOf: () => undefined, schema: {} };
 
-/** Objects in a list, read as those beside it are: base64 becomes bytes. */
+/** Objects in a list, read like other objects: base64 becomes bytes. */
 function entriesOf(option: ListKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const list = checked({ ...option, of: anything }, value, field, problems) as readonly unknown[] | undefined;
-  // What is wrong keeps its place, so that later checks name the others rightly.
+  // Invalid entries keep their places, so that later checks report the right indexes.
   return list?.map((one, index) => readValue({ ...option.of, isRequired: true }, one, `${field}[${String(index)}]`, problems) ?? {});
 }
 
-/** Undefined where nothing is said, or with a problem added. */
+/** Undefined if the value is missing, or after adding a problem. */
 function readValue(option: RequestOption, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const isSaid = value !== undefined && value !== null;
-  // What is required and was typed is checked as a text without characters.
+  // A missing required text is checked as an empty string.
   if (!isSaid && option.blank !== undefined && option.isRequired === true) return typedText(option, '', field, problems);
   if (!isSaid) {
     if (option.isRequired === true) problems.push({ field, issue: requiredIssue(option) });
@@ -109,7 +109,7 @@ function readValue(option: RequestOption, value: unknown, field: string, problem
 const requiredIssue = (option: RequestOption): string =>
   option.kind === 'object' ? `is required: an object with ${(option.required ?? []).join(' and ')}` : 'is required';
 
-/** The values of a table's options that a request has in a place. @param read The value of one; undefined: none */
+/** The values of a table's options at a place in the request. @param read Returns an option's value; undefined if it is missing */
 export function valuesAt<Table extends OperationOptions, Place extends OptionFacts['at']>(
   table: Table,
   place: Place,
@@ -123,7 +123,7 @@ export function valuesAt<Table extends OperationOptions, Place extends OptionFac
 }
 
 /**
- * The values that a body has; `null` says nothing. Every problem is added, and of objects what is right of them is read.
+ * The values in a body; `null` counts as missing. Adds every problem; the valid members of objects are still read.
  * @param values The body
  */
 export const readBodyOptions = <Table extends OperationOptions>(

@@ -1,4 +1,7 @@
-/** What OpenAPI says of an object in a request's body, as the check of that object reads it. Defaults are in descriptions: generators of clients take the keyword for a property that is always sent. */
+/**
+ * The OpenAPI schema of an object in a request's body, which the object's check also reads. Defaults are in descriptions: given the keyword `default`,
+ * client generators assume that the property is always sent.
+ */
 
 /** A JSON Schema of an object without further properties. */
 export interface ClosedObject {

@@ -1,7 +1,7 @@
-/** What `POST collect` takes. Every object is open: what is not known is left out. */
+/** The request of `POST collect`. Every object is open: unknown properties are left out. */
 import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 
-/** Bytes of a body. */
+/** Most bytes of a body. */
 export const maxUsageBytes = 256 * 1024;
 
 export const licenseKeyHeader = {
@@ -64,7 +64,7 @@ export const usageEnvelope = {
   properties: { events: { type: 'array', items: { $ref: '#/components/schemas/UsageEvent' } }, ...around },
 } as const;
 
-/** An object that has this. */
+/** An object with this property. */
 const withProperty = (name: string): object => ({ properties: { [name]: {} }, required: [name] });
 
 export const collectBody = {

@@ -1,11 +1,11 @@
-/** What `POST convert` takes. */
+/** The request of `POST convert`. */
 import { convertOptions } from '../../base/names/convert-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { filePart } from './document-source.js';
 import { parametersOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
-/** Of calls that answer a document. */
+/** For calls that answer a document. */
 export const reportParameter = {
   report: {
     choices: ['json'],
@@ -19,7 +19,7 @@ export const convertParameters = {
   ...reportParameter,
 } as const satisfies QueryTable;
 
-/** The parts of the form; `resource` may come more than once. */
+/** The parts of the form; `resource` may be repeated. */
 export const convertParts = {
   file: filePart,
   reference: {

@@ -1,4 +1,4 @@
-/** A document in a JSON body, and what stands around it in most of them. */
+/** A document in a JSON body, and the members around it in most bodies. */
 export const documentSource = {
   type: 'object',
   additionalProperties: false,

@@ -1,17 +1,17 @@
-/** A body of JSON as a form: which parts there are, and what OpenAPI says of them. Everything comes from the schema of the body. */
+/** A JSON body as a form: its parts, and their schema in OpenAPI, all derived from the schema of the body. */
 import type { ClosedObject } from './closed-object.js';
 import { filePart } from './document-source.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a call with a document takes, as JSON and as a form. */
+/** The body of a call with a document, as JSON and as a form. */
 export interface BodyShape {
   readonly body: ClosedObject & { readonly required?: readonly string[]; readonly anyOf?: readonly object[] };
   /** Schemas that the body refers to, by their names in OpenAPI. */
   readonly schemas: Readonly<Record<string, object>>;
-  /** Names of the part that is the document itself. */
+  /** Names of the part that is the document. */
   readonly documentParts: readonly [string, ...string[]];
-  /** Texts under other names are let through, as they were before the form had any. */
+  /** Texts under other names are accepted, as they were before the form had any. */
   readonly ignoresTexts?: true;
 }
 
@@ -26,7 +26,7 @@ const resolved = (schema: Schema, { schemas }: BodyShape): Schema => {
   return typeof $ref === 'string' ? ((schemas[$ref.slice($ref.lastIndexOf('/') + 1)] as Schema | undefined) ?? {}) : schema;
 };
 
-/** The schema one step further in; an empty one where anything may be, undefined where nothing is. */
+/** The schema one step further in; empty if any value is allowed, undefined if none is. */
 function within(schema: Schema, step: string | number): Schema | undefined {
   const { properties, additionalProperties, items, type } = schema as { [name: string]: Schema | undefined };
   if (typeof step === 'number') return items;
@@ -36,7 +36,7 @@ function within(schema: Schema, step: string | number): Schema | undefined {
   return isOpen ? {} : undefined;
 }
 
-/** What the body has at a path; undefined where it can have nothing. */
+/** The schema at a path in the body; undefined if the body cannot have a value there. */
 export function schemaAt(shape: BodyShape, path: readonly (string | number)[]): Schema | undefined {
   let schema: Schema | undefined = { type: 'object', ...shape.body };
   for (const step of path) {
@@ -46,13 +46,13 @@ export function schemaAt(shape: BodyShape, path: readonly (string | number)[]): 
   return resolved(schema, shape);
 }
 
-/** What a text is that a form has in the place of a value. */
+/** How a text part of a form is read. */
 export type TextKind = 'text' | 'flag' | 'number' | 'json';
 
 export function textKindAt(shape: BodyShape, path: readonly (string | number)[]): TextKind {
   const { type = [] } = schemaAt(shape, path) ?? {};
   const types: readonly string[] = [type as string | readonly string[]].flat();
-  // Where anything may be, a text is a text: who means more sends the member around it as JSON.
+  // Where any value is allowed, a text stays a text; other values can be sent with the enclosing member as JSON.
   if (types.includes('string') || types.length === 0) return 'text';
   if (types.includes('boolean')) return 'flag';
   return types.includes('number') || types.includes('integer') ? 'number' : 'json';
@@ -62,7 +62,7 @@ export function textKindAt(shape: BodyShape, path: readonly (string | number)[])
 export const jsonMembers = (shape: BodyShape): readonly string[] =>
   Object.keys(shape.body.properties).filter((name) => textKindAt(shape, [name]) === 'json');
 
-/** The form in OpenAPI. @param examples Of its parts, by their names */
+/** The form in OpenAPI. @param examples Examples of its parts, by name */
 export function formSchema({ body, documentParts }: BodyShape, examples: Readonly<Record<string, unknown>> = {}): Schema {
   const { required = [], anyOf, properties } = body;
   const documents = [...documentParts, documentMember].map((name) => ({ required: [name] }));

@@ -1,4 +1,4 @@
-/** What `GET health` takes and answers. */
+/** The request and answer of `GET health`. */
 import type { ServiceLoad } from '../services.js';
 import type { UsageStatus } from '../../operations/usage/usage-queue.js';
 import type { QueryTable } from '../query-parameters.js';

@@ -1,4 +1,4 @@
-/** What `POST inspect` and `POST verify` take. */
+/** The requests of `POST inspect` and `POST verify`. */
 import { inspectOptions } from '../../base/names/inspect-options.js';
 import { verifyOptions } from '../../base/names/verify-options.js';
 import type { QueryTable } from '../query-parameters.js';

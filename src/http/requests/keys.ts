@@ -1,4 +1,4 @@
-/** What the calls around API keys and `GET health` take. */
+/** The requests of calls for API keys. */
 import type { QueryTable } from '../query-parameters.js';
 
 const email = { isRequired: true, format: 'email', sentence: 'The e-mail address that the key is for.' } as const;

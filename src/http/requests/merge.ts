@@ -1,4 +1,4 @@
-/** What `POST merge` takes. */
+/** The request of `POST merge`. */
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../base/names/merging.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
@@ -6,7 +6,7 @@ import { documentSource, filePart } from './document-source.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
-/** What of a document the query may say as well, for each document in their order. */
+/** Facts about documents that the query may also give, one value per document. */
 export const factsInQuery = ['pages', 'rotate'] as const;
 export type FactInQuery = (typeof factsInQuery)[number];
 
@@ -25,7 +25,7 @@ export const mergeParameters = {
   ...reportParameter,
 } as const satisfies QueryTable;
 
-/** What is said of a document beside its bytes. */
+/** The options of a document beside its bytes. */
 const facts = propertiesOf(mergeDocumentOptions, optionSentences.mergeDocument);
 
 export const documentFacts = { type: 'object', additionalProperties: false, properties: facts } as const;

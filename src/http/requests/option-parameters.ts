@@ -1,4 +1,4 @@
-/** An operation's table of options → the parameters of its query, as they are checked, and what OpenAPI shows of query and body. */
+/** An operation's table of options → the query parameters that are checked, and the OpenAPI schemas of query and body. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
   GivenValues,
@@ -14,7 +14,7 @@ import type {
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
 import { requestChoices, valuesAt } from './body-options.js';
 
-/** A sentence for each option that is in the query: one that is missing does not compile. */
+/** A sentence for each query option; a missing one does not compile. */
 type SentencesOf<Table> = Readonly<Record<NamesAt<Table, 'query'>, string>>;
 
 const isInQuery = ([, { at }]: readonly [string, OperationOption]): boolean => at === 'query';
@@ -46,7 +46,7 @@ export function parametersOf<Table extends OperationOptions>(
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'query'>, QueryParameter>;
 }
 
-/** A sentence for each option that is in the body: one that is missing does not compile. */
+/** A sentence for each body option; a missing one does not compile. */
 type BodySentences<Table> = Readonly<Record<NamesAt<Table, 'body'>, string>>;
 type Told = Readonly<Record<string, string>>;
 
@@ -68,7 +68,7 @@ function textSchema({ least = 0, longest, form }: TextKind): Readonly<Record<str
   };
 }
 
-/** @param told Sentences of what the shape has */
+/** @param told Sentences for the members of the shape */
 function objectSchema({ shape, required = [], schemaName }: ObjectKind, told: Told): Readonly<Record<string, unknown>> {
   if (schemaName !== undefined) return { $ref: `#/components/schemas/${schemaName}` };
   const properties = Object.entries(shape).map(([name, kind]) => [name, schemaOf(kind, told[name], {})]);
@@ -108,7 +108,7 @@ function plainSchemaOf(option: InputKind & Partial<OptionFacts>, told: Told): Re
   }
 }
 
-/** The JSON Schema of a value in a body. @param told Sentences of what is within it */
+/** The JSON Schema of a value in a body. @param told Sentences for its members */
 function schemaOf(
   option: InputKind & Partial<OptionFacts>,
   description: string | undefined,
@@ -120,8 +120,8 @@ function schemaOf(
 }
 
 /**
- * The properties of a body that options are.
- * @param within Sentences of what objects among them have, by the options' names
+ * The body properties for the options.
+ * @param within Sentences for the members of object options, by option name
  */
 export function propertiesOf<Table extends OperationOptions>(
   table: Table,
@@ -135,7 +135,7 @@ export function propertiesOf<Table extends OperationOptions>(
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'body'>, object>;
 }
 
-/** The names of a table's options that a request must have there. */
+/** The names of the options that a body must have. */
 export const requiredOf = (table: OperationOptions): readonly string[] =>
   Object.entries(table)
     .filter(([, { at, isRequired }]) => at === 'body' && isRequired)
@@ -155,7 +155,7 @@ function valueOf(query: URLSearchParams, name: string, option: OperationOption, 
   return option.kind === 'number' ? numberOf(text ?? '') : text;
 }
 
-/** The values that the query has; the range of a number is checked with the others. Every problem is added. */
+/** The values in the query; number ranges are checked elsewhere. Adds every problem. */
 export const readOptions = <Table extends OperationOptions>(
   query: URLSearchParams,
   table: Table,

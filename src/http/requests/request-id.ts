@@ -1,4 +1,4 @@
-/** The header `X-Request-Id`. */
+/** The `X-Request-Id` header. */
 
-/** What a caller's own id must be. */
+/** The form of a caller's own id. */
 export const requestIdPattern = '^[A-Za-z0-9._-]{1,128}$';

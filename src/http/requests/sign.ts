@@ -1,4 +1,4 @@
-/** What `POST sign` takes. The check of a request reads names, words and lengths here. */
+/** The request of `POST sign`. The check of a request uses its names, keywords and lengths. */
 import {
   auditEventOptions,
   certificateOptions,
@@ -60,7 +60,7 @@ const signBody = {
   properties: { document: documentSourceRef, ...first, certificate, signature: signatureRef, fields, fileName, password },
 } as const;
 
-/** By their names in OpenAPI. */
+/** The schemas by their names in OpenAPI. */
 export const signSchemas = {
   SignRequest: signBody,
   Signer: signer,

@@ -1,8 +1,8 @@
-/** The beginning of a text in UTF-8, without the byte order mark that it may have: it is let through, as decoders do. */
+/** Removes the byte order mark that a UTF-8 text may begin with; decoders accept it, too. */
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export class ByteOrderMark {
-  /** What came so far, while it may be a part of the mark. */
+  /** The bytes so far, as long as they may be part of the mark. */
   #held: Buffer | undefined = Buffer.alloc(0);
 
   /** Whether the text ended within the mark. */

@@ -1,4 +1,4 @@
-/** What may come next in JSON text, and the punctuation that decides it (RFC 8259 §2). */
+/** The tokens that may come next in JSON text, and the punctuation that determines them (RFC 8259 §2). */
 import type { JsonTree } from './json-tree.js';
 
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
@@ -33,7 +33,7 @@ export class JsonGrammar {
     this.#expected = this.#tree.innermost() === undefined ? 'nothing' : 'comma-or-end';
   }
 
-  /** Reads one of `{ } [ ] : ,`. @returns False where the byte is another one, or may not be there */
+  /** Reads one of `{ } [ ] : ,`. @returns False if the byte is a different one, or is not allowed here */
   read(byte: number): boolean {
     switch (byte) {
       case 0x7b: // {
@@ -64,7 +64,7 @@ export class JsonGrammar {
     return true;
   }
 
-  /** @param empty What is expected where the container has nothing in it */
+  /** @param empty The expectation while the container is empty */
   #close(kind: 'array' | 'object', empty: Expected): boolean {
     const mayEnd = this.#expected === 'comma-or-end' || this.#expected === empty;
     if (!mayEnd || !this.#tree.close(kind)) return false;

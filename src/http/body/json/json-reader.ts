@@ -1,8 +1,8 @@
 /**
- * JSON text (RFC 8259) in UTF-8, chunk by chunk → its value, in one pass, within limits. What is wrong is refused at the byte where it is, not when the
- * body is there. Strings at the places that the caller names are decoded from base64 while they come in.
+ * JSON text (RFC 8259) in UTF-8, chunk by chunk → its value, in one pass, within limits. An error is reported at its byte, not at the end of the
+ * body. Strings at the caller's paths are decoded from base64 as they arrive.
  *
- * The reader takes what `JSON.parse` takes, except for keys that an object has twice, and beyond its limits.
+ * Accepts what `JSON.parse` accepts, except for duplicate keys and input past its limits.
  */
 import { DocOpsError, validationError } from '../../../base/errors.js';
 import type { Base64At } from './base64-value.js';
@@ -25,7 +25,7 @@ export class JsonReader {
   readonly #mark = new ByteOrderMark();
   #string: OpenString | undefined;
   #word: string | undefined;
-  /** Bytes of a character or an escape that goes on in the next chunk. */
+  /** Bytes of a character or an escape that continues in the next chunk. */
   #pending: Buffer | undefined;
   /** Bytes before the chunk. */
   #total = 0;
@@ -53,8 +53,8 @@ export class JsonReader {
   }
 
   /**
-   * The body's value. Long base64 became `Uint8Array`, or `brokenBase64`.
-   * @throws DocOpsError VALIDATION_ERROR where something is missing
+   * Returns the body's value. Long base64 has become `Uint8Array`, or `brokenBase64`.
+   * @throws DocOpsError VALIDATION_ERROR if something is missing
    */
   async end(): Promise<unknown> {
     if (this.#word !== undefined) this.#endWord(this.#word, this.#total);
@@ -63,12 +63,12 @@ export class JsonReader {
     return this.#tree.root();
   }
 
-  /** How much of the limits it has used up. */
+  /** The used parts of the limits. */
   counted(): { readonly values: number; readonly textBytes: number } {
     return { values: this.#tree.count(), textBytes: this.#total - this.#values.base64Bytes };
   }
 
-  /** Lets go of the memory of a body that is given up. */
+  /** Releases the memory of an abandoned body. */
   drop(): void {
     this.#values.drop(this.#string);
   }
@@ -87,7 +87,7 @@ export class JsonReader {
     }
   }
 
-  /** @returns False where no string may be there */
+  /** @returns False if no string is allowed here */
   #beginString(): boolean {
     const isKey = this.#grammar.takesKey;
     if (!isKey && !this.#grammar.takesValue) return false;
@@ -95,7 +95,7 @@ export class JsonReader {
     return true;
   }
 
-  /** @returns Where to go on; the length where the chunk is used up */
+  /** @returns The index to continue at; the length if the chunk is used up */
   #readString(open: OpenString, data: Buffer, from: number): number {
     const scan = this.#scan;
     if (!scanString(data, from, scan)) throw malformed(this.#total + from);
@@ -124,7 +124,7 @@ export class JsonReader {
     }
   }
 
-  /** @returns Where to go on; the length where the word may go on in the next chunk */
+  /** @returns The index to continue at; the length if the word may continue in the next chunk */
   #readWord(data: Buffer, from: number): number {
     let end = from;
     while (end < data.length && isWordByte(data[end] ?? 0)) end += 1;

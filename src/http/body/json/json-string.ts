@@ -1,13 +1,13 @@
-/** Bytes within a JSON string (RFC 8259 §7) → where the string ends, and its text, in pieces as chunks come in. */
+/** The bytes of a JSON string (RFC 8259 §7), in pieces as chunks arrive → the string's end, and its text. */
 import { isUtf8 } from 'node:buffer';
 
-/** Found by {@link scanString}; one object serves for all strings, since there are many. */
+/** The result of {@link scanString}; one object is reused for all strings, since they are many. */
 export interface StringScan {
-  /** Index behind the last byte that can be turned into text now: the closing quote's, or where a character goes on in the next chunk. */
+  /** Index after the last byte that can be decoded now: the closing quote, or the start of a character that continues in the next chunk. */
   end: number;
   isClosed: boolean;
   hasEscape: boolean;
-  /** True where a byte is not ASCII. */
+  /** True if a byte is not ASCII. */
   hasHigh: boolean;
 }
 
@@ -15,10 +15,10 @@ const quote = 0x22;
 const backslash = 0x5c;
 const letterU = 0x75;
 
-/** Bytes of the UTF-8 sequence that begins so; 1 also for bytes that begin none, which are refused later. */
+/** Length of the UTF-8 sequence with this lead byte; 1 also for invalid lead bytes, which are rejected later. */
 const sequenceLength = (lead: number): number => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1);
 
-/** Where a sequence begins that is not complete at the end; `end` where there is none. */
+/** The start of an incomplete sequence at the end; `end` if all sequences are complete. */
 function wholeCharacters(data: Uint8Array, from: number, end: number): number {
   const first = Math.max(from, end - 3);
   for (let at = end - 1; at >= first; at -= 1) {
@@ -29,7 +29,7 @@ function wholeCharacters(data: Uint8Array, from: number, end: number): number {
   return end;
 }
 
-/** @returns False where a byte may not be in a string */
+/** @returns False if a byte is not allowed in a string */
 export function scanString(data: Uint8Array, from: number, scan: StringScan): boolean {
   scan.isClosed = false;
   scan.hasEscape = false;
@@ -44,7 +44,7 @@ export function scanString(data: Uint8Array, from: number, scan: StringScan): bo
       return true;
     }
     if (byte === backslash) {
-      // One byte behind it decides how long the escape is; what the others are is checked when they become text.
+      // The byte after the backslash determines the escape's length; the others are checked when they are decoded.
       const width = data[at + 1] === letterU ? 6 : 2;
       if (at + width > length) break;
       scan.hasEscape = true;
@@ -59,7 +59,7 @@ export function scanString(data: Uint8Array, from: number, scan: StringScan): bo
   return true;
 }
 
-/** The text of the bytes; undefined where they are not UTF-8, or an escape is not one of JSON's. */
+/** The text of the bytes; undefined if they are not UTF-8 or contain an invalid JSON escape. */
 export function pieceText(data: Buffer, from: number, scan: StringScan): string | undefined {
   if (scan.hasHigh && !isUtf8(data.subarray(from, scan.end))) return undefined;
   const text = data.toString(scan.hasHigh ? 'utf8' : 'latin1', from, scan.end);

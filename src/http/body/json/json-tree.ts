@@ -1,12 +1,12 @@
-/** The value that is being built: containers that are open, and what goes into them, within limits on depth and numbers. */
+/** The value under construction: its open containers and their contents, within limits on depth and counts. */
 import { validationError, type DocOpsError } from '../../../base/errors.js';
 
 export type JsonPath = readonly (string | number)[];
 
-/** Limits on what a body may hold; each is far above what honest requests have, and far below what holds up a process. */
+/** Limits on the contents of a body; each is far above what honest requests need, and far below what blocks a process. */
 export interface JsonLimits {
   readonly maxDepth: number;
-  /** Values of all kinds, containers among them. */
+  /** Values of all kinds, including containers. */
   readonly maxValues: number;
   /** Members of one object. */
   readonly maxMembers: number;
@@ -28,7 +28,7 @@ interface Frame {
   /** An object has `members`, an array `items`. */
   readonly items: unknown[] | undefined;
   readonly members: Record<string, unknown> | undefined;
-  /** Of the member that is being read. */
+  /** The key of the member that is being read. */
   key: string;
   count: number;
 }
@@ -41,7 +41,7 @@ function fieldOf(path: JsonPath): string {
   return text === '' ? 'body' : text.replace(/^\./, '');
 }
 
-/** What is nested, and not how deep down: `auditTrail[1].data`, `[0]`. */
+/** The outer part of a deeply nested path: `auditTrail[1].data`, `[0]`. */
 function outerPlace(path: JsonPath): JsonPath {
   const start = path.slice(0, 3);
   return start.slice(0, Math.max(1, start.findLastIndex((step) => typeof step === 'string') + 1));
@@ -50,17 +50,17 @@ function outerPlace(path: JsonPath): JsonPath {
 export interface JsonTree {
   /** Opens an array or an object. @throws DocOpsError VALIDATION_ERROR */
   open(kind: 'array' | 'object'): void;
-  /** Closes the innermost container. @returns False where another kind is open */
+  /** Closes the innermost container. @returns False if a container of the other kind is open */
   close(kind: 'array' | 'object'): boolean;
-  /** @throws DocOpsError VALIDATION_ERROR for a key that is too long, one too many, or there already */
+  /** @throws DocOpsError VALIDATION_ERROR for a key that is too long, exceeds the limit, or is a duplicate */
   key(name: string): void;
   /** @throws DocOpsError VALIDATION_ERROR */
   put(value: unknown): void;
   /** Undefined at the root. */
   innermost(): 'array' | 'object' | undefined;
-  /** Where the next value goes. */
+  /** The path of the next value. */
   path(): JsonPath;
-  /** Replaces the value that was put last, once it is known. */
+  /** Returns a function that replaces the last value, once the final one is known. */
   replacement(): (value: unknown) => void;
   root(): unknown;
   /** Values so far, of all kinds. */
@@ -73,7 +73,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
   let root: unknown;
   let values = 0;
 
-  // A container is in the one around it as soon as it is open.
+  // A container is added to its parent as soon as it is opened.
   const path = (): JsonPath => frames.map(({ items, key }, level) => (items ? items.length - (level < frames.length - 1 ? 1 : 0) : key));
   const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldOf(at), issue }]);
 
@@ -130,7 +130,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
   };
 }
 
-/** As JSON.parse does it: `__proto__` becomes a key like any other. */
+/** As in JSON.parse, `__proto__` becomes an ordinary key. */
 function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
   else members[key] = value;

@@ -10,11 +10,11 @@ const words: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 
-/** What numbers, `true`, `false` and `null` are written with. */
+/** Characters of numbers, `true`, `false` and `null`. */
 export const isWordByte = (byte: number): boolean =>
   (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x2d || byte === 0x2b || byte === 0x2e || byte === 0x45;
 
-/** Undefined where the text is neither a number nor a word of JSON. */
+/** Undefined if the text is neither a number nor a literal of JSON. */
 export function wordValue(text: string): number | boolean | null | undefined {
   const value = words.get(text);
   if (value !== undefined) return value;

@@ -1,17 +1,17 @@
-/** A string of the body, in pieces → its value: a text, or bytes where it is long and the caller expects base64. */
+/** A string of the body, in pieces → its value: a string, or bytes if it is long and the caller expects base64. */
 import { validationError } from '../../../base/errors.js';
 import type { ByteBlocks } from '../../../base/byte-blocks.js';
 import { base64Start, brokenBase64, createBase64Value, type Base64At, type Base64Value } from './base64-value.js';
 import type { JsonTree } from './json-tree.js';
 
-/** Characters of a string that is worth decoding while it comes in; it holds the head of any data URI. */
+/** Characters from which a string is decoded as it arrives; enough to hold the head of any data URI. */
 const longString = 4096;
 
 /** A string that is being read. */
 export interface OpenString {
   readonly isKey: boolean;
   text: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   base64: Base64Value | 'not' | undefined;
 }
 
@@ -36,7 +36,7 @@ export class StringValues {
   }
 
   /**
-   * @param bytes How many the piece had in the body
+   * @param bytes The piece's length in the body
    * @throws DocOpsError VALIDATION_ERROR for a key that is too long
    */
   add(open: OpenString, text: string, bytes: number): void {
@@ -61,7 +61,7 @@ export class StringValues {
     open.text = '';
   }
 
-  /** Puts the value of a string that has ended into the tree. @throws DocOpsError VALIDATION_ERROR */
+  /** Adds the value of a complete string to the tree. @throws DocOpsError VALIDATION_ERROR */
   put({ text, base64 }: OpenString): void {
     const { tree } = this.#parts;
     if (typeof base64 !== 'object') {
@@ -73,12 +73,12 @@ export class StringValues {
     if (blocks) this.#decoded.push({ blocks, replace: tree.replacement() });
   }
 
-  /** Brings the bytes of all base64 to their places in the tree. */
+  /** Puts the bytes of all base64 into the tree. */
   async settle(): Promise<void> {
     for (const { blocks, replace } of this.#decoded) replace(await blocks.join());
   }
 
-  /** Lets go of the memory. @param open The string that has not ended */
+  /** Releases the memory. @param open The incomplete string */
   drop(open: OpenString | undefined): void {
     if (typeof open?.base64 === 'object') open.base64.drop();
     for (const { blocks } of this.#decoded) blocks.drop();
