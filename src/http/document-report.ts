@@ -24,7 +24,9 @@ interface Reported {
   readonly fonts?: readonly DrawnFont[];
 }
 
-/** Headers of an answer with a document. Counts and codes also go to the log and the metrics hook; messages, which name parts of it, do not. */
+/**
+ * Headers of an answer with a document. Counts and codes also go to the log and the metrics hook; messages, which name parts of it, do not.
+ */
 export function reportHeaders({ counters }: RequestContext, { warnings, pages }: Reported): Record<string, string> {
   const codes = codesOf(warnings);
   counters.warnings = warnings.length;
@@ -41,8 +43,8 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
 export type ReportForm = 'multipart' | 'json';
 
 /**
- * Whether the caller wants the report with the document, and in which form: `multipart/mixed` keeps the document's bytes as they are; JSON is for
- * clients that cannot read multipart, so a client that names `application/json` gets JSON.
+ * Whether the caller wants the report with the document, and in which form: `multipart/mixed` keeps the document's bytes as they are; JSON
+ * is for clients that cannot read multipart, so a client that names `application/json` gets JSON.
  * @param asked Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report
  */
 export function reportForm(accept: string | undefined, asked: boolean): ReportForm | undefined {

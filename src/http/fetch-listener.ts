@@ -1,4 +1,7 @@
-/** A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno, tests. */
+/**
+ * A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno,
+ * tests.
+ */
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +16,10 @@ export interface FetchOptions {
   readonly clientAddress?: string;
 }
 
-/** Answers as the router does over a connection; also rejects, as `fetch` does, if the signal is aborted or the body fails or was already read. */
+/**
+ * Answers as the router does over a connection; also rejects, as `fetch` does, if the signal is aborted or the body fails or was already
+ * read.
+ */
 export type FetchHandler = (request: Request, options?: FetchOptions) => Promise<Response>;
 
 /** Headers of the connection, not of the answer (RFC 9110 §7.6.1). */
@@ -49,7 +55,8 @@ function responseOf(message: IncomingMessage, method: string): Response {
 }
 
 /**
- * The body is cancelled only between reads: if undici's form stream is cancelled during a read, it closes twice, with an error that cannot be caught.
+ * The body is cancelled only between reads: if undici's form stream is cancelled during a read, it closes twice, with an error that cannot
+ * be caught.
  * @param failed Called only if the body cannot be read to its end
  */
 async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unknown) => void): AsyncGenerator<Uint8Array> {
@@ -83,8 +90,8 @@ function connection(clientAddress: string | undefined): readonly [near: Duplex, 
 }
 
 /**
- * The request goes through Node's own HTTP over a pair of in-memory streams, so limits, headers and aborts behave as on a connection; bodies are
- * streamed both ways.
+ * The request goes through Node's own HTTP over a pair of in-memory streams, so limits, headers and aborts behave as on a connection;
+ * bodies are streamed both ways.
  */
 export function createFetchHandler(listener: RequestListener): FetchHandler {
   const server = createServer(listener);

@@ -1,4 +1,6 @@
-/** Errors of the host's own body parsers on our paths → our error body. Errors raised before a router reach the parent app, not the router. */
+/**
+ * Errors of the host's own body parsers on our paths → our error body. Errors raised before a router reach the parent app, not the router.
+ */
 import { DocOpsError, validationError } from '../base/errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
 

@@ -10,7 +10,9 @@ export interface AnswerBody {
   readonly pieces: () => Iterable<Uint8Array>;
 }
 
-/** Bytes of one piece; the least that a client must take in `limits.uploadIdleMs`. A multiple of three, so that base64 pieces can be joined. */
+/**
+ * Bytes of one piece; the least that a client must take in `limits.uploadIdleMs`. A multiple of three, so that base64 pieces can be joined.
+ */
 const pieceBytes = 48 * 1024;
 
 /** Bytes that are written without a pause: a millisecond or two. */
@@ -68,8 +70,8 @@ function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'f
 }
 
 /**
- * Sends status, headers and body. A short body is only handed to the socket; for a long one the promise resolves when it has been sent. Its bytes
- * count as in flight until then, and the request keeps its slot until the last piece.
+ * Sends status, headers and body. A short body is only handed to the socket; for a long one the promise resolves when it has been sent. Its
+ * bytes count as in flight until then, and the request keeps its slot until the last piece.
  * @throws DocOpsError SERVICE_UNAVAILABLE if the byte budget is full, or the client disconnects or stalls; the signal's reason
  */
 export async function sendBody(

@@ -139,7 +139,9 @@ export interface HttpServices extends TelemetryServices {
   readonly registerAddress: RegisterAddress;
   readonly issueApiKey: IssueApiKey;
   readonly revokeApiKey: (keyId: string) => Promise<void>;
-  /** Counts the request in its key's and owner's window and returns what remains; undefined without a limit. Rejects with RATE_LIMIT_ERROR. */
+  /**
+   * Counts the request in its key's and owner's window and returns what remains; undefined without a limit. Rejects with RATE_LIMIT_ERROR.
+   */
   readonly checkRequestRate: (caller: Caller, operation: string) => Promise<RateLimitState | undefined>;
   /** Takes a concurrency slot of the caller's key and owner; rejects with RATE_LIMIT_ERROR. */
   readonly takeSlot: (caller: Caller, operation: string) => Promise<Slot>;

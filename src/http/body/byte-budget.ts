@@ -1,4 +1,6 @@
-/** One byte budget for all request bodies and answers in memory at the same time, so that no number of keys or connections can exhaust it. */
+/**
+ * One byte budget for all request bodies and answers in memory at the same time, so that no number of keys or connections can exhaust it.
+ */
 import { DocOpsError } from '../../base/errors.js';
 
 /** One request's share of the budget. */
@@ -8,7 +10,8 @@ export interface Reservation {
   /** @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit; then nothing is taken */
   take(bytes: number): void;
   /**
-   * Replaces all that the request has taken by an answer of that many bytes. The only holder's answer always fits, or it could never be sent.
+   * Replaces all that the request has taken by an answer of that many bytes. The only holder's answer always fits, or it could never be
+   * sent.
    * @throws DocOpsError SERVICE_UNAVAILABLE if it does not fit beside the others; then nothing changes
    */
   hold(bytes: number): void;

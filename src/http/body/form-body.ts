@@ -14,7 +14,10 @@ type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
 
-/** The object or list that holds the last step; creates missing objects on the path. @returns A string that describes the problem, if any */
+/**
+ * The object or list that holds the last step; creates missing objects on the path.
+ * @returns A string that describes the problem, if any
+ */
 function containerOf(body: Container, path: JsonPath): Container | string {
   let container = body;
   for (const [level, step] of path.slice(0, -1).entries()) {

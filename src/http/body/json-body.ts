@@ -33,8 +33,8 @@ function tooLarge(maxBytes: number): DocOpsError {
 
 /**
  * Long base64 at the paths of `base64At` is returned as `Uint8Array`, or as `brokenBase64`.
- * @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, VALIDATION_ERROR (not JSON, not UTF-8, nested too deeply, too many values, a duplicate
- *   key, already read elsewhere and not kept), SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
+ * @throws DocOpsError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, VALIDATION_ERROR (not JSON, not UTF-8, nested too deeply, too many values, a
+ *   duplicate key, already read elsewhere and not kept), SERVICE_UNAVAILABLE, REQUEST_TIMEOUT
  */
 export async function readJsonBody(request: HttpRequest, { base64At, ...options }: JsonBodyOptions): Promise<unknown> {
   requireJson(request);

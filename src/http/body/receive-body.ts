@@ -63,7 +63,8 @@ function requireRoom(request: HttpRequest, { maxBytes, tooLarge, reservation }: 
 /**
  * Resolves when the last byte has been taken.
  * @param take Called with each chunk; if it throws, the reading ends; if it returns a promise, the next chunk waits for it
- * @throws DocOpsError FILE_TOO_LARGE, SERVICE_UNAVAILABLE (no room in the budget), REQUEST_TIMEOUT, errors of `take`; the signal's reason once aborted
+ * @throws DocOpsError FILE_TOO_LARGE, SERVICE_UNAVAILABLE (no room in the budget), REQUEST_TIMEOUT, errors of `take`; the signal's reason
+ *   once aborted
  */
 export function receiveBody(
   request: HttpRequest,

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI schema of an object in a request's body, which the object's check also reads. Defaults are in descriptions: given the keyword `default`,
- * client generators assume that the property is always sent.
+ * The OpenAPI schema of an object in a request's body, which the object's check also reads. Defaults are in descriptions: given the keyword
+ * `default`, client generators assume that the property is always sent.
  */
 
 /** A JSON Schema of an object without further properties. */

@@ -1,6 +1,6 @@
 /**
- * JSON text (RFC 8259) in UTF-8, chunk by chunk → its value, in one pass, within limits. An error is reported at its byte, not at the end of the
- * body. Strings at the caller's paths are decoded from base64 as they arrive.
+ * JSON text (RFC 8259) in UTF-8, chunk by chunk → its value, in one pass, within limits. An error is reported at its byte, not at the end
+ * of the body. Strings at the caller's paths are decoded from base64 as they arrive.
  *
  * Accepts what `JSON.parse` accepts, except for duplicate keys and input past its limits.
  */
