@@ -1,9 +1,10 @@
 /**
- * Roughly how long an operation will take, from the sizes of what it is given: nothing is unpacked, so that the answer is there in microseconds, before the
+ * Roughly how long an operation will take, from the sizes of its input: nothing is unpacked, so the estimate takes microseconds, before the
  * work has a thread.
  *
- * Sizes in a package's directory are taken as they are stated. One that lies, or a small document that takes long, gets a better place in line than it
- * should have, and nothing more: limits on time and memory hold for whatever runs, and a part that unpacks to more than it states is refused.
+ * Sizes in a package's directory are trusted. If they lie, or if a small document takes long, the operation only gets a better place in the
+ * queue than it should have: limits on time and memory apply to all running operations, and a part that unpacks to more than it states is
+ * rejected.
  */
 import { hasPages } from '../base/names/conversion.js';
 import { declaredSize } from '../docx/opc/declared-size.js';
@@ -11,37 +12,37 @@ import type { InputOf, OperationName } from './operation-table.js';
 
 const mebibyte = 1 << 20;
 
-/** Milliseconds for a MiB in a warm thread. What they were measured with is in docs/PERFORMANCE.md, "Mixed sizes". */
+/** Milliseconds per MiB in a warm thread. docs/PERFORMANCE.md, "Mixed sizes", describes the measurements. */
 const cost = {
-  /** XML of a DOCX that is laid out and drawn: 230 for the middle of a set of ordinary documents, 480 for nothing but text. */
+  /** XML of a DOCX that is laid out and drawn: 230 for the median of a set of ordinary documents, 480 for pure text. */
   drawnXml: 350,
-  /** XML of a DOCX that is read, or rewritten. */
+  /** XML of a DOCX that is read or rewritten. */
   readXml: 50,
-  /** XML of a template that was read before, for another record. */
+  /** XML of a template that has already been read, for another record. */
   refilledXml: 10,
-  /** Packed bytes of anything else in a DOCX that is drawn: PNG may have to be taken apart, JPEG is passed on. */
+  /** Packed bytes of anything else in a DOCX that is drawn: PNG may have to be decoded, JPEG is passed through. */
   drawnMedia: 130,
   /** Markdown or HTML that becomes pages. */
   drawnText: 1200,
   /** Markdown or HTML that becomes a DOCX. */
   writtenText: 150,
-  /** Markdown or HTML that is looked through for what it refers to. */
+  /** Markdown or HTML that is searched for references. */
   readText: 50,
   /** Values that are filled in. */
   values: 30,
   /** Bytes of a PDF whose objects are read and written again. */
   copiedPdf: 60,
-  /** Bytes that are hashed, and little else. */
+  /** Bytes that are mostly just hashed. */
   hashed: 5,
 } as const;
 
-/** Pages as PNG take so many times as long as a PDF of them. */
+/** How many times as long pages take as PNG than as PDF. */
 const pictureTimes = 10;
 
-/** What one of many records takes of the packed values, about. */
+/** Packed bytes of the values of one of many records, roughly. */
 const recordBytes = 512;
 
-/** Windows of a text that are looked at, and their bytes. */
+/** Windows of a text that are sampled, and their bytes. */
 const windows = 64;
 const windowBytes = 128;
 
@@ -49,7 +50,8 @@ const windowBytes = 128;
 const isBase64 = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Za-z0-9+/=]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
 /**
- * Bytes of a page without the pictures that are written into it as data URLs, by samples: text has a space or a sign in every line, such pictures have none.
+ * Bytes of a page without pictures embedded as data URLs, by sampling: every line of text has a space or punctuation, such pictures have
+ * none.
  */
 function textBytes(bytes: Uint8Array): number {
   const stride = Math.floor(bytes.length / windows);
@@ -64,7 +66,7 @@ function textBytes(bytes: Uint8Array): number {
   return (bytes.length * ofText) / windows;
 }
 
-/** @param perXml Milliseconds for a MiB of XML */
+/** @param perXml Milliseconds per MiB of XML */
 function packageMs(bytes: Uint8Array, perXml: number, perMedia = 0): number {
   const { xmlBytes, otherBytes } = declaredSize(bytes) ?? { xmlBytes: bytes.length, otherBytes: 0 };
   return (xmlBytes * perXml + otherBytes * perMedia) / mebibyte;
@@ -74,13 +76,13 @@ const drawnPackageMs = (bytes: Uint8Array): number => packageMs(bytes, cost.draw
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 function convertMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): number {
-  // Who names pages wants a few of them.
+  // A caller who names pages usually wants only a few.
   const times = to === 'png' && pages === undefined ? pictureTimes : 1;
   if (from === 'docx') return (hasPages(to) ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml)) * times;
   return (textBytes(bytes) * (hasPages(to) ? cost.drawnText : cost.writtenText) * times) / mebibyte;
 }
 
-/** @param perXml Milliseconds for a MiB of the template, before any of it is drawn */
+/** @param perXml Milliseconds per MiB of the template, without drawing */
 function filledMs(input: Pick<InputOf<'annotate'>, 'bytes' | 'templates' | 'to'>, valueBytes: number, perXml: number): number {
   const packages = [input.bytes, ...Object.values(input.templates ?? {})];
   const isDrawn = input.to === 'pdf';

@@ -2,20 +2,20 @@
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
 import { DocOpsError, messageOfDetails, type ErrorDetail } from '../base/errors.js';
 
-/** A request's document: its bytes, or where they are. */
+/** A request's document: its bytes, or the URL to fetch them from. */
 export type DocumentSource =
   { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly kind: 'url'; readonly url: string };
 
-/** @param field Where the URL is in the request: `document.url`, `fields[2].value` */
+/** @param field The URL's place in the request: `document.url`, `fields[2].value` */
 export type FetchDocument = (url: string, field: string, limits: FetchLimits, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Kinds of files that documents are served as. Servers that know no better say `application/octet-stream`. */
+/** Media types that documents are served as; `application/octet-stream` is a common fallback. */
 export const documentContentTypes: readonly string[] = ['application/*', 'binary/*'];
 
-/** Kinds of files that pictures are served as. */
+/** Media types that pictures are served as. */
 export const pictureContentTypes: readonly string[] = [
   ...['image/*', 'application/octet-stream', 'binary/*', 'application/svg+xml'],
-  // What servers of plain files say of SVG.
+  // Types of SVG on servers that do not know it.
   ...['application/xml', 'text/xml', 'text/plain'],
 ];
 
@@ -26,7 +26,7 @@ export function fetchError(details: readonly ErrorDetail[], cause?: unknown): Do
 
 /**
  * The returned function throws DocOpsError DOCUMENT_FETCH_FAILED, and the signal's reason once aborted.
- * @param urlFetcher Undefined: the host has switched fetching off
+ * @param urlFetcher Undefined if the host has disabled fetching
  */
 export function createFetchDocument(urlFetcher: UrlFetcher | undefined): FetchDocument {
   return async (url, field, limits, signal) => {

@@ -4,15 +4,15 @@ import { directoryFontSource } from '../adapters/font-source/directory.js';
 import { createFontLibrary } from '../fonts/create-font-library.js';
 import type { SharedFontLibrary } from '../fonts/font-types.js';
 
-/** Plain data, so that it reaches worker threads. */
+/** Plain data, so that it can be sent to worker threads. */
 export interface FontSettings {
-  /** Folders with the host's own font files; they win over the bundled families. */
+  /** Folders with the host's own font files, which take precedence over the bundled families. */
   readonly directories?: readonly string[];
 }
 
 const libraries = new Map<string, Promise<SharedFontLibrary>>();
 
-/** One library for each setting, made on first use and kept for the life of the process. */
+/** One library per setting, created on first use and kept for the life of the process. */
 export function sharedFontLibrary(settings: FontSettings = {}): Promise<SharedFontLibrary> {
   const directories = settings.directories ?? [];
   const key = JSON.stringify(directories);

@@ -1,4 +1,4 @@
-/** The operations that run off the event loop, by name: what goes in and what comes out. Everything here survives the structured clone. */
+/** The operations that run off the event loop, by name, with their inputs and results. All values can be structured-cloned. */
 import { DocOpsError } from '../base/errors.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
@@ -10,18 +10,18 @@ import type { SignatureCertificatesInput, SignatureCertificatesResult } from './
 import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
 import type { VerifyInput, VerifyResult } from './verify/verify.js';
 
-/** What every input may have; the pool fills both in. */
+/** Members of every input; the pool fills in `timeoutMs` and `fonts`. */
 export interface OperationInput {
-  /** Transferred to the thread where they fill their buffer: empty afterwards. */
+  /** Transferred to the thread if they fill their buffer: empty afterwards. */
   readonly bytes: Uint8Array;
-  /** What is told of a signature, packed; transferred likewise. */
+  /** Packed JSON data of the request; also transferred. */
   readonly record?: Uint8Array;
-  /** Milliseconds of work, then OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds of work, then OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
-/** What every result may have. */
+/** Members of every result. */
 export interface OperationResult {
   /** Transferred back to the caller's thread. */
   readonly bytes?: Uint8Array;
@@ -30,13 +30,13 @@ export interface OperationResult {
 /** Operation → its input and its result. */
 export interface OperationTable {
   readonly convert: { readonly input: ConvertInput; readonly result: ConvertResult };
-  /** What a page that is to be converted refers to. */
+  /** Finds the resources of a page that is to be converted. */
   readonly findReferences: { readonly input: ReferencesInput; readonly result: FoundReferences };
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
   readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
   readonly merge: { readonly input: PackedMergeInput; readonly result: MergeResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
-  /** The same as JSON, which goes to another thread without a copy of each of its values. */
+  /** The same as JSON, which is sent to another thread without cloning each value. */
   readonly inspectToJson: { readonly input: InspectInput; readonly result: PackedInspection };
   /** One step of signing. */
   readonly sign: { readonly input: SignStepInput; readonly result: SignStepResult };
@@ -50,13 +50,13 @@ export type ResultOf<Name extends OperationName> = OperationTable[Name]['result'
 
 type Operations = { readonly [Name in OperationName]: (input: InputOf<Name>) => Promise<ResultOf<Name>> };
 
-/** Threads have fonts for all operations; what draws nothing does not take them. */
+/** Threads have fonts for all operations; operations that draw nothing do not accept them. */
 function withoutFonts<Input>(input: Input & Pick<OperationInput, 'fonts'>): Input {
   const { fonts: _, ...own } = input;
   return own as Input;
 }
 
-/** Loaded with their first use: a thread that converts knows nothing of signatures. */
+/** Loaded on first use: a thread that only converts does not load signature code. */
 const operations: Operations = {
   convert: (input) => convert(input),
   findReferences: async (input) => (await import('./convert/resources/find-references.js')).findReferences(input),
@@ -72,7 +72,7 @@ const operations: Operations = {
 
 /**
  * Runs an operation in this thread.
- * @throws DocOpsError as the operation does; NOT_IMPLEMENTED for one that this version does not have, as a service may ask for whose workers are older
+ * @throws DocOpsError as the operation does; NOT_IMPLEMENTED for an unknown one, which happens if a service's workers are older than itself
  */
 export async function runOperation<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
   if (!Object.hasOwn(operations, name)) throw new DocOpsError('NOT_IMPLEMENTED', `This version of the workers does not have ${name} yet.`);

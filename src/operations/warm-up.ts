@@ -1,4 +1,7 @@
-/** Loads the operations and converts a tiny document, so that modules, shaping engine and the common fonts are loaded before the first real one. */
+/**
+ * Loads the operations and converts a tiny document, so that modules, shaping engine and common fonts are loaded before the first real
+ * document.
+ */
 import { Buffer } from 'node:buffer';
 import { convert, type FontSettings } from './convert/convert.js';
 

@@ -1,4 +1,4 @@
-/** An annotate request of the service: what it names by URL is fetched, then the template is filled in a thread. */
+/** An annotate request of the service: URLs in it are fetched, then the template is filled in a thread. */
 import type { DocumentFormat } from '../../base/names/conversion.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { packJson } from '../../base/packed-json.js';
@@ -14,24 +14,24 @@ import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSou
 
 export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
-  /** Documents that it includes, by their names. */
+  /** Documents to include, by name. */
   readonly templates?: Readonly<Record<string, DocumentSource>>;
   readonly plans: readonly FieldPlan[];
   readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover?: boolean;
-  /** In place of fields and data: a document for each. */
+  /** Records in place of fields and data: one document each. */
   readonly records?: readonly AnnotateRecord[];
-  /** One document with all of the records, in place of an archive. */
+  /** Whether the result is one document with all records instead of an archive. */
   readonly merge?: boolean;
 }
 
-/** What {@link createAnnotateDocument} needs. */
+/** Dependencies of {@link createAnnotateDocument}. */
 export interface AnnotateDocumentDependencies {
   readonly fetchDocument: FetchDocument;
   /** Most bytes of the template. */
   readonly maxFileBytes: number;
-  /** Most bytes that the documents of records may have together; absent: what `annotateRecords` takes. */
+  /** Most bytes of all records' documents together; absent: the limit of `annotateRecords`. */
   readonly maxAnswerBytes?: number;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;
@@ -40,16 +40,16 @@ export interface AnnotateDocumentDependencies {
   readonly annotateRecords: (input: PackedRecordsInput, signal: AbortSignal) => Promise<AnnotateResult>;
 }
 
-/** @throws DocOpsError as `annotate` does, DOCUMENT_FETCH_FAILED naming every URL, FILE_TOO_LARGE */
+/** @throws DocOpsError as `annotate` does, DOCUMENT_FETCH_FAILED with every failed URL, FILE_TOO_LARGE */
 export type AnnotateDocument = (request: AnnotateRequest, signal: AbortSignal) => Promise<AnnotateResult>;
 
 const maxPictureBytes = 20 * 1024 * 1024;
-/** Different URLs of one request: a form has fewer pictures, and who wants others' servers knocked at asks for more. */
+/** Different URLs of one request: forms have fewer pictures; a request with more may be probing other servers. */
 const maxUrls = 50;
 const atOnce = 4;
 /** Bytes of all pictures of one request. */
 const maxFetchedBytes = 60 * 1024 * 1024;
-/** All of one request's URLs take at most this many times as long as one. */
+/** All URLs of a request together may take at most this many times as long as one. */
 const patience = 3;
 
 type Fetched = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: DocOpsError };
@@ -72,7 +72,7 @@ function urlsOf(plans: readonly FieldPlan[], addresses: ReadonlyMap<string, stri
 
 interface Pictures {
   readonly plans: readonly FieldPlan[];
-  /** Those of the data, by their URLs. */
+  /** Pictures of the data, by URL. */
   readonly ofData: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -151,7 +151,7 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     });
   }
 
-  /** One after another: each may be as large as a template. */
+  /** Fetched one after another: each may be as large as a template. */
   async function includedBytes(
     templates: Readonly<Record<string, DocumentSource>>,
     signal: AbortSignal,
@@ -165,7 +165,7 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
     const { plans: given, data, lists } = withLists(all, ownData);
     const bytes = await templateBytes(document, 'document', signal);
     const included = templates && (await includedBytes(templates, signal));
-    // Each record has a template's worth of the answer, whatever is filled in.
+    // Each record's document takes at least about the template's size in the answer, whatever its values.
     if (records && merge !== true && maxAnswerBytes !== undefined) requireAnswerRoom(records.length, bytes.length, maxAnswerBytes);
     const bound = maxAnswerBytes === undefined ? {} : { maxAnswerBytes };
     const found = records ? pictureAddresses(records, 'records') : pictureAddresses(data, 'data');

@@ -1,4 +1,4 @@
-/** One template and many records → a ZIP archive with a document for each, or one document that has them all. */
+/** One template and many records → a ZIP archive with a document for each, or one document that contains them all. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -26,34 +26,34 @@ import { withPictures } from './template-pictures.js';
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {
   readonly records: readonly AnnotateRecord[];
-  /** Most bytes of all documents together, or of the one that they are joined to; default 512 MiB. */
+  /** Most bytes of all documents together, or of the joined document; default 512 MiB. */
   readonly maxAnswerBytes?: number;
 }
 
-/** The same, as the service gives it to its threads. */
+/** Input of {@link annotateRecords}, as the service passes it to its threads. */
 export interface PackedRecordsInput extends Omit<AnnotateRecordsInput, 'records'> {
   /** The records, packed by `packJson`; transferred to a thread. */
   readonly record: Uint8Array;
-  /** Bytes of pictures that they name by URL. */
+  /** Bytes of the pictures that records name by URL. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
 export interface AnnotateRecordsResult extends RecordsSummary {
-  /** A ZIP archive, or the document that they were joined to. */
+  /** A ZIP archive, or the joined document. */
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
 
-/** What became of a record. */
+/** The result of a record. */
 export type RecordOutcome = { readonly index: number } & (
   | { readonly filled: FilledRecord }
   | { readonly error: unknown }
-  /** It is in the document of a record before, or the template passes it over. */
+  /** The record was filled into an earlier record's document, or the template skips it. */
   | { readonly left: 'joined' | 'skipped' }
 );
 
 export interface EachRecordInput extends AnnotateRecordsInput {
-  /** Milliseconds for each record; absent: none. */
+  /** Milliseconds for each record; absent: no limit. */
   readonly eachTimeoutMs?: number;
 }
 
@@ -64,7 +64,7 @@ function refuseWrong(input: AnnotateRecordsInput): void {
 
 /**
  * Fills the template for one record after another, in this thread.
- * @throws DocOpsError as `annotate`; what is wrong with a record is named with its place: `records[3].data.price`
+ * @throws DocOpsError as `annotate`; problems of a record are reported with its place: `records[3].data.price`
  */
 export async function* fillRecords(input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
   refuseWrong(input);
@@ -75,8 +75,8 @@ export async function* fillRecords(input: AnnotateRecordsInput): AsyncGenerator<
 }
 
 /**
- * As {@link fillRecords}, but what is wrong with a record is an outcome, after which the next one may be asked for.
- * @throws DocOpsError for what is wrong with the form of the records, with the template and with the time of them all
+ * Like {@link fillRecords}, but a record's error is an outcome, after which iteration can continue.
+ * @throws DocOpsError for the form of the records, the template, and the time limit for all records
  */
 export async function* fillEach({
   records: given,
@@ -135,7 +135,7 @@ export async function* fillEach({
     throw validationError([{ field: 'records', issue: 'are all passed over: SKIPIF in the template holds for each of them' }]);
 }
 
-/** All values of a record by their names, for fields of a mail merge. */
+/** All values of a record by name, for fields of a mail merge. */
 function dataOf({ fields = [], data }: AnnotateRecord): TemplateData {
   const named = fields.flatMap((field) => {
     const { id, type, value, options } = field as { readonly [name in keyof AnnotateField]?: unknown };
@@ -145,15 +145,15 @@ function dataOf({ fields = [], data }: AnnotateRecord): TemplateData {
   return { ...Object.fromEntries(named), ...data };
 }
 
-/** A mail merge looks for values by their names in one place: groups alone stay fields. */
+/** A mail merge looks up values by name in one place, so only groups stay fields. */
 function ofMerge(record: AnnotateRecord = {}): AnnotateRecord {
   return { ...record, fields: (record.fields ?? []).filter(({ id }) => id === undefined), data: dataOf(record) };
 }
 
-/** Errors of a field or of data say whose they are. */
+/** Adds the record's place to errors of a field or of data. */
 function inRecord(error: unknown, index: number): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
-  // A document of several records names the one at fault.
+  // An error in a document of several records already names the failing one.
   const placed = (field: string): string => (field.startsWith('records[') ? field : `records[${String(index)}].${field}`);
   return validationError(error.details.map((detail): ErrorDetail => ({ ...detail, field: placed(detail.field) })));
 }
@@ -164,19 +164,19 @@ function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResul
 }
 
 /**
- * @throws DocOpsError as {@link fillRecords}; problems of all records are named together; FILE_TOO_LARGE
+ * @throws DocOpsError as {@link fillRecords}; problems of all records are reported together; FILE_TOO_LARGE
  */
 export async function annotateRecords(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
   refuseWrong(input);
   return withOperationMemory(() => allOf(input));
 }
 
-/** Records that came to a thread. */
+/** Fills records that were packed for a thread. */
 export function annotatePackedRecords(input: PackedRecordsInput): Promise<AnnotateRecordsResult> {
   return withOperationMemory(() => allOf(unpacked(input)));
 }
 
-/** The records themselves, with the bytes of pictures that they name by URL. */
+/** The records, with the bytes of pictures that they name by URL. */
 export function unpacked({ record, pictures, ...settings }: PackedRecordsInput): AnnotateRecordsInput {
   const packed = unpackJson(record) as { readonly records: readonly AnnotateRecord[] };
   return { ...settings, records: withPictures(packed, pictures).records };
@@ -197,7 +197,7 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
   return { documents, unmatched, ...result, warnings: [...warnings, ...result.warnings] };
 }
 
-/** Documents, of which the summary tells. */
+/** Yields the documents and adds every outcome to the summary. */
 async function* told(summary: RecordsSummaryMaker, input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
   for await (const outcome of fillEach(input)) {
     if ('error' in outcome) throw outcome.error;

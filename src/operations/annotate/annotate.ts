@@ -22,38 +22,41 @@ import type { FontSettings } from '../font-library.js';
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
-  /** DOCX documents by the names that `{{> name}}` includes them by. */
+  /** DOCX documents by the names under which `{{> name}}` includes them. */
   readonly templates?: Readonly<Record<string, Uint8Array>>;
-  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
 /** Input of {@link annotate}. */
 export interface AnnotateInput extends AnnotateSettings, Pick<AnnotateWayChoices, 'inferType'> {
-  /** May be missing where there are data. */
+  /** May be missing if `data` is given. */
   readonly fields?: readonly AnnotateField[];
 }
 
-/** Fields that are checked already, as the service gives them to its threads. */
+/** Fields that have been checked, as the service passes them to its threads. */
 export interface PlannedAnnotateInput extends AnnotateSettings {
   readonly plans: readonly FieldPlan[];
   /** The data, packed by `packJson`, in place of `data`; transferred to a thread. */
   readonly record?: Uint8Array;
-  /** Bytes of pictures that the data name by URL. */
+  /** Bytes of the pictures that the data name by URL. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
-  /** Fields that are among the data already. */
+  /** List fields that have been moved into the data. */
   readonly lists?: readonly ListPlace[];
 }
 
 export interface AnnotateResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Ids, groups and names of data that the template does not have, or whose value another field's overrules, each once, in the order of the request. */
+  /**
+   * Ids, groups and data names that the template does not have, or that another field's value overrules, each once, in the order of the
+   * request.
+   */
   readonly unmatched: readonly string[];
   /** Only for PDF. */
   readonly pages?: number;
-  /** What was odd in the template or a value, and what was done about it. */
+  /** Problems in the template or a value, and how they were handled. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -100,13 +103,13 @@ function refuseUnmatched(
 const wantsPicture = (error: unknown): boolean =>
   error instanceof DocOpsError && error.details.some(({ reason }) => reason === pictureWanted.reason);
 
-/** A template that was read for several records. */
+/** The template, read once for several records. */
 export interface PreparedRecords {
-  /** Absent where the record has no data. */
+  /** Absent if the current record has no data. */
   readonly template?: PreparedTemplate;
-  /** Oddities that were met when it was read. */
+  /** Warnings from reading it. */
   readonly warnings: readonly Diagnostic[];
-  /** At the record that the data are. */
+  /** Points to the current record. */
   readonly records?: RecordCursor;
 }
 
@@ -168,7 +171,7 @@ async function filled(
   }
 }
 
-/** Names that a warning has. */
+/** Most names in a warning. */
 const mostNamed = 10;
 
 function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
@@ -178,7 +181,7 @@ function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void
   diagnostics.report('docx.tag-without-value', `the data have no value for the merge fields ${said}; they are as in the template`);
 }
 
-/** The template with the documents that it includes. @throws DocOpsError as `includeDocuments` */
+/** The template after including other documents. @throws DocOpsError as `includeDocuments` */
 export async function withIncluded(
   { bytes, templates, delimiters, recover = false }: Pick<AnnotateSettings, 'bytes' | 'templates' | 'delimiters' | 'recover'>,
   budget: Budget,
@@ -203,21 +206,21 @@ async function fillPlanned(
   try {
     return fillDocx(bytes, requests, options);
   } catch (error) {
-    // Only the template tells which typed signatures go into pictures' fields; they are drawn then.
+    // Only the template determines which typed signatures fill picture fields; they are drawn then.
     if (!wantsPicture(error) || !requests.some(({ value }) => value.kind === 'script')) throw error;
     return fillDocx(bytes, await Promise.all(requests.map((request) => withDrawnSignature(request, scope))), options);
   }
 }
 
 /**
- * Fills a template with fields that are checked already.
+ * Fills a template with fields that have already been checked.
  * @throws DocOpsError as {@link annotate}
  */
 export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateResult> {
   return withOperationMemory(() => annotated(input));
 }
 
-/** @param prepared What has been read already */
+/** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
   const { timeoutMs } = input;
   const started = performance.now();
@@ -243,12 +246,12 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
 
 /**
  * Fills a template in this thread. Fetches nothing: pictures are data URIs or bytes.
- * @throws DocOpsError VALIDATION_ERROR that names every field at fault (`fields[3].value`), INVALID_FILE_FORMAT, FILE_TOO_LARGE,
+ * @throws DocOpsError VALIDATION_ERROR that names every invalid field (`fields[3].value`), INVALID_FILE_FORMAT, FILE_TOO_LARGE,
  * UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function annotate(input: AnnotateInput): Promise<AnnotateResult> {
   const wrong = annotateProblems(input);
-  // What is no object has nothing more to look at.
+  // An input that is not an object has no members to check.
   const { fields, inferType, ...settings } = typeof input === 'object' && input !== null ? input : ({} as AnnotateInput);
   const hasFields = fields !== undefined || settings.data === undefined;
   const { plans, problems } = await planFields(hasFields ? fields : [], { inferType: inferType === true });

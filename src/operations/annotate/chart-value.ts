@@ -1,4 +1,4 @@
-/** The value of a chart's field, as it came → checked categories and series. */
+/** The raw value of a chart's field → checked categories and series. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
@@ -10,16 +10,16 @@ const mostNumbers = 200_000;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A number, or a text of one as a form sends it. */
+/** A number, or a string with one, as forms send it. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The most problems that one chart's numbers are reported with. */
+/** The most problems that are reported for one chart's numbers. */
 const mostProblems = 10;
 
-/** Reports the first few only. */
+/** Reports only the first few problems. */
 function bounded(report: Report): Report {
   let count = 0;
   return (at, issue) => (++count > mostProblems ? undefined : report(at, issue));
@@ -79,7 +79,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   return numbers.every((number) => number !== undefined) ? { name: String(name), values: numbers } : undefined;
 }
 
-/** `[x, y]`, or `[x, y, size]` of a bubble. */
+/** `[x, y]`, or `[x, y, size]` for a bubble. */
 function pairsOf(name: string, pairs: readonly (readonly unknown[])[], at: string, report: Report): ChartSeriesValue | undefined {
   const width = pairs[0]?.length ?? 0;
   const rows = pairs.map((pair, index) => {

@@ -1,4 +1,4 @@
-/** What is wrong with the input of `annotate` and of filling records, but for fields, data and records, which have checks of their own. */
+/** Problems with the input of `annotate` and of filling records, except for fields, data and records, which have their own checks. */
 import { apartKind, bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
@@ -11,7 +11,7 @@ const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
   bytes: bytesKind,
   templates: { kind: 'map', of: bytesKind },
   ...annotateOptions,
-  // What a language is, and a time zone, is known where data are checked.
+  // Languages and time zones are validated with the data.
   locale: apartKind,
   timeZone: apartKind,
   delimiters: apartKind,
@@ -19,7 +19,7 @@ const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
   fonts: fontsKind,
 };
 
-/** Every option of `annotate`, with the values that it takes. */
+/** Every option of `annotate`, with its allowed values. */
 export const annotateShape: InputShape<AnnotateInput> = {
   ...settingsShape,
   data: apartKind,
@@ -27,7 +27,7 @@ export const annotateShape: InputShape<AnnotateInput> = {
   inferType: annotateWayOptions.inferType,
 };
 
-/** Every option of `annotateRecords` and `fillRecords`, with the values that it takes. */
+/** Every option of `annotateRecords` and `fillRecords`, with its allowed values. */
 export const recordsShape: InputShape<AnnotateRecordsInput> = {
   ...settingsShape,
   records: apartKind,
@@ -35,13 +35,13 @@ export const recordsShape: InputShape<AnnotateRecordsInput> = {
   maxAnswerBytes: { kind: 'number', minimum: 1 },
 };
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export function annotateProblems(input: AnnotateInput): ErrorDetail[] {
   const problems = inputProblems(input, annotateShape, ['bytes']);
   return typeof input === 'object' && input !== null ? [...problems, ...checkData(input).problems] : problems;
 }
 
-/** The same of records. */
+/** The same check for records. */
 export function recordsProblems(input: AnnotateRecordsInput): ErrorDetail[] {
   const problems = inputProblems(input, recordsShape, ['bytes']);
   if (typeof input !== 'object' || input === null) return problems;

@@ -1,17 +1,17 @@
-/** What a request says of data → checked; every problem is named with its place. */
+/** Checks a request's data and their settings; every problem is reported with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../template/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 
-/** What may be said beside the fields. */
+/** The members of a request beside its fields. */
 export interface GivenData {
   readonly data?: unknown;
   readonly locale?: unknown;
   readonly timeZone?: unknown;
   readonly delimiters?: unknown;
-  /** Lists among them are data. */
+  /** Lists among the fields are data. */
   readonly fields?: unknown;
 }
 

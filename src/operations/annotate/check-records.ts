@@ -1,4 +1,4 @@
-/** Records of a request → checked, with every problem of their form; what is in them is checked when they are filled. */
+/** Checks the form of a request's records; their contents are checked when they are filled. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fileNameKey, isFileName, safeFileName } from '../../base/names/file-name.js';
@@ -6,9 +6,9 @@ import { checkData } from './check-data.js';
 import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';
 
-/** Values of one document. */
+/** The values of one document. */
 export interface AnnotateRecord {
-  /** Its file's name in the archive, without ending; default its number. */
+  /** The file name in the archive, without extension; default: the record's number. */
   readonly name?: string;
   readonly fields?: readonly AnnotateField[];
   readonly data?: TemplateData;
@@ -22,7 +22,7 @@ export interface CheckedRecords {
 const { records: mostRecords, recordName: longestName } = annotateLimits;
 const recordPlace = (index: number): string => `records[${String(index)}]`;
 
-/** The names so far, with their records, and what those are called. */
+/** The names so far, with their records, and how messages refer to those. */
 interface GivenNames {
   readonly names: Map<string, number>;
   readonly placeOf: (index: number) => string;
@@ -30,15 +30,15 @@ interface GivenNames {
 
 const keys: ReadonlySet<string> = new Set(['name', 'fields', 'data']);
 
-/** Of a record without a name; all of one length: `0001`. */
+/** The name of a record without one; all have the same length: `0001`. */
 export function numberName(index: number, count: number): string {
   return String(index + 1).padStart(String(count).length, '0');
 }
 
-/** Signs of a name that is made of a text, with room for a number behind it. */
+/** Characters of a name that is derived from a text, with room for a number after it. */
 const longestMadeName = longestName - 10;
 
-/** A text as a name that {@link checkRecords} takes; absent where nothing is left. */
+/** A text as a name that {@link checkRecords} accepts; undefined if nothing remains. */
 export function fileNameOf(text: string): string | undefined {
   const name = safeFileName(
     text
@@ -49,7 +49,7 @@ export function fileNameOf(text: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** @param placeOf What messages call a record */
+/** @param placeOf How messages refer to a record */
 export function checkRecords(given: unknown, placeOf: (index: number) => string = recordPlace): CheckedRecords {
   const wrong = (issue: string): CheckedRecords => ({ records: [], problems: [{ field: 'records', issue }] });
   if (!Array.isArray(given)) return wrong('must be an array of records: { "name", "fields" or "data" }');
@@ -72,7 +72,7 @@ export function checkRecords(given: unknown, placeOf: (index: number) => string 
   return { records: problems.length > 0 ? [] : (given as readonly AnnotateRecord[]), problems };
 }
 
-/** What a name must be, with one that would do for what was meant. */
+/** The rule for names, with a valid suggestion if possible. */
 function nameIssue(name: unknown): string {
   const rule = `must be a file's name of 1 to ${String(longestName)} characters, without folders and ending`;
   const better = typeof name === 'string' && name.length <= longestName ? fileNameOf(name) : undefined;
@@ -91,7 +91,7 @@ function checkName(name: unknown, index: number, { names, placeOf }: GivenNames,
   else report('.name', `is the name of ${placeOf(first)}, too`);
 }
 
-/** A record without a name is a number, which is not another's name. */
+/** A record without a name gets a number, which must not be another record's name. */
 function checkNumbers(
   records: readonly ({ readonly name?: unknown } | null)[],
   { names, placeOf }: GivenNames,

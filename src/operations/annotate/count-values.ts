@@ -1,10 +1,10 @@
-/** How much the data of a request may be. */
+/** Limits on the size of a request's data. */
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 
 /** Texts, numbers, objects and arrays. */
 const mostValues = 1_000_000;
 
-/** Level by level, so that depth costs no stack. */
+/** Level by level, so that deep nesting does not use the stack. */
 export function countValues(data: object, report: (field: string, issue: string) => void, field: string): void {
   let level: unknown[] = [data];
   let count = 0;

@@ -1,4 +1,4 @@
-/** Plans of fields → what the filling engine takes: pictures prepared, signatures drawn, HTML read. */
+/** Plans of fields → the input of the filling engine: pictures prepared, signatures drawn, HTML read. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
@@ -28,7 +28,7 @@ interface Scope extends FieldRequestsScope {
 type PicturePlan = Extract<PlannedValue, { kind: 'picture' }>;
 type CodePlan = Extract<PlannedValue, { kind: 'code' }>;
 
-/** What the renderer of SVG shows within a picture. */
+/** Formats that the SVG renderer can draw inside a picture. */
 const drawable = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
 async function pictureValue(plan: PicturePlan, { budget, diagnostics, library }: Scope): Promise<PictureValue> {
@@ -49,7 +49,7 @@ async function pictureValue(plan: PicturePlan, { budget, diagnostics, library }:
   return { kind: 'picture', picture: framed, size: { width: framed.width, height: framed.height } };
 }
 
-/** Characters of all codes of a request: ten thousand labels have fewer, and they are encoded within half a minute. */
+/** Characters of all codes of a request: ten thousand labels have fewer, and encoding them takes less than half a minute. */
 const mostCodeCharacters = 500_000;
 
 function refuseManyCodes(plans: readonly FieldPlan[]): void {
@@ -70,7 +70,7 @@ async function loadCodes(): Promise<typeof DrawCode> {
   }
 }
 
-/** A code in the size that is asked for keeps its shape: bars grow, and white is added. */
+/** A code keeps its shape in the requested size: bars grow, and white space is added. */
 async function codeValue({ code, size, description }: CodePlan, { budget }: Scope): Promise<PictureValue> {
   budget.check();
   const drawCode = await loadCodes();
@@ -103,7 +103,7 @@ async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue>
   }
 }
 
-/** A typed signature as a picture, for fields that hold one; anything else as it is. */
+/** A typed signature as a picture, for fields that hold pictures; other values are unchanged. */
 export async function withDrawnSignature(request: FieldRequest, { budget, fonts }: FieldRequestsScope): Promise<FieldRequest> {
   const { value } = request;
   if (value.kind !== 'script') return request;
@@ -112,7 +112,7 @@ export async function withDrawnSignature(request: FieldRequest, { budget, fonts 
   return { ...request, value: { ...value, drawn: { kind: 'picture', picture } } };
 }
 
-/** @throws DocOpsError VALIDATION_ERROR that names every value which is not a picture */
+/** @throws DocOpsError VALIDATION_ERROR that names every value that is not a picture */
 export async function fieldRequests(plans: readonly FieldPlan[], given: FieldRequestsScope): Promise<FieldRequest[]> {
   const scope: Scope = { ...given, library: () => sharedFontLibrary(given.fonts) };
   refuseManyCodes(plans);

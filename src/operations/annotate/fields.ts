@@ -1,16 +1,16 @@
-/** The fields of an annotate request, as a caller gives them. */
+/** The fields of an annotate request, as callers pass them. */
 import type { FieldContent, FieldOptions, FieldType } from '../../base/names/field-types.js';
 
 /** One field's value. Exactly one of `id` and `group` names the field. */
 export interface AnnotateField {
-  /** The field with that id, tag, alias or name; all of its copies. */
+  /** The id, tag, alias or name of the field; all fields with it are filled. */
   readonly id?: string;
-  /** All fields of the group. */
+  /** The group whose fields are all filled. */
   readonly group?: string;
-  /** May be missing where types are inferred. */
+  /** May be missing if types are inferred. */
   readonly type?: FieldType;
-  /** What the type asks for; bytes are a picture's. */
+  /** The content that the type expects; bytes are a picture. */
   readonly value: FieldContent | Uint8Array;
-  /** Those of other types are ignored. */
+  /** Options of other types are ignored. */
   readonly options?: FieldOptions;
 }

@@ -1,4 +1,4 @@
-/** `options.format` and `options.locale` of a field → formats for its value. */
+/** `options.format` and `options.locale` of a field → the formats of its value. */
 import { nearName } from '../../base/nearest-name.js';
 import { checkSteps, formatNames } from '../../template/format/format-value.js';
 import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
@@ -6,15 +6,15 @@ import { parseSteps } from '../../template/format/parse-steps.js';
 import { textOption, type Options, type Report } from './options.js';
 
 export interface FieldFormat {
-  /** Absent where there is no format, or one that is no chain. */
+  /** Absent without a format, or if the format is not a chain. */
   readonly steps?: readonly FormatStep[];
-  /** Of a number, where it is no chain. */
+  /** A number format that is not a chain. */
   readonly format?: string;
   /** BCP 47; absent: the field's own language. */
   readonly locale?: string;
 }
 
-/** A chain begins with the name of a format: `date:'d. MMMM y' | upper`. */
+/** A chain begins with a format name: `date:'d. MMMM y' | upper`. */
 const beginsChain = /^\s*(\p{L}\w*)\s*(?=[:|]|$)/u;
 
 function isChain(format: string): boolean {
@@ -23,7 +23,7 @@ function isChain(format: string): boolean {
 }
 
 export function formatOption(options: Options, type: 'text' | 'number' | 'date', report: Report): FieldFormat | undefined {
-  // Options of other types are let through: a text has chains only.
+  // Options of other types are ignored: a text only has chains.
   const { format: given, locale: _ } = options;
   if (type === 'text' && !(typeof given === 'string' && isChain(given))) return {};
   const format = textOption(options, 'format', report);

@@ -1,23 +1,23 @@
-/** Fields of the type `list` → data of their names; what is said of those data names the fields again. */
+/** Fields of the type `list` → data under their names; errors in those data are mapped back to the fields. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { labelOf, type FieldPlan } from './plan.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** `data.name` is `fields[index].value`. */
+/** Maps `data.name` to `fields[index].value`. */
 export interface ListPlace {
   readonly name: string;
   readonly index: number;
 }
 
 export interface Listed {
-  /** Those that are no lists. */
+  /** Plans of fields that are not lists. */
   readonly plans: readonly FieldPlan[];
   readonly data?: Data;
   readonly lists: readonly ListPlace[];
 }
 
-/** @throws DocOpsError VALIDATION_ERROR for a list whose name another list or the data have */
+/** @throws DocOpsError VALIDATION_ERROR for a list whose name is also used by another list or the data */
 export function withLists(plans: readonly FieldPlan[], data: Data | undefined): Listed {
   if (!plans.some(({ planned }) => planned.kind === 'list')) return { plans, ...(data && { data }), lists: [] };
   const others: FieldPlan[] = [];
@@ -51,13 +51,13 @@ function listAt(place: string, lists: readonly ListPlace[]): (ListPlace & { read
   return undefined;
 }
 
-/** `data.items[2].price` → `fields[0].value[2].price`; other places as they are. */
+/** `data.items[2].price` → `fields[0].value[2].price`; other places are unchanged. */
 export function placeInLists(place: string, lists: readonly ListPlace[]): string {
   const list = listAt(place, lists);
   return list ? `fields[${String(list.index)}].value${list.rest}` : place;
 }
 
-/** What is said of a list's data names the field, too. */
+/** Maps an error in a list's data to its field, and names the field. */
 export function detailInLists(detail: ErrorDetail, lists: readonly ListPlace[]): ErrorDetail {
   const list = listAt(detail.field, lists);
   return list
@@ -65,7 +65,7 @@ export function detailInLists(detail: ErrorDetail, lists: readonly ListPlace[]):
     : detail;
 }
 
-/** The error with the places of lists, and their names. */
+/** The error with the places and names of list fields. */
 export function inLists(error: unknown, lists: readonly ListPlace[]): unknown {
   if (lists.length === 0 || !(error instanceof DocOpsError) || error.details.length === 0) return error;
   const details = error.details.map((detail) => detailInLists(detail, lists));

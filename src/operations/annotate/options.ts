@@ -1,4 +1,4 @@
-/** Options of annotate's fields, as they came → checked values. */
+/** Raw options of annotate's fields → checked values. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
 import { fieldOptions, type FieldOptions, type OptionNameOf } from '../../base/names/field-types.js';
@@ -7,7 +7,7 @@ import type { Emu } from '../../base/units.js';
 import { hexColor, onPaper, parseColor } from '../../markup/css/css-color.js';
 import { parseCssValue } from '../../markup/css/css-value.js';
 
-/** Adds a problem of the field; `at` follows the field's place: `.options.format`. */
+/** Adds a problem of the field; `at` is relative to the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;
 
 export type Options = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function objectOf(options: Options, name: OptionNameOf<'parts'>, report: Report)
   return report(`.options.${name}`, 'must be an object');
 }
 
-/** Undefined also for null and for the empty text of a form that was not filled in. */
+/** Undefined also for null and for the empty string of a form input left blank. */
 function pixels(value: unknown, at: string, report: Report): Emu | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number =
@@ -60,7 +60,7 @@ export function textOption(options: Options, name: OptionNameOf<'text'>, report:
   return report(`.options.${name}`, `must be a text of at most ${String(longestText)} characters`);
 }
 
-/** `'true'` and `'false'` count as what they say. */
+/** Also accepts `'true'` and `'false'`. */
 export function flagOption(options: Options, name: OptionNameOf<'flag'>, report: Report): boolean | undefined {
   const value = options[name];
   if (value === undefined || value === null) return undefined;
@@ -71,7 +71,7 @@ export function flagOption(options: Options, name: OptionNameOf<'flag'>, report:
 
 const simple = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** One of the option's words, whatever their case and signs: `EAN-13` is `ean13`. */
+/** One of the option's choices, ignoring case and punctuation: `EAN-13` is `ean13`. */
 export function choiceOption<Name extends OptionNameOf<'choice'>>(
   options: Options,
   name: Name,
@@ -103,7 +103,7 @@ function colorOf(value: unknown, at: string, report: Report): string | undefined
   if (value === undefined || value === null || value === '') return frameColor;
   const text = typeof value === 'string' && value.length <= longestColor ? value.trim().toLowerCase() : '';
   const [first, ...more] = parseCssValue(text);
-  // The sign may be missing.
+  // The `#` may be missing.
   const color = more.length > 0 ? undefined : (hexColor(text) ?? parseColor(first));
   return typeof color === 'object' ? onPaper(color) : report(at, 'must be a colour of CSS: #rrggbb, a name, rgb(…)');
 }
@@ -123,7 +123,7 @@ function labelOf(
   return color === undefined || text.trim() === '' ? undefined : { text, color };
 }
 
-/** Undefined where none of the frame's three parts is asked for. */
+/** Undefined if none of the frame's three parts is requested. */
 export function signatureFrameOf(options: Options, report: Report): SignatureFrame | undefined {
   const top = labelOf(options, 'topLabel', 'Signed by:', report);
   const bottom = labelOf(options, 'bottomLabel', '', report);
@@ -132,7 +132,7 @@ export function signatureFrameOf(options: Options, report: Report): SignatureFra
   return (top ?? bottom ?? arc) ? { top, bottom, arc } : undefined;
 }
 
-/** Problems of one request, each with its field's place and name. */
+/** Adds a field's problems to the list, each with the field's place and name. */
 export function reporter(problems: ErrorDetail[], place: string, label: string): Report {
   return (at, issue) => void problems.push({ field: place + at, issue: `${issue}${label}` });
 }

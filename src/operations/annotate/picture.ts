@@ -1,4 +1,4 @@
-/** Picture bytes of a request → a picture that Word can show: told by its bytes, with its natural size, WebP and SVG drawn. */
+/** Picture bytes of a request → a picture that Word can show: recognised by its bytes, with its natural size; WebP and SVG are drawn. */
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { Budget } from '../../base/abort.js';
 import type { Emu } from '../../base/units.js';
@@ -15,7 +15,7 @@ import { SvgError } from '../../raster/svg-cost.js';
 import { drawSvg } from '../../raster/svg.js';
 import { decodeWebp } from '../../raster/webp.js';
 
-/** Why a picture cannot be used, in words that follow the field's name. */
+/** The reason why a picture cannot be used, worded to follow the field's name. */
 export class PictureIssue extends Error {}
 
 const kinds = 'png, jpeg, gif, bmp, tiff, webp or svg';
@@ -27,15 +27,15 @@ const extensions: Readonly<Record<string, string>> = {
   'image/tiff': 'tiff',
 };
 
-/** What PDF and Word can be trusted to hold. */
+/** Pixels that PDF and Word can be trusted to handle. */
 const mostPixels = 100_000_000;
-/** A WebP is unpacked to four bytes a pixel. */
+/** A WebP is decoded to four bytes per pixel. */
 const mostWebpPixels = 25_000_000;
-/** Larger pictures are turned in their drawing. */
+/** Larger pictures are rotated in their drawing instead. */
 const mostUprightPixels = 16_000_000;
-/** Pixels that an SVG is drawn with: 300 dots per inch of a picture of 6.7 by 6.7 inches. */
+/** Pixels that an SVG is drawn with: 300 dots per inch for a picture of 6.7 by 6.7 inches. */
 const mostSvgPixels = 4_000_000;
-/** Of the fallback's pixels to CSS pixels: 384 dots per inch. */
+/** Pixels of the fallback per CSS pixel: 384 dots per inch. */
 const svgDensity = 4;
 /** Size of an SVG that states none (CSS's own default for replaced elements). */
 const unstated = { width: 300, height: 150 } as const;
@@ -63,7 +63,7 @@ function probed(bytes: Uint8Array): ProbedImage {
   return image;
 }
 
-/** A header that points beyond the end of the bytes is a damaged picture, not a fault of ours. */
+/** A header that points past the end of the bytes is a damaged picture, not an internal error. */
 function probeSafely(bytes: Uint8Array): ProbedImage | undefined {
   try {
     return probeImage(bytes);
@@ -75,7 +75,7 @@ function probeSafely(bytes: Uint8Array): ProbedImage | undefined {
 
 const inEmu = (pixels: number): Emu => Math.max(1, Math.round(pixels * emuPerPixel));
 
-/** By the pixels per inch that the picture states, across and down; 96 where it states none. */
+/** From the picture's horizontal and vertical pixels per inch; 96 if it states none. */
 function naturalSize(image: ProbedImage, bytes: Uint8Array): { width: Emu; height: Emu } {
   const density = readDensity(bytes, image.contentType);
   const isAcross = (image.orientation ?? 1) >= 5;
@@ -84,7 +84,7 @@ function naturalSize(image: ProbedImage, bytes: Uint8Array): { width: Emu; heigh
 }
 
 export interface PreparePictureScope {
-  /** As it is to be drawn; decides how many pixels an SVG gets. */
+  /** The size to draw; decides how many pixels an SVG gets. */
   readonly size?: PixelSize | undefined;
   readonly library: () => Promise<FontLibrary>;
   readonly budget: Budget;
@@ -132,7 +132,7 @@ export async function preparePicture(bytes: Uint8Array, scope: PreparePictureSco
   const turned = { ...plain, orientation: image.orientation };
   if (image.orientation < 5 || image.width * image.height > mostUprightPixels) return turned;
   return storedUpright(turned, image, scope.size, await scope.library(), scope.budget).catch((error: unknown) => {
-    // One that only other readers can decode is turned where it is.
+    // A picture that only other readers can decode is rotated in its drawing.
     if (error instanceof SvgError) return turned;
     throw error;
   });

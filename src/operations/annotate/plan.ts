@@ -1,4 +1,4 @@
-/** The fields of an annotate request, as they came → a plan for each; every problem is named with its field's place and name. */
+/** The raw fields of an annotate request → a plan for each; every problem is reported with its field's place and name. */
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../base/names/annotate-limits.js';
@@ -16,11 +16,11 @@ export interface FieldPlan {
 }
 
 export interface PlanOptions {
-  /** A missing type is inferred from the value. */
+  /** Whether a missing type is inferred from the value. */
   readonly inferType: boolean;
   /** Most fields; default 10,000: no form has more. */
   readonly most?: number;
-  /** The fields are made from data: their ids are names. */
+  /** Whether the fields are made from data: their ids are names. */
   readonly isFromData?: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface PlannedFields {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** Most problems that an answer lists; the rest is counted. */
+/** Most problems that an answer lists; the others are counted. */
 const maxProblems = 100;
 const longestName = annotateLimits.fieldName;
 const fieldsPerTurn = 200;
 
-/** ` (id "customer")`, for messages; nothing for what the data name, whose place is told. */
+/** ` (id "customer")`, for messages; empty for values of the data, whose place is reported. */
 export function labelOf(address: FieldAddress): string {
   if (address.kind === 'name') return '';
   const short = address.name.length > 64 ? `${address.name.slice(0, 63)}…` : address.name;
@@ -57,7 +57,7 @@ function addressOf(field: Options, { isFromData }: PlanOptions, report: Report):
     : { kind: isFromData === true ? 'name' : kind, name };
 }
 
-/** @param mayCompare Whether the type that was meant is looked for */
+/** @param mayCompare Whether to look for the nearest type */
 function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean, report: Report): FieldType | 'inferred' | undefined {
   if (value === undefined || value === null)
     return inferType ? 'inferred' : report('.type', `is required: one of ${fieldTypeNames.join(', ')}`);
@@ -70,7 +70,7 @@ function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean,
 /** Longest name that an error shows. */
 const shownName = 64;
 
-/** Names that no field, and no type's options, have. */
+/** Reports names that neither fields nor the options of any type have. */
 function refuseUnknown(values: Options, known: readonly string[], path: string, mayCompare: boolean, report: Report): void {
   for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
     const near = mayCompare ? nearName(name, known) : undefined;
@@ -78,7 +78,7 @@ function refuseUnknown(values: Options, known: readonly string[], path: string, 
   }
 }
 
-/** Options that are objects, and what these have. */
+/** Options that are objects, and their keys. */
 const optionParts = Object.entries(fieldOptions).flatMap(([name, shape]) =>
   shape.kind === 'parts' ? [[name, Object.keys(shape.parts)] as const] : [],
 );
@@ -121,7 +121,7 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
   return planned && address && { index, address, planned };
 }
 
-/** @param fields Of a stranger's JSON, or of a caller's code; many are read in turns with other work */
+/** @param fields Raw, from JSON or a caller's code; many are read in turns with other work */
 export async function planFields(fields: unknown, options: PlanOptions): Promise<PlannedFields> {
   if (!Array.isArray(fields)) {
     const issue = fields === undefined || fields === null ? 'is required: an array of fields' : 'must be an array of fields';
@@ -138,7 +138,7 @@ export async function planFields(fields: unknown, options: PlanOptions): Promise
     const wait = turns.after(1);
     if (wait) await wait;
   }
-  // Whoever sends the plans to a thread has the loop for a while.
+  // Sending the plans to a thread occupies the event loop for a while.
   if (fields.length > 0) await nextTurn();
   if (problems.length <= maxProblems) return { plans, problems };
   return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };

@@ -1,4 +1,4 @@
-/** Filled documents, one after another → one document that has them all, each from a page 1 of its own. */
+/** Filled documents, one after another → one document with all of them, each restarting at page 1. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
@@ -10,7 +10,7 @@ import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {
   readonly to: DocumentFormat;
-  /** Milliseconds for all; absent: no limit. */
+  /** Milliseconds for all documents; absent: no limit. */
   readonly timeoutMs?: number | undefined;
   readonly fonts?: FontSettings | undefined;
 }

@@ -1,4 +1,4 @@
-/** Filled documents, one after another → what is told of all of them, and the archive that holds them. */
+/** Filled documents, one after another → a summary of all of them, and the archive that holds them. */
 import type { DocumentFormat } from '../../base/names/conversion.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -6,7 +6,7 @@ import { writeZip, type ZipEntrySource } from '../../docx/opc/write-zip.js';
 
 /** One filled document. */
 export interface FilledRecord {
-  /** Name in the archive. */
+  /** Its name in the archive. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly unmatched: readonly string[];
@@ -15,28 +15,28 @@ export interface FilledRecord {
   readonly pages?: number;
 }
 
-/** What is told of all records. */
+/** A summary of all records. */
 export interface RecordsSummary {
   readonly documents: number;
-  /** Of all records, each once. */
+  /** Unmatched names of all records, each once. */
   readonly unmatched: readonly string[];
-  /** Only for PDF: of all documents. */
+  /** Pages of all documents; only for PDF. */
   readonly pages?: number;
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Bytes of all documents where nobody says fewer. */
+/** Default limit for the bytes of all documents. */
 const mostBytes = 512 * 1024 * 1024;
 const skippedWarning: Diagnostic = {
   code: 'docx.record-skipped',
   message: 'records that SKIPIF in the template passes over were left out',
   count: 1,
 };
-/** Different warnings that are told. */
+/** Most different warnings that are reported. */
 const mostWarnings = 100;
 
 export interface RecordsSummaryMaker {
-  /** What became of a record. */
+  /** Adds a record's outcome. */
   add(outcome: { readonly filled: FilledRecord } | { readonly left: 'joined' | 'skipped' }): void;
   end(): RecordsSummary;
 }
@@ -69,8 +69,8 @@ export function createRecordsSummary(to: DocumentFormat): RecordsSummaryMaker {
 const remedy = 'send fewer records in one request, or a smaller template';
 
 /**
- * Refuses before any work what would answer too much.
- * @param templateBytes of which each document has about as many
+ * Rejects before any work requests whose answer would be too large.
+ * @param templateBytes The template's size, which is about the size of each document
  * @throws DocOpsError FILE_TOO_LARGE
  */
 export function requireAnswerRoom(records: number, templateBytes: number, maxBytes: number): void {
@@ -93,14 +93,14 @@ export function createSizeLimit(maxBytes = mostBytes): (bytes: Uint8Array) => vo
   };
 }
 
-/** A ZIP archive. `add` throws DocOpsError FILE_TOO_LARGE. */
+/** Creates a ZIP archive. `add` throws DocOpsError FILE_TOO_LARGE. */
 export function createRecordsArchive(maxBytes?: number): { add(record: FilledRecord): void; end(): Uint8Array } {
   const entries: ZipEntrySource[] = [];
   const count = createSizeLimit(maxBytes);
   return {
     add: ({ name, bytes }) => {
       count(bytes);
-      // They are archives, or compressed inside.
+      // The documents are ZIP archives or internally compressed.
       entries.push({ name, bytes, isStored: true });
     },
     end: () => writeZip(entries),

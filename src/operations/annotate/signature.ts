@@ -1,4 +1,7 @@
-/** A signature, drawn or typed, in its frame: a label above, one below, a bracket at the left. One picture, so that it looks the same everywhere. */
+/**
+ * A signature, drawn or typed, in its frame: a label above, one below, a bracket at the left. A single picture, so it looks the same
+ * everywhere.
+ */
 import type { Budget } from '../../base/abort.js';
 import type { Emu } from '../../base/units.js';
 import type { PreparedPicture } from '../../docx/fill/field-value.js';
@@ -9,15 +12,15 @@ import { scriptFamilyOf } from './script-family.js';
 import { pictureInSvg } from './turn.js';
 import { drawSvg } from '../../raster/svg.js';
 
-/** CSS pixels that a signature takes where nothing else is asked for. */
+/** Default size of a signature: 104 by 52 CSS pixels. */
 export const signatureBox: { readonly width: Emu; readonly height: Emu } = { width: 104 * emuPerPixel, height: 52 * emuPerPixel };
 
-/** What is in the frame. */
+/** The content of the frame. */
 export type FrameContent =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'picture'; readonly picture: PreparedPicture };
 
 const labelFamily = 'Arial';
-/** Of the drawing's pixels to CSS pixels: 480 dots per inch, as sharp as a laser printer shows. */
+/** Pixels of the drawing per CSS pixel: 480 dots per inch, as sharp as a laser printer. */
 const density = 5;
 const mostPixels = 4_000_000;
 /** A default frame grows with its labels up to this width, in CSS pixels. */
@@ -43,7 +46,7 @@ interface Line {
   readonly size: number;
 }
 
-/** As large as there is room for; a line that would become too small to read is cut. */
+/** As large as the room allows; a line that would become illegibly small is truncated. */
 function fitLine(text: string, family: string, room: number, size: number, least: number, library: FontLibrary): Line {
   const width = widthOf(text, family, library);
   const fitted = Math.min(size, room / Math.max(width, 0.001));
@@ -96,22 +99,22 @@ function frameSvg(content: FrameContent, frame: SignatureFrame, { width, height 
   if (content.kind === 'picture') xml += pictureInSvg(content.picture, box);
   else {
     const family = scriptFamilyOf(content.text);
-    // Slanted letters lean out of their advances at both ends.
+    // Slanted letters extend past their advances at both ends.
     const line = fitLine(content.text, family, room * 0.92, Math.min(26, box.height * 0.6), 5, library);
     xml += textXml(line, family, box.x + line.size * 0.14, box.y + box.height / 2 + line.size * 0.3, ink);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}">${xml}</svg>`;
 }
 
-/** What a reader who does not see the picture is told. */
+/** The alternative text for screen readers. */
 function described(content: FrameContent, frame: SignatureFrame): string {
   const middle = content.kind === 'text' ? content.text : (content.picture.description ?? 'Signature');
   return [frame.top?.text, middle, frame.bottom?.text].filter((part) => part !== undefined).join(' ');
 }
 
 /**
- * @param size Of the whole, with its frame; absent: room for a usual signature
- * @throws SvgError when it cannot be drawn
+ * @param size Size including the frame; absent: the default for signatures
+ * @throws SvgError if it cannot be drawn
  */
 export async function drawSignature(
   content: FrameContent,

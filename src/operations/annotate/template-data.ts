@@ -1,4 +1,4 @@
-/** The data of an annotate request → the template's parts with loops and conditions written out, and fields for all of the data that is not text. */
+/** The data of an annotate request → the template's parts with loops and conditions expanded, and fields for all data that are not text. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -14,64 +14,68 @@ import { valueByName } from '../../docx/fill/template/items/item-values.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
 
-/** Values by their names; objects and arrays of them within each other. */
+/** Values by name; objects and arrays may be nested. */
 export type TemplateData = Readonly<Record<string, unknown>>;
 
 export interface DataSettings extends Pick<AnnotateChoices, NamesAt<typeof annotateOptions, 'body'>> {
-  /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
+  /** Values for `{{tags}}`, loops and conditions, and for fields by name. */
   readonly data?: TemplateData;
 }
 
-/** What became of the data. */
+/** The template after applying the data, and the resulting fields. */
 export interface PlannedData {
   /** The template's package. */
   readonly document: DocumentSource;
   readonly expanded: ReadonlyMap<string, string>;
-  /** Charts of these that have numbers of their own. */
+  /** Charts in these parts that have their own numbers. */
   readonly charts: readonly ChartCopy[];
-  /** Their indices come behind those of the request's fields. */
+  /** Their indices follow those of the request's fields. */
   readonly plans: readonly FieldPlan[];
   readonly hasMergeFields: boolean;
-  /** Delimiters of no tag. */
+  /** Delimiters that are not part of a tag. */
   readonly stray: readonly ErrorDetail[];
-  /** Names the data's places in errors that name fields. */
+  /** Replaces field places in errors by places in the data. */
   readonly located: (error: unknown) => unknown;
-  /** Names at the top of the data that the template does not have, of those that filling did not find. */
+  /** Returns the top-level data names that the template does not have, given the names that filling did not find. */
   readonly unused: (unmatched: readonly string[]) => readonly string[];
-  /** Pictures whose tags are titles or alternative texts of what is not a picture, of those that filling did not find. */
+  /**
+   * Returns problems of pictures whose tags are titles or alternative texts of other objects, given the names that filling did not find.
+   */
   readonly withoutPlace: (unmatched: readonly string[]) => readonly ErrorDetail[];
-  /** Fields of a mail merge that the data have nothing for. */
+  /** Fields of a mail merge without a value in the data. */
   readonly lacking: readonly string[];
-  /** Places that tags ask for and the data do not have. */
+  /** Places that tags refer to and the data do not have. */
   readonly missing: readonly string[];
 }
 
 export interface DataScope {
   readonly bytes: Uint8Array;
   readonly recover: boolean;
-  /** The request's own. */
+  /** The request's own fields. */
   readonly fields: readonly FieldPlan[];
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  /** The template where it has been read, for data. */
+  /** The template, if it has already been read. */
   readonly prepared?: PreparedTemplate;
-  /** Fields that the data were made of. */
+  /** List fields that became data. */
   readonly lists: readonly ListPlace[];
-  /** Several records, at the one that the data are. */
+  /** Points to the current one of several records. */
   readonly records?: RecordCursor;
 }
 
-/** Places that a warning names. */
+/** Most places in a warning. */
 const mostNamed = 10;
 
-/** @throws DocOpsError VALIDATION_ERROR that names the data at fault (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags */
+/**
+ * @throws DocOpsError VALIDATION_ERROR that names the invalid data (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags
+ */
 export async function planData({ data: given, ...settings }: DataSettings, scope: DataScope): Promise<PlannedData> {
   const { bytes, recover, budget, diagnostics, lists } = scope;
   const { delimiters } = settings;
   const fieldCount = [...scope.fields, ...lists].reduce((most, { index }) => Math.max(most, index + 1), 0);
   const data = given ?? {};
   const fieldNames = new Set(scope.fields.map(({ address }) => address.name));
-  // Without data nothing is known of tags that are not fields.
+  // Without data, tags that are not fields cannot be recognised.
   const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
   const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
@@ -116,7 +120,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   };
 }
 
-/** Values within others, for fields whose names lead to them. */
+/** Nested values, for fields whose names are paths to them. */
 function valuesByPath(data: TemplateData, paths: ReadonlySet<string>): NamedValue[] {
   return [...paths].flatMap((path): NamedValue[] => {
     const value = Object.hasOwn(data, path) ? undefined : valueByName(data, path, true);
@@ -159,7 +163,7 @@ function unusedNames(
   );
 }
 
-/** A drawing has several names, of which one has to find the picture. */
+/** A drawing has several names; it is enough that one of them finds the picture. */
 function withoutPlace(typed: readonly { readonly name: string; readonly at: string }[], unmatched: ReadonlySet<string>): ErrorDetail[] {
   const found = new Set(typed.flatMap(({ name, at }) => (unmatched.has(name) ? [] : at)));
   const lost = new Set(typed.flatMap(({ name, at }) => (unmatched.has(name) && !found.has(at) ? at : [])));
@@ -187,7 +191,7 @@ function shifted({ field, ...more }: ErrorDetail, by: number): ErrorDetail {
   return { ...more, field: field.replace(/^fields\[(\d+)\]/, (_, index: string) => `fields[${String(Number(index) + by)}]`) };
 }
 
-/** `fields[7].value` → `data.logo`, for the fields that were made from the data. */
+/** `fields[7].value` → `data.logo`, for fields that were made from the data. */
 function relocator(places: readonly string[], from: number): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof DocOpsError) || error.details.length === 0) return error;

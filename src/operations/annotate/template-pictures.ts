@@ -1,4 +1,4 @@
-/** Pictures that the values of a request name by URL: found before they are fetched, put in their places afterwards. */
+/** Pictures that a request's values name by URL: collected before fetching, replaced by their bytes afterwards. */
 import { isTypedValue } from '../../template/shown-value.js';
 
 /** Values that are pictures by URL: `{ "type": "image", "value": "https://…" }`, with their places. */
@@ -20,7 +20,7 @@ export function pictureAddresses(values: unknown, at: string): Map<string, strin
   return found;
 }
 
-/** Of a typed value, or of a field. */
+/** The URL of a typed value or a field, if it is a picture. */
 function pictureUrl(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id: _, group: __, ...own } = value as { readonly id?: unknown; readonly group?: unknown };
@@ -28,7 +28,7 @@ function pictureUrl(value: unknown): string | undefined {
   return /^\s*https?:\/\//i.test(own.value) ? own.value.trim() : undefined;
 }
 
-/** The data with bytes in the place of URLs. */
+/** The data with URLs replaced by bytes. */
 export function withPictures<T extends object>(data: T, pictures: ReadonlyMap<string, Uint8Array> | undefined): T {
   if (pictures === undefined || pictures.size === 0) return data;
   const copied = (value: unknown): unknown => {

@@ -1,6 +1,6 @@
 /**
- * Pictures that Exif turns, drawn upright (CIPA DC-008 §4.6.4). A drawing can be turned too, but what room a turned one takes on its line differs
- * from reader to reader: pictures that lie on their side are stored upright instead.
+ * Draws pictures that Exif rotates upright (CIPA DC-008 §4.6.4). A drawing can be rotated too, but the room that it then takes on its line
+ * differs between readers, so pictures that lie on their side are stored upright instead.
  */
 import type { Budget } from '../../base/abort.js';
 import type { PreparedPicture } from '../../docx/fill/field-value.js';
@@ -9,7 +9,7 @@ import type { FontLibrary } from '../../fonts/font-types.js';
 import { emuPerPixel, type PixelSize } from './options.js';
 import { drawSvg } from '../../raster/svg.js';
 
-/** CSS pixels in an SVG. */
+/** In CSS pixels of an SVG. */
 export interface PictureBox {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export interface PictureBox {
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** `image` as large as its box allows, at the left of it and in the middle of its height, as a signature on a line is. */
+/** `image` as large as its box allows, left-aligned and vertically centred, like a signature on a line. */
 export function pictureInSvg(picture: PreparedPicture, { x, y, width, height }: PictureBox): string {
   const orientation = picture.orientation ?? 1;
   const degrees = [0, 0, 180, 180, 270, 90, 90, 270][orientation - 1] ?? 0;
@@ -34,14 +34,14 @@ export function pictureInSvg(picture: PreparedPicture, { x, y, width, height }: 
   return `<g transform="${place}"><image ${box} preserveAspectRatio="none" href="${escapeAttribute(href)}"/></g>`;
 }
 
-/** Of the stored pixels to CSS pixels: 288 dots per inch. */
+/** Stored pixels per CSS pixel: 288 dots per inch. */
 const density = 3;
 const mostPixels = 6_000_000;
 
 /**
- * @param image Pixels as the picture is seen
- * @param size As it is to be drawn, in EMU; absent: as large as a picture without a requested size becomes
- * @throws SvgError when it cannot be drawn
+ * @param image Pixels of the picture as displayed
+ * @param size Requested size in EMU; absent: the size that a picture gets by default
+ * @throws SvgError if it cannot be drawn
  */
 export async function storedUpright(
   picture: PreparedPicture,

@@ -1,4 +1,4 @@
-/** One field's value, by its type → what is to be done for it: a value that is ready, or one to be fetched, drawn or read. */
+/** A field's value, by type → a plan: a value that is ready, or one to fetch, draw or read. */
 import type { FieldType, Scalar } from '../../base/names/field-types.js';
 import { symbologyNames } from '../../base/names/symbologies.js';
 import { createTurns } from '../../base/turns.js';
@@ -21,7 +21,7 @@ import { countValues } from './count-values.js';
 import { formatOption } from './format-option.js';
 import { scriptFamilyOf } from './script-family.js';
 
-/** Where a picture's bytes are. */
+/** The source of a picture's bytes. */
 export type PictureSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'data-uri'; readonly uri: string }
@@ -34,13 +34,13 @@ export type PlannedValue =
       readonly source: PictureSource;
       readonly size: PixelSize | undefined;
       readonly description: string | undefined;
-      /** A signature: its box and frame are drawn around it. */
+      /** Whether it is a signature, whose box and frame are drawn around it. */
       readonly isSignature: boolean;
       readonly frame: SignatureFrame | undefined;
     }
   | { readonly kind: 'framed-text'; readonly text: string; readonly size: PixelSize | undefined; readonly frame: SignatureFrame }
   | { readonly kind: 'html'; readonly html: string }
-  /** For the loop of the field's name. */
+  /** Items for the loop of the field's name. */
   | { readonly kind: 'list'; readonly items: readonly unknown[] }
   | {
       readonly kind: 'code';
@@ -52,7 +52,7 @@ export type PlannedValue =
 /** A long table is read in turns with other work. */
 type Read = (value: unknown, options: Options, report: Report) => PlannedValue | undefined | Promise<PlannedValue | undefined>;
 
-/** Most problems that one table's cells are reported with. */
+/** Most problems that are reported for one table's cells. */
 const maxCellProblems = 10;
 
 const ready = (value: FieldValue): PlannedValue => ({ kind: 'ready', value });
@@ -87,7 +87,7 @@ const image: Read = (value, options, report) => {
   return { kind: 'picture', source, size, description, isSignature: false, frame: undefined };
 };
 
-/** A name is shorter; a longer text is not a signature. */
+/** Names are shorter; a longer text is not a signature. */
 const longestSignature = 200;
 
 const signature: Read = (value, options, report) => {
@@ -107,7 +107,7 @@ const signature: Read = (value, options, report) => {
 /** Cells that are read without a pause: a millisecond or two. */
 const cellsPerTurn = 16 * 1024;
 
-/** The texts of a row; `report` gets the column of a cell that is not text, or nothing where there is no row. */
+/** The texts of a row; `report` gets the column of a cell that is not text, or nothing if the row is not an array. */
 function rowTexts(row: unknown, report: (column?: number) => void): readonly string[] {
   if (!Array.isArray(row)) {
     report();
@@ -190,7 +190,7 @@ const link: Read = (value, options, report) => {
   if (isEmpty(value)) return cleared;
   const url = typeof value === 'string' ? value.trim() : '';
   const read = textOption(options, 'text', report);
-  // What runs or reads files when it is clicked on is not a link.
+  // A URL that would run a program or read files when clicked is rejected.
   const isSafe = /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S|ftp:\/\/\S|#\S)/i.test(url) && !/\s/.test(url) && url.length <= 2083;
   if (!isSafe) return report('.value', 'must be an absolute URL: https, http, mailto, tel or ftp, at most 2083 characters, without spaces');
   return ready({ kind: 'link', url, text: read });
@@ -208,7 +208,7 @@ const dropdown: Read = (value, _options, report) =>
       : ready({ kind: 'dropdown', value: textOf(value) })
     : report('.value', 'must be a text: the value or the display text of an item');
 
-/** What the longest code holds, and more than any sends by mistake. */
+/** Enough for the longest code. */
 const longestCode = 10_000;
 
 function codeText(value: unknown, report: Report): string | undefined {
@@ -259,7 +259,7 @@ const chart: Read = (value, _options, report) => {
   return numbers && ready(numbers);
 };
 
-/** Neither a row nor a text: what a loop has in a turn. */
+/** An item of a loop: an object or a scalar, but not a row. */
 const isItem = (value: unknown): boolean => isScalar(value) || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
 const list: Read = (value, _options, report) => {
@@ -272,7 +272,7 @@ const list: Read = (value, _options, report) => {
   return { kind: 'list', items: value };
 };
 
-/** How the value of each type is read; a value that is missing has been reported already. */
+/** The reader of each type's values; a missing value has already been reported. */
 export const readValue: Readonly<Record<FieldType, Read>> = {
   text,
   image,
@@ -290,7 +290,7 @@ export const readValue: Readonly<Record<FieldType, Read>> = {
   list,
 };
 
-/** A value whose field states no type: a boolean is for check boxes, and a text elsewhere. */
+/** A value whose field states no type: a boolean ticks check boxes and is text elsewhere. */
 export function readInferred(value: unknown, options: Options, report: Report): ReturnType<Read> {
   if (isTable(value)) return table(value, options, report);
   if (Array.isArray(value) && value.every(isItem) && !value.every(isScalar)) return list(value, options, report);

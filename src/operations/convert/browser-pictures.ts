@@ -1,4 +1,4 @@
-/** Pictures that browsers do not show → such that they do: metafiles become SVG, TIFF and BMP become PNG. SVG neither runs nor loads anything any more. */
+/** Pictures that browsers cannot show → pictures that they can: metafiles become SVG, TIFF and BMP become PNG. SVG is made inert. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -19,7 +19,7 @@ export interface BrowserPicturesOptions {
 const isSvg = ({ bytes }: MediaItem): boolean => probeImage(bytes)?.contentType === svgType;
 const isShown = ({ bytes, raster }: MediaItem): boolean => isShownType(probeImage(bytes)?.contentType) || raster !== undefined;
 
-/** The same tree where browsers show all of its pictures; what cannot be drawn stays what it is. What draws and cleans them is loaded with the first one. */
+/** Replaces pictures that browsers cannot show, unless they cannot be drawn. The code that draws and cleans is only loaded if needed. */
 export async function withBrowserPictures(tree: DocumentTree, options: BrowserPicturesOptions): Promise<DocumentTree> {
   const items = [...tree.media.values()];
   const clean = items.some(isSvg) ? await loadCleaning(options) : same;
@@ -30,7 +30,7 @@ export async function withBrowserPictures(tree: DocumentTree, options: BrowserPi
 
 const same = (item: MediaItem): MediaItem => item;
 
-/** An SVG that cannot be cleaned is not shown; its fallback picture is. */
+/** An SVG that cannot be cleaned is left out; its fallback picture is shown instead. */
 async function loadCleaning({ budget, diagnostics }: BrowserPicturesOptions): Promise<(item: MediaItem) => MediaItem> {
   const [{ cleanSvg }, { SvgError }] = await Promise.all([import('../../raster/svg-source.js'), import('../../raster/svg-cost.js')]);
   return (item) => {

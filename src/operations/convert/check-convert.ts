@@ -1,4 +1,4 @@
-/** What is wrong with the input of a conversion: each option by itself, then how they go together; all faults at once. */
+/** Problems with the input of a conversion: each option by itself, then their combinations; all problems are reported at once. */
 import {
   bytesKind,
   durationKind,
@@ -20,7 +20,7 @@ import { fileNameProblems, pageFilesKind } from './resources/page-files.js';
 import { resourcesKind } from './resources/resource.js';
 import type { ResourceLimits } from './resources/resource-limits.js';
 
-/** Every option, with the values that it takes. */
+/** Every option, with its allowed values. */
 export const convertShape: InputShape<ConvertInput> = {
   ...convertOptions,
   bytes: bytesKind,
@@ -36,7 +36,7 @@ export const convertShape: InputShape<ConvertInput> = {
 
 const onlyMarkup = ['reference', 'files', 'resources', 'base'] as const;
 
-/** What a fault of one option has to do with another is told once both are right by themselves. */
+/** Combinations of options are only checked once each option is valid by itself. */
 function jointProblems(input: ConvertInput): ErrorDetail[] {
   const { from, to = 'pdf', files = [], base } = input;
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
@@ -59,14 +59,14 @@ const limitsShape: InputShape<ResourceLimits> = {
   ...{ maxResources: countKind, maxResourceBytes: countKind, maxAllResourceBytes: countKind, fetchTimeoutMs: countKind },
 };
 
-/** Every option of the second argument, with the values that it takes. */
+/** Every option of the second argument, with its allowed values. */
 export const resolveShape: InputShape<ResolveOptions> = {
   resolve: functionKind,
   limits: { kind: 'object', shape: limitsShape },
   signal: signalKind,
 };
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export function convertProblems(input: ConvertInput, options: ResolveOptions = {}): ErrorDetail[] {
   const problems = [...inputProblems(input, convertShape, ['bytes', 'from']), ...inputProblems(options, resolveShape, [])];
   return problems.length > 0 ? problems : jointProblems(input);

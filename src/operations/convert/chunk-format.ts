@@ -1,10 +1,10 @@
-/** What a chunk of a DOCX is: its content type says, else its name, else its first bytes. */
+/** The format of a chunk in a DOCX, from its content type, else its name, else its first bytes. */
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { Chunk } from '../../docx/read/chunk/chunk.js';
 
 export type ChunkFormat = 'docx' | 'html' | 'mht' | 'text';
 
-/** `other` is known, and not read. */
+/** `other` is a known type that is not read. */
 const byType: Readonly<Record<string, ChunkFormat | 'other'>> = {
   'text/html': 'html',
   'application/xhtml+xml': 'html',
@@ -35,14 +35,14 @@ const byExtension: Readonly<Record<string, ChunkFormat | 'other'>> = {
   doc: 'other',
 };
 
-/** Nothing for formats that are not read. */
+/** Undefined for formats that are not read. */
 export function chunkFormat({ contentType, partName, bytes }: Pick<Chunk, 'contentType' | 'partName' | 'bytes'>): ChunkFormat | undefined {
   const extension = /[.]([^./]*)$/.exec(partName)?.[1]?.toLowerCase() ?? '';
   const stated = wordTypes.test(contentType) ? 'docx' : (own(byType, contentType) ?? own(byExtension, extension));
   const sniffed = sniffFormat(bytes);
   if (stated === undefined) return sniffed === 'zip' ? 'docx' : sniffed === 'html' ? 'html' : undefined;
   if (stated === 'other' || ((stated === 'text' || stated === 'html') && sniffed === 'rtf')) return undefined;
-  // Some producers call an archive a page.
+  // Some producers label a web archive (MIME) as a page.
   return stated === 'html' && looksLikeMime(bytes) ? 'mht' : stated;
 }
 

@@ -1,4 +1,6 @@
-/** Tables of contents whose entries know no pages yet → the same with the pages that a layout finds, so that they are right when a file is first opened. */
+/**
+ * Tables of contents without page numbers → the same with the pages from a layout, so that they are correct when a file is first opened.
+ */
 import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
@@ -16,7 +18,7 @@ export interface ContentsPagesOptions {
 
 const pageReference = /^\s*PAGEREF\s+"?([^\s"\\]+)/i;
 
-/** The same tree where nothing refers to a page, or where pages are not counted from one in Arabic numerals. */
+/** Returns the same tree if nothing refers to a page, or if pages are not counted from one in Arabic numerals. */
 export async function withContentsPages(tree: DocumentTree, { fonts: settings, budget }: ContentsPagesOptions): Promise<DocumentTree> {
   const isPlain = tree.sections.every(
     ({ properties: { pageNumbering } }) => pageNumbering.start === undefined && pageNumbering.format === 'decimal',
@@ -24,7 +26,7 @@ export async function withContentsPages(tree: DocumentTree, { fonts: settings, b
   if (!isPlain || !tree.sections.some(({ children }) => children.some(refersToPage))) return tree;
   const library = (await sharedFontLibrary(settings)).forDocument({ fontTable: tree.fonts });
   await prepareLayout(tree);
-  // What layout finds odd is told where its pages are shown.
+  // Layout warnings are only reported when the pages themselves are the result.
   const { pages } = layoutDocument(tree, { library, budget, diagnostics: new Diagnostics() });
   const numbers = new Map<string, number>();
   for (const [index, page] of pages.entries()) {
@@ -54,7 +56,7 @@ function withPages(block: Block, numbers: ReadonlyMap<string, number>): Block {
   return { ...block, children: inlinesWithPages(block.children, numbers) };
 }
 
-/** Between a PAGEREF's separator and its end is what it shows. */
+/** The text between a PAGEREF's separator and its end is its result. */
 function inlinesWithPages(inlines: readonly Inline[], numbers: ReadonlyMap<string, number>): Inline[] {
   let instruction = '';
   let shown: string | undefined;

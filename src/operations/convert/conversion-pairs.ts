@@ -1,4 +1,4 @@
-/** Which formats can be converted into which. */
+/** The pairs of formats that can be converted. */
 import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 
 export { contentTypes } from '../../base/names/conversion.js';
@@ -7,12 +7,12 @@ const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }
   targetFormats.filter((to) => from !== to).map((to) => ({ from, to })),
 );
 
-/** Why a pair cannot be converted. */
+/** The reason why a pair cannot be converted. */
 export interface PairProblem {
   readonly issue: string;
 }
 
-/** Undefined when the pair can be converted. */
+/** Undefined if the pair can be converted. */
 export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
   if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
   const known = sourceFormats.map((source) => {

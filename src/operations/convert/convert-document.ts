@@ -1,4 +1,4 @@
-/** A convert request of the service: what its page refers to is fetched where the host allows it, then it is converted in a thread. */
+/** A convert request of the service: resources of its page are fetched if the host allows it, then it is converted in a thread. */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import type { ConvertInput, ConvertResult } from './convert.js';
 import { convertWithResources, type ConvertSteps } from './resources/convert-with-resources.js';
@@ -7,18 +7,18 @@ import type { ResourceLimits } from './resources/resource-limits.js';
 
 export interface ConvertRequest {
   readonly input: ConvertInput;
-  /** Told of bytes that are fetched, before they are used. @throws DocOpsError SERVICE_UNAVAILABLE where there is no room for them */
+  /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
   readonly onFetched?: (bytes: number) => void;
 }
 
-/** What {@link createConvertDocument} needs. */
+/** Dependencies of {@link createConvertDocument}. */
 export interface ConvertDocumentDependencies {
-  /** Run off the event loop. */
+  /** The conversion steps, which run off the event loop. */
   readonly steps: ConvertSteps;
-  /** Undefined: nothing is fetched. */
+  /** Undefined if nothing may be fetched. */
   readonly urlFetcher: UrlFetcher | undefined;
   readonly limits: ResourceLimits;
-  /** URL that relative addresses in pages are resolved against. */
+  /** The URL that relative addresses in pages are resolved against. */
   readonly baseUrl: string | undefined;
   /** Milliseconds of work on one document. */
   readonly timeoutMs: number;

@@ -1,4 +1,6 @@
-/** Markdown or HTML → a DOCX file, a PDF, pictures of pages or another text, with the looks of a reference document where one is given. */
+/**
+ * Markdown or HTML → a DOCX file, a PDF, pictures of pages or another text format, with the styles of a reference document if one is given.
+ */
 import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
@@ -15,27 +17,27 @@ import { treeToDocx } from './tree-to-docx.js';
 import type { TextOptions } from './tree-to-text.js';
 
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
-  /** A DOCX file whose styles, headers and page setup are taken. */
+  /** A DOCX file whose styles, headers and page setup are used. */
   readonly reference?: Uint8Array;
-  /** Medium that style sheets are read for; default `print` for PDF, `screen` for DOCX. */
+  /** The medium of style sheets; default `print` for PDF, `screen` for DOCX. */
   readonly media?: MediaType;
-  /** What came with the page. */
+  /** Files that came with the page. */
   readonly files?: readonly PageFile[];
-  /** What the page refers to. */
+  /** Resources that the page refers to. */
   readonly resources?: readonly Resource[];
-  /** URL that relative addresses in the page are resolved against. */
+  /** The URL that relative addresses in the page are resolved against. */
   readonly base?: string;
-  /** The page becomes another text. */
+  /** Options for a text format as the result. */
   readonly text?: TextOptions;
 }
 
 export interface ConvertMarkupResult {
   readonly bytes: Uint8Array;
-  /** Not for PDF and DOCX. */
+  /** Absent for PDF and DOCX. */
   readonly contentType?: string;
-  /** Not for DOCX and texts. */
+  /** Absent for DOCX and texts. */
   readonly pages?: number;
-  /** Those that the pages ask for, by family, at most 1000; not for DOCX and texts. */
+  /** Fonts that the pages request, by family, at most 1000; absent for DOCX and texts. */
   readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
@@ -47,7 +49,7 @@ export async function convertMarkup(
   to: TargetFormat,
   options: ConvertMarkupOptions,
 ): Promise<ConvertMarkupResult> {
-  // Loaded where it is needed: Markdown becomes a DOCX file without fonts, layout and the reader of pages.
+  // Loaded on demand: converting Markdown to DOCX needs no fonts, layout or HTML reader.
   const needsPages = hasPages(to);
   if (needsPages) await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
@@ -82,7 +84,7 @@ export async function convertMarkup(
   return { ...pdf, warnings: warnings() };
 }
 
-/** Characters of a text whose table of contents gets its pages by laying the document out once. That of a longer one is counted by Word when it is opened. */
+/** Longest text, in characters, whose table of contents gets page numbers from a layout. For longer ones Word fills them in on opening. */
 const mostWithContents = 400_000;
 
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
@@ -90,14 +92,14 @@ async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, bu
   return withContentsPages(tree, { budget, ...(fonts && { fonts }) });
 }
 
-/** What is wrong with a reference that cannot be read; other errors are not its fault. */
+/** Problems with a reference document that cannot be read; other errors are not caused by it. */
 const referenceIssues: ReadonlyMap<string, string> = new Map([
   ['INVALID_FILE_FORMAT', 'is not a DOCX file'],
   ['FILE_TOO_LARGE', 'unpacks to more than may be read'],
   ['UNPROCESSABLE_DOCUMENT', 'is too complex to be read'],
 ]);
 
-/** Its own oddities are the reference's affair; one that is not a document is an error. */
+/** Warnings about the reference document are not reported; one that is not a document is an error. */
 async function withReference(tree: DocumentTree, reference: Uint8Array, budget: Budget): Promise<DocumentTree> {
   const [{ readDocx }, { applyReference }] = await Promise.all([
     import('../../docx/read/read-docx.js'),

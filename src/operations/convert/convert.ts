@@ -28,47 +28,50 @@ export type { ResourceLimits } from './resources/resource-limits.js';
 /** Input of {@link convert}. */
 export interface ConvertInput extends ConvertChoices {
   readonly bytes: Uint8Array;
-  /** The document's name with or without folder and ending; names the result where the document has no title. */
+  /** The document's name with or without folder and extension; used as the title if the document has none. */
   readonly fileName?: string;
-  /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
-  /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
+  /** A DOCX file whose styles, headers and page setup the result uses; only from Markdown and HTML. */
   readonly reference?: Uint8Array;
   /**
-   * An invoice as XML (UN/CEFACT CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD want it: `factur-x.xml`, or `xrechnung.xml`. Only for PDF, with
-   * `pdfa` 3b, 3u or 3a; without `pdfa` it is 3b.
+   * An invoice as XML (UN/CEFACT CII), embedded in the PDF unchanged, as Factur-X and ZUGFeRD require: `factur-x.xml` or `xrechnung.xml`.
+   * Only for PDF, with `pdfa` 3b, 3u or 3a; without `pdfa` the result is 3b.
    */
   readonly invoice?: Uint8Array;
-  /** Pictures and style sheets that came with the page, found by their names; only from Markdown and HTML. */
+  /** Pictures and style sheets that came with the page, found by name; only from Markdown and HTML. */
   readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
   readonly resources?: readonly Resource[];
-  /** URL that relative addresses in the page are resolved against, and that its `<base>` may refine; absent: they are asked for as they are written. */
+  /**
+   * The URL that relative addresses in the page are resolved against, and that its `<base>` may refine; absent: they are requested as
+   * written.
+   */
   readonly base?: string;
 }
 
 /** Options of {@link convert}. */
 export interface ResolveOptions {
   /**
-   * Asked once for each picture and style sheet that a page refers to, several at a time; what it does not give leaves its alternative text. Default: only
-   * `files` and `resources` are there.
+   * Called once for each picture and style sheet that a page refers to, several at a time; a picture that it does not return is replaced by
+   * its alternative text. Default: only `files` and `resources` are available.
    */
   readonly resolve?: ResolveResource;
-  /** Bounds on what is asked for. Default: 200 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
+  /** Limits on requests for resources. Default: 200 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
   readonly limits?: Partial<ResourceLimits>;
-  /** Ends the asking. */
+  /** Aborts the requests for resources. */
   readonly signal?: AbortSignal;
 }
 
 export interface ConvertResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Of the whole document; not for DOCX and texts, which have none. */
+  /** Pages of the whole document; absent for DOCX and texts. */
   readonly pages?: number;
-  /** Those that the pages ask for, by family, at most 1000; not for DOCX and texts. */
+  /** Fonts that the pages request, by family, at most 1000; absent for DOCX and texts. */
   readonly fonts?: readonly DrawnFont[];
-  /** What was odd in the document, and what was done about it. */
+  /** Problems in the document, and how they were handled. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -76,7 +79,7 @@ function titleOf(fileName: string): string {
   return (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
 }
 
-/** The source as a file of its own name, for the PDF that is made from it (ISO 19005-3 §6.8). */
+/** The source as a file with its own name, for embedding in the PDF made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
   const title = strippedFileName(titleOf(fileName));
   return {
@@ -88,7 +91,7 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
   };
 }
 
-/** @param invoice The input’s, as it was read */
+/** @param invoice The input’s invoice, once read */
 function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
@@ -148,7 +151,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
       const { docxToText } = await import('./docx-to-text.js');
       return docxToText(input.bytes, { ...textOptionsOf(input, to), recover: input.recover, timeoutMs: input.timeoutMs });
     }
-    // Loaded with the first conversion: a process that has its work done by others never needs the engine.
+    // Loaded with the first conversion: a process that delegates its work never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
     return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input, now, invoice))) };
   }

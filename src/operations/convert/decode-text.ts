@@ -1,4 +1,4 @@
-/** The bytes of a Markdown file or a page → its text, in whatever encoding it is. */
+/** The bytes of a Markdown file or a page → its text, in any encoding. */
 import type { SourceFormat } from '../../base/names/conversion.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -17,10 +17,10 @@ export function decodeText(bytes: Uint8Array, from: Exclude<SourceFormat, 'docx'
   return text;
 }
 
-/** Characters at the beginning that are looked at. */
+/** Characters at the beginning that are examined. */
 const lookedAt = 4096;
 
-/** An archive, a PDF or a picture: by its first bytes, or by control characters among bytes that are not text either. */
+/** An archive, a PDF or a picture: recognised by its first bytes, or by control characters among bytes that could not be decoded. */
 function isBinary(text: string, isReplaced: boolean): boolean {
   const start = text.slice(0, lookedAt);
   if (/^(?:PK\u0003\u0004|%PDF-|\u0089PNG|\ufffdPNG)/.test(start)) return true;

@@ -6,9 +6,9 @@ import { readWithChunks } from './read-with-chunks.js';
 import { treeToPdf, type PageOptions, type PagesOfTree } from './tree-to-pdf.js';
 
 export interface DocxToPdfOptions extends PageOptions {
-  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
-  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  /** Whether to recover what is readable of a package without a directory; default: it is rejected. */
   readonly recover?: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface DocxToPdfResult extends PagesOfTree {
 }
 
 /**
- * Converts one document; nothing is kept but fonts.
+ * Converts one document; only fonts are kept in memory afterwards.
  * @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT
  */
 export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {}): Promise<DocxToPdfResult> {
-  // Loading fonts for the first time is not the document's fault: the clock starts after it.
+  // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(options.fonts);
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });

@@ -5,9 +5,9 @@ import { readWithChunks } from './read-with-chunks.js';
 import { treeToText, type TextOfTree, type TextOptions } from './tree-to-text.js';
 
 export interface DocxToTextOptions extends TextOptions {
-  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent means no limit. */
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number | undefined;
-  /** Reads what can be saved of a package that lost its directory; default: it is refused. */
+  /** Whether to recover what is readable of a package without a directory; default: it is rejected. */
   readonly recover?: boolean | undefined;
 }
 

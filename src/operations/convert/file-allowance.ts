@@ -1,12 +1,15 @@
-/** How much a file may ask for by its size: what is not the same again and again takes bytes, even packed, so that a few kilobytes never become hours of work. */
+/**
+ * Limits work by file size: content that does not repeat takes up bytes even when compressed, so a few kilobytes can never cause hours of
+ * work.
+ */
 
-/** For how much a file's bytes pay. */
+/** How much work a file's bytes allow. */
 export interface Allowance {
-  /** As many, however small the file is. */
+  /** Allowed for any file, however small. */
   readonly free: number;
-  /** And so many for each byte of the file as it came. */
+  /** Allowed in addition for each byte of the file as received. */
   readonly forEachByte: number;
-  /** But never more. */
+  /** The upper limit. */
   readonly most: number;
 }
 

@@ -1,4 +1,6 @@
-/** Finished pages → pictures of them: one as it is, several in a ZIP. Page after page, so that one at a time is in memory. */
+/**
+ * Finished pages → pictures of them: a single one directly, several in a ZIP. Drawn page by page, so that only one at a time is in memory.
+ */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
@@ -15,16 +17,18 @@ import { countGlyphs } from '../../svg/count-glyphs.js';
 import { createSvgRenderer, type SvgPage, type SvgSize } from '../../svg/render-svg.js';
 import { contentTypes } from './conversion-pairs.js';
 
-/** Pixels of one picture and of all: A4 has 35 million at 600 dots an inch, and 0.9 million at 96. */
+/** Pixels of one picture and of all: A4 has 35 million at 600 dots per inch, and 0.9 million at 96. */
 const mostPixels = 40_000_000;
 const mostPixelsInAll = 500_000_000;
-/** Glyphs of all PNG together, for the size of the source: drawing is what takes the time. Text that is not the same again and again takes more bytes. */
+/**
+ * Glyphs of all PNG together, relative to the source's size: drawing takes most of the time. Text that does not repeat takes more bytes.
+ */
 const mostGlyphs = { free: 100_000, forEachByte: 20, most: 5_000_000 } as const;
 /** Bytes of all pictures. */
 const mostBytes = 256_000_000;
-/** Of the numbers in the names of files, so that they sort as the pages do, whichever of them were asked for. */
+/** Least digits of the numbers in file names, so that files sort like the pages, whichever pages are chosen. */
 const leastDigits = 3;
-/** Bytes of the layers that are held at once. */
+/** Bytes of all layers held at once. */
 const mostLayerBytes = 1_000_000_000;
 /** Pixels of all layers of a page. */
 const mostLayerPixels = 4_000_000_000;
@@ -36,10 +40,10 @@ export interface PagePicturesOptions {
   readonly fonts: FontLibrary;
 }
 
-/** Which pictures of which pages. */
+/** The pages to draw, and how. */
 export interface WantedPictures extends PictureChoice {
   readonly to: PictureFormat;
-  /** Bytes of the document that they are made from. */
+  /** Bytes of the source document. */
   readonly sourceBytes: number;
 }
 
@@ -83,7 +87,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   return { bytes: writeZip(files), contentType: zipType };
 }
 
-/** Before the first page is drawn. */
+/** Checked before the first page is drawn. */
 function checkGlyphs(document: LaidOutDocument, numbers: readonly number[], sourceBytes: number): void {
   const most = allowedFor(sourceBytes, mostGlyphs);
   let glyphs = 0;
@@ -115,7 +119,7 @@ function chosenPages(pages: string | undefined, count: number): number[] {
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** Undefined for the size on paper, which only an SVG can say. */
+/** Undefined for the size on paper, which only SVG can express. */
 function sizeOf({ width, height }: Fragment, choice: WantedPictures): SvgSize | undefined {
   if (choice.to === 'svg' && choice.dpi === undefined && choice.width === undefined) return undefined;
   const [across, down] = [pageSide(width), pageSide(height)];
@@ -125,10 +129,10 @@ function sizeOf({ width, height }: Fragment, choice: WantedPictures): SvgSize | 
   return { width: wholePixels(wanted), height: wholePixels(down * scale), scale, isOnGrid: choice.to === 'png' };
 }
 
-/** As many as hold all of a side; what is beyond by an error of calculation is none. */
+/** Enough pixels to cover a side; an excess due to rounding errors is ignored. */
 const wholePixels = (side: number): number => Math.max(1, Math.ceil(side - 1e-6));
 
-/** All are known before the first is drawn. */
+/** All sizes are computed before the first page is drawn. */
 function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: WantedPictures): Map<number, SvgSize> {
   const sizes = new Map<number, SvgSize>();
   const field = wanted.width === undefined ? 'dpi' : 'width';

@@ -1,4 +1,7 @@
-/** Reads content in other formats that a DOCX holds (`w:altChunk`): web pages, archived pages, documents and plain text, each with its own reader. */
+/**
+ * Reads content in other formats embedded in a DOCX (`w:altChunk`): web pages, web archives, documents and plain text, each with its own
+ * reader.
+ */
 import type { Budget } from '../../base/abort.js';
 import { allowedFor } from './file-allowance.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
@@ -12,39 +15,39 @@ import { readMht } from '../../markup/mht/read-mht.js';
 import { readText } from '../../markup/text/read-text.js';
 import { chunkFormat } from './chunk-format.js';
 
-/** Chunks of a document, those of its chunks among them. */
+/** Most chunks of a document, including nested ones. */
 export const mostChunks = 1000;
-/** Tags of pages and lines of texts, of all chunks together; a report of a hundred pages has some thousand. */
+/** Tags of pages and lines of texts in all chunks together; a report of a hundred pages has several thousand. */
 const mostChunkElements = 100_000;
-/** Paragraphs and cells of all documents that are chunks. */
+/** Paragraphs and cells of all chunks that are documents. */
 const mostChunkParagraphs = 50_000;
-/** Of either, for the size of the file: a thousand references to one part of it are a few kilobytes. */
+/** Allowance for both by file size: a thousand references to one part take only a few kilobytes. */
 const forSize = { free: 20_000, forEachByte: 1 / 4 } as const;
-/** Documents within documents. */
+/** Deepest nesting of documents. */
 export const deepestChunks = 4;
 
 export interface ChunkScope {
   readonly budget: Budget;
-  /** What all packages of the document unpack to; the host's reader has the same one. */
+  /** Counts the unpacked bytes of all packages of the document; shared with the reader of the outer document. */
   readonly unpacked: UnpackedTally;
-  /** Bytes of the file, packed. */
+  /** Bytes of the packed file. */
   readonly fileBytes: number;
 }
 
 interface Spent {
   chunks: number;
-  /** Bytes of pages and texts: together they are no longer than one page may be. */
+  /** Bytes of pages and texts; together they may be as long as one page. */
   markup: number;
-  /** Their tags and lines, and how many they may be. */
+  /** Their tags and lines, and the limit on them. */
   elements: number;
   readonly mostElements: number;
-  /** Of documents. */
+  /** Counts the contents of documents. */
   readonly tally: TreeTally;
 }
 
 type Outcome = ReturnType<ReadChunk>;
 
-/** The reader of the chunks of one document; it counts what they cost. */
+/** The reader of a document's chunks, which counts their cost. */
 export function chunkReader(scope: ChunkScope): ReadChunk {
   const tally = new TreeTally({ paragraphs: allowedFor(scope.fileBytes, { ...forSize, most: mostChunkParagraphs }) });
   const mostElements = allowedFor(scope.fileBytes, { ...forSize, most: mostChunkElements });
@@ -63,7 +66,7 @@ function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   };
 }
 
-/** Word takes what states no encoding for the system's. */
+/** Word decodes text without a stated encoding in the system's encoding. */
 const western = { otherwise: 'windows-1252' } as const;
 
 const tooDeep: Outcome = { problem: `documents are nested deeper than ${deepestChunks}` };
@@ -85,7 +88,7 @@ const tooManyElements = ({ mostElements }: Spent): Outcome => ({
       : `together they have more than ${forSize.free} tags and lines and one for each ${1 / forSize.forEachByte} bytes of the file`,
 });
 
-/** Counts what a text has before it is read. The returned value is false beyond the limit. */
+/** Counts the elements of a text before reading it. Returns false past the limit. */
 function isWithin(text: string, spent: Spent, sign: '<' | '\n'): boolean {
   for (let at = text.indexOf(sign); at >= 0 && spent.elements <= spent.mostElements; at = text.indexOf(sign, at + 1)) spent.elements += 1;
   return spent.elements <= spent.mostElements;

@@ -1,4 +1,4 @@
-/** The text of a page → its tree, by the reader of its language, which is loaded with the first page. */
+/** The text of a page → its tree; the reader of its language is loaded with the first page. */
 import type { Budget } from '../../base/abort.js';
 import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
 import type { ResourceOptions } from '../../markup/house/resources.js';
@@ -11,7 +11,7 @@ export interface ReadingOptions extends ResourceOptions {
   readonly media: MediaType;
 }
 
-/** A PDF is paper, and pictures are of its pages; a DOCX is read and written on a screen. */
+/** A PDF is like paper, and pictures show its pages; a DOCX is read and edited on screen. */
 export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = {
   pdf: 'print',
   docx: 'screen',

@@ -1,8 +1,8 @@
-/** DOCX bytes → the document tree, with content in other formats that the document holds. */
+/** DOCX bytes → the document tree, including embedded content in other formats. */
 import type { Budget } from '../../base/abort.js';
 import { readDocx, type ReadDocxResult } from '../../docx/read/read-docx.js';
 
-/** The readers of other formats are loaded for the documents that hold some; those are read again. */
+/** The readers of other formats are only loaded for documents that need them; those documents are read again. */
 export async function readWithChunks(
   bytes: Uint8Array,
   options: { readonly budget: Budget; readonly recover: boolean },

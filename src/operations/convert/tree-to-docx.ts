@@ -1,4 +1,4 @@
-/** A document tree → DOCX bytes, with a PNG for every picture that many readers do not show; what draws them is loaded when the first one comes. */
+/** A document tree → DOCX bytes, with a PNG for every picture that many readers cannot show; the drawing code is loaded on first use. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
@@ -9,11 +9,11 @@ import { needsRaster } from '../../raster/needs-raster.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface TreeToDocxOptions {
-  /** Blocks of the last section that are made while they are written; default: the tree's own. */
+  /** Blocks of the last section, generated while they are written; default: the tree's own. */
   readonly body?: Iterable<Block>;
   readonly fonts?: FontSettings;
   readonly budget: Budget;
-  /** Told of pictures that cannot be drawn. */
+  /** Receives warnings about pictures that cannot be drawn. */
   readonly diagnostics: Diagnostics;
 }
 
@@ -31,18 +31,18 @@ export async function treeToDocx(
     if (hasNew()) await load();
     add(block);
   }
-  // notes come when the body has ended
+  // Notes come after the end of the body.
   if (hasNew()) await load();
   return finish();
 }
 
-/** Whether a picture that must be drawn has come since it was last asked; looks at each picture once. */
+/** Whether a picture that must be drawn was added since the last call; examines each picture once. */
 function newPictures(media: ReadonlyMap<string, MediaItem>): () => boolean {
   const items = media.values();
   let seen = 0;
   return () => {
     let isFound = false;
-    // never asked for more than the map has: an iterator that has ended would not see what comes later
+    // Never reads past the current end of the map: a finished iterator would not see later additions.
     for (; seen < media.size; seen++) {
       const { value } = items.next();
       isFound ||= value !== undefined && needsRaster(value);

@@ -21,28 +21,28 @@ import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { WantedPictures } from './page-pictures.js';
 import { withRasterMedia } from '../../raster/media.js';
 
-/** What the pages of a tree are to be like. */
+/** Options for the pages of a tree. */
 export interface PageOptions {
-  /** How tracked changes show; default `markup`. */
+  /** How tracked changes are shown; default `markup`. */
   readonly changes?: TrackedChanges;
-  /** Where comments show; default `none`. */
+  /** Where comments are shown; default `none`. */
   readonly comments?: CommentView;
-  /** Whether content controls and form fields become fields to fill in; default `text`. Not in pictures. */
+  /** Whether content controls and form fields become interactive fields; default `text`. Not in pictures. */
   readonly forms?: FormView;
-  /** Title for documents that have none of their own. */
+  /** Title for documents without their own. */
   readonly title?: string;
   readonly fonts?: FontSettings;
-  /** Time that DATE and TIME fields show which have no result of their own, ISO 8601; absent: nothing. */
+  /** The time for DATE and TIME fields without a result, ISO 8601; absent: they are empty. */
   readonly now?: string;
   /** An archivable file: PDF/A (ISO 19005). Default: a plain PDF. */
   readonly pdfa?: ArchivalProfile;
   /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
   readonly pdfua?: AccessibleProfile;
-  /** The structure that assistive technology reads is in the file; default true. Profiles that want it have it. */
+  /** Whether the file contains the structure for assistive technology; default true. Profiles that require it always have it. */
   readonly isTagged?: boolean;
-  /** Files that the PDF holds. */
+  /** Files to embed in the PDF. */
   readonly attachments?: readonly EmbeddedFile[];
-  /** The claim about the invoice among them. */
+  /** The claim about the invoice among the attachments. */
   readonly invoice?: InvoiceClaim;
   /** Pictures of pages instead of a PDF. */
   readonly pictures?: WantedPictures;
@@ -50,17 +50,17 @@ export interface PageOptions {
 
 export interface TreeToPdfOptions extends PageOptions {
   readonly budget: Budget;
-  /** Told what was odd. */
+  /** Receives warnings. */
   readonly diagnostics: Diagnostics;
 }
 
 export interface PagesOfTree {
-  /** Only where `pictures` are asked for. */
+  /** Only present if `pictures` are requested. */
   readonly contentType?: string;
   readonly bytes: Uint8Array;
-  /** Of the whole document. */
+  /** Pages of the whole document. */
   readonly pages: number;
-  /** Those that the pages ask for, by family, at most 1000. */
+  /** Fonts that the pages request, by family, at most 1000. */
   readonly fonts: readonly DrawnFont[];
 }
 

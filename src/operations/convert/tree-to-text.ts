@@ -1,4 +1,4 @@
-/** A document tree → Markdown, a web page or plain text; with its pictures in files an archive of all. */
+/** A document tree → Markdown, a web page or plain text; with pictures as files, an archive of all. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import {
@@ -20,15 +20,15 @@ import { contentTypes } from './conversion-pairs.js';
 
 export interface TreeToTextOptions {
   readonly to: TextFormat;
-  /** Default `markup`; plain text, which has no marks, shows the final text for that. */
+  /** Default `markup`; plain text has no markup and shows the final text instead. */
   readonly changes?: TrackedChanges | undefined;
   /** Default `none`. */
   readonly comments?: CommentView | undefined;
-  /** What becomes of pictures; default `embed`. */
+  /** How pictures are included; default `embed`. */
   readonly pictures?: PictureView | undefined;
   /** The style sheet of a web page; default `document`. */
   readonly look?: PageLook | undefined;
-  /** Title for documents that have none of their own. */
+  /** Title for documents without their own. */
   readonly title?: string | undefined;
   readonly fonts?: FontSettings | undefined;
   readonly budget: Budget;

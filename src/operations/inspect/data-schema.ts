@@ -1,17 +1,17 @@
-/** What a template asks of its data → a JSON Schema (2020-12): it accepts all that filling takes, and nothing is required. */
+/** A template's use of its data → a JSON Schema (2020-12) that accepts everything that filling accepts; nothing is required. */
 import type { TemplateField, ValueSchema } from '../../base/names/inspection.js';
 import type { Certainty, Opening, ValueUse, Wanted } from '../../docx/inspect/wanted.js';
 import { fieldShape, refTo, scalarTypes, shapes, type ShapeName } from './value-shapes.js';
 import { dialect } from './value-schema.js';
 
-/** Uses that refuse values, the narrower first; the others of a row take what it takes. */
+/** Uses that reject values, the narrower first; of `wide`, the first accepts everything that the others do. */
 const narrow: readonly ValueUse[] = ['number', 'date', 'dateTime', 'image', 'html'];
 const wide: readonly ValueUse[] = ['scalar', 'list', 'text'];
-/** What only tells what is meant, the best first. */
+/** Uses that only hint at the meaning, the best first. */
 const hints: readonly ValueUse[] = ['comparedNumber', 'comparedText', 'measured', 'condition', 'any'];
-/** Each takes what the ones before it take. */
+/** Each accepts everything that the ones before it accept. */
 const loops: readonly Opening[] = ['column', 'each', 'section'];
-/** Places of an array that are told one by one. */
+/** Most places of an array that are listed one by one. */
 const mostPlaces = 20;
 
 interface Part {
@@ -19,7 +19,7 @@ interface Part {
   readonly certainty: Certainty;
 }
 
-/** @param fields Those that take values of the data by their names */
+/** @param fields Fields that take values of the data by name */
 export function dataSchema(root: Wanted, fields: readonly TemplateField[]): ValueSchema {
   for (const field of fields) {
     if (field.name === undefined || field.kind === 'tag') continue;
@@ -51,7 +51,7 @@ class SchemaWriter {
     return Object.fromEntries(Array.from(wanted.properties, ([name, inner]) => [name, this.#value(inner, isMeant)]));
   }
 
-  /** @param isMeant Another value is let through around it: all is said as if every condition held */
+  /** @param isMeant Whether an enclosing schema allows other values: then conditions are ignored and the intended values described */
   #value(wanted: Wanted, isMeant: boolean): ValueSchema {
     const parts = [...this.#leaves(wanted), ...this.#openings(wanted, isMeant)];
     const known = parts.filter(({ certainty }) => certainty !== 'unsure');
@@ -127,7 +127,7 @@ class SchemaWriter {
     }
   }
 
-  /** What is said in two places is said once. */
+  /** Moves a schema that is used twice into the definitions. */
   #shared(schema: ValueSchema): ValueSchema {
     if (Object.keys(schema).length === 0 || '$ref' in schema) return schema;
     const name = `item${String(++this.#items)}`;
@@ -136,7 +136,7 @@ class SchemaWriter {
   }
 }
 
-/** A value that names lead through; `lines[1].what` leads through an array. */
+/** An object that paths lead through; `lines[1].what` leads through an array. */
 function objectSchema(names: readonly string[], properties: ValueSchema): ValueSchema {
   const places = names.filter((name) => /^\d+$/.test(name));
   if (places.length === 0) return { type: ['object', 'null'], properties };

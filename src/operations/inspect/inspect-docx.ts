@@ -1,4 +1,4 @@
-/** A DOCX → what is in it, with the readers that fill, convert and verify it. */
+/** A DOCX → a description of its contents, using the readers that fill, convert and verify it. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -21,7 +21,7 @@ import type { DocxInspection, InspectedFont, InspectedSignature } from '../../ba
 import { dataSchema } from './data-schema.js';
 import { isInRepeat, valueSchema } from './value-schema.js';
 
-/** Paragraphs and cells of a document that is laid out only to be told of: about a thousand pages. */
+/** Most paragraphs and cells of a document that is laid out for inspection: about a thousand pages. */
 const mostLaidOut = 40_000;
 
 interface Scope {
@@ -29,7 +29,7 @@ interface Scope {
   readonly diagnostics: Diagnostics;
 }
 
-/** A library that notes which letters no face has. */
+/** A library that records characters that no font has. */
 function observed(library: DocumentFontLibrary): { readonly library: FontLibrary; readonly packages: Set<string> } {
   const packages = new Set<string>();
   return {
@@ -46,7 +46,7 @@ function observed(library: DocumentFontLibrary): { readonly library: FontLibrary
   };
 }
 
-/** Fonts, and pages where the document is laid out. */
+/** The fonts, and the number of pages if the document is laid out. */
 async function looks(
   { tree, paragraphs }: Pick<ReadDocxResult, 'tree' | 'paragraphs'>,
   input: InspectInput,
@@ -76,7 +76,7 @@ function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly
   return bounded([...other, ...Object.entries(known)]);
 }
 
-/** Damage to a signature is for `verify` to tell. */
+/** Damage to a signature is reported by `verify`. */
 function signaturesOf(bytes: Uint8Array, { budget, diagnostics }: Scope): InspectedSignature[] {
   try {
     return readPackageSignatures(bytes, budget).signatures.map(({ core, signingTime }) => ({
@@ -92,7 +92,7 @@ function signaturesOf(bytes: Uint8Array, { budget, diagnostics }: Scope): Inspec
 
 export async function inspectDocx(input: InspectInput): Promise<DocxInspection> {
   const { bytes, timeoutMs, recover = false, delimiters } = input;
-  // Loading fonts for the first time is not the document's fault: the clock starts after it.
+  // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(input.fonts);
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const diagnostics = new Diagnostics();

@@ -1,4 +1,4 @@
-/** A PDF → what is in it: pages, form, signatures, attachments, what its metadata claim (ISO 32000-2). */
+/** A PDF → a description of its contents: pages, form, signatures, attachments, claims in its metadata (ISO 32000-2). */
 import type { Budget } from '../../base/abort.js';
 import { bounded } from '../../docx/inspect/package-things.js';
 import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
@@ -15,7 +15,7 @@ import { readPdfDate } from '../../signing/verify/pdf-date.js';
 import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../base/names/inspection.js';
 
 const longestValue = 1000;
-/** Most fields, options of one and attachments that are looked at. */
+/** Most fields, options of one field, and attachments that are examined. */
 const mostListed = 10_000;
 
 const plain = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
@@ -32,7 +32,7 @@ function typeOf({ type, flags }: FormField): InspectedFormField['type'] {
   return type === 'Tx' ? 'text' : type === 'Ch' ? 'choice' : type === 'Sig' ? 'signature' : 'unknown';
 }
 
-/** `Opt` of a choice; what the widgets of a button show when they are on. */
+/** The `Opt` entry of a choice, or the on-states of a button's widgets. */
 function optionsOf(document: PdfDocument, field: FormField): string[] {
   if (field.type === 'Ch')
     return arrayOf(document, field.dict.get('Opt'))
@@ -79,7 +79,7 @@ function attachmentsOf(document: PdfDocument): string[] {
   return names;
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where it is damaged, or encrypted and the password does not fit */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is damaged, or encrypted and the password is wrong */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
   const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
   let pages = 0;

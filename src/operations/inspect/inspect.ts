@@ -1,4 +1,4 @@
-/** A DOCX or a PDF → what is in it: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
+/** A DOCX or a PDF → a description of its contents: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
 import { Budget } from '../../base/abort.js';
 import { bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -13,32 +13,32 @@ export type * from '../../base/names/inspection.js';
 export interface InspectInput extends InspectChoices {
   /** A DOCX or a PDF. */
   readonly bytes: Uint8Array;
-  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
-/** Every option of {@link inspect}, with the values that it takes. */
+/** Every option of {@link inspect}, with its allowed values. */
 export const inspectShape: InputShape<InspectInput> = { bytes: bytesKind, ...inspectOptions, timeoutMs: durationKind, fonts: fontsKind };
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export const inspectProblems = (input: InspectInput): ErrorDetail[] => inputProblems(input, inspectShape, ['bytes']);
 
 /**
  * Inspects in this thread. The service runs it in its worker pool.
- * @throws DocOpsError VALIDATION_ERROR that names every option at fault, INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF, UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password does
- * not fit), FILE_TOO_LARGE, OPERATION_TIMEOUT
+ * @throws DocOpsError VALIDATION_ERROR that names every invalid option, INVALID_FILE_FORMAT for bytes that are neither a DOCX nor a PDF,
+ *   UNPROCESSABLE_DOCUMENT (damaged, or encrypted and the password is wrong), FILE_TOO_LARGE, OPERATION_TIMEOUT
  */
 export function inspect(input: InspectInput): Promise<Inspection> {
   return withOperationMemory(() => inspected(input));
 }
 
-/** What {@link inspect} tells, as JSON in UTF-8. */
+/** The result of {@link inspect}, as JSON in UTF-8. */
 export interface PackedInspection {
   readonly bytes: Uint8Array;
 }
 
-/** As {@link inspect}; the JSON of ten thousand fields is written in this thread. */
+/** Like {@link inspect}, but the JSON, which may have ten thousand fields, is written in this thread. */
 export async function inspectToJson(input: InspectInput): Promise<PackedInspection> {
   return { bytes: new TextEncoder().encode(JSON.stringify(await inspect(input))) };
 }

@@ -1,4 +1,7 @@
-/** The fields of a template → a JSON Schema (2020-12) of their values, by name: what it accepts `annotate` accepts, each value with the type of `x-type`. */
+/**
+ * A template's fields → a JSON Schema (2020-12) of their values by name: `annotate` accepts all that it accepts, each with the type of
+ * `x-type`.
+ */
 import type { FieldType } from '../../base/names/field-types.js';
 import type { FieldItem, TemplateField, ValueSchema } from '../../base/names/inspection.js';
 
@@ -7,14 +10,14 @@ export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 const scalar: ValueSchema = { type: ['string', 'number', 'boolean', 'null'] };
 const none = ['', null];
 
-/** Days that exist, with or without a time (ISO 8601). */
+/** Existing dates, with or without a time (ISO 8601). */
 const day =
   '(?!0000)\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))' +
   '|(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29';
 const time = '(?:T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)?)?';
 
 const number: ValueSchema = { type: ['number', 'string'], pattern: '^\\s*[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,2})?\\s*$' };
-/** Of a chart; which of the two kinds of values it takes, and that there are as many as categories, only annotate checks. */
+/** A chart; only `annotate` checks which kind of values it takes, and that their number matches the categories. */
 const chart: ValueSchema = {
   type: 'object',
   required: ['series'],
@@ -41,7 +44,7 @@ const chart: ValueSchema = {
 
 const texts = (items: readonly FieldItem[]): string[] => [...new Set(items.flatMap(({ value, text }) => [value, text]))];
 
-/** A value that goes into a column of a repeating section, where all are texts. */
+/** A value for a column of a repeating section, where all values are texts. */
 function columnSchema({ type, items = [], takesOther }: TemplateField): ValueSchema {
   if (type === 'checkbox') return { enum: ['true', 'false', 'x', '', true, false, null] };
   if (type === 'dropdown' && takesOther !== true) return { enum: [...texts(items).filter((text) => text !== ''), ...none] };
@@ -73,7 +76,7 @@ function typeSchema(field: TemplateField, fields: readonly TemplateField[]): Val
   }
 }
 
-/** What several places of one name have in common: the narrowest type counts, since text takes most values. */
+/** Types that give way to others if several places have the same name: the narrowest type counts, since text takes most values. */
 const widest: ReadonlySet<FieldType> = new Set(['text']);
 
 function propertyOf(same: readonly TemplateField[], fields: readonly TemplateField[]): ValueSchema {
@@ -88,7 +91,7 @@ function propertyOf(same: readonly TemplateField[], fields: readonly TemplateFie
   };
 }
 
-/** Whether a repeating section around the field fills it. */
+/** Whether the field is filled through an enclosing repeating section. */
 export function isInRepeat(field: TemplateField, fields: readonly TemplateField[]): boolean {
   for (let at = field.within; at !== undefined; at = fields[at]?.within) if (fields[at]?.kind === 'repeatingSection') return true;
   return field.kind === 'repeatingSectionItem';

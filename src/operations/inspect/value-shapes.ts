@@ -1,4 +1,4 @@
-/** Schemas of single values as filling takes them, by what they are used for. Of an `anyOf` the first is what is meant. */
+/** Schemas of single values as filling accepts them, by use. The first schema of an `anyOf` is the intended one. */
 import { fieldTypeNames } from '../../base/names/field-types.js';
 import type { TemplateField, ValueSchema } from '../../base/names/inspection.js';
 import { isoDatePattern } from '../../template/format/date-value.js';
@@ -11,7 +11,7 @@ export type ShapeName = ValueUse | 'typed' | 'picture' | 'unused' | 'empty';
 export const refTo = (name: string): ValueSchema => ({ $ref: `#/$defs/${name}` });
 const typed = refTo('typed' satisfies ShapeName);
 const meant = (first: ValueSchema, ...others: readonly ValueSchema[]): ValueSchema => ({ anyOf: [first, ...others, typed] });
-/** A hint that refuses nothing. */
+/** A hint that accepts any value. */
 const hint = (first: ValueSchema): ValueSchema => ({ anyOf: [first, {}] });
 
 const none: ValueSchema = { type: 'null' };
@@ -21,7 +21,7 @@ const instant: ValueSchema = {
   ...{ type: 'string', format: 'date-time' },
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)$',
 };
-/** Nothing is a date, too, and so are milliseconds since 1970. */
+/** An empty value is a date, too, and so are milliseconds since 1970. */
 const dates: readonly ValueSchema[] = [{ type: 'string', pattern: `${isoDatePattern}|^$` }, { type: ['number', 'null'] }];
 const numeral: ValueSchema = {
   type: 'string',
@@ -58,7 +58,10 @@ export const shapes: Readonly<Record<ShapeName, ValueSchema>> = {
   empty: { description: 'Values that are false in a condition.', anyOf: [{ enum: [false, 0, '', null] }, { type: 'array', maxItems: 0 }] },
 };
 
-/** What a field takes by its name in the data, where a value without a type is a text, a table or a tick. Objects and arrays are for loops. */
+/**
+ * The schema of a field's value by name in the data, where a value without a type is a text, a table or a tick. Objects and arrays are for
+ * loops.
+ */
 export function fieldShape({ kind, type, items = [], takesOther, title }: TemplateField): {
   readonly schema: ValueSchema;
   readonly uses?: ShapeName;

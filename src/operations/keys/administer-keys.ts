@@ -1,14 +1,14 @@
-/** What a host does with API keys itself: issue, list, revoke, and rotate with a time in which both keys work. */
+/** API key administration for the host: issue, list, revoke, and rotate with a grace period in which both keys work. */
 import { scopes as allScopes, type ApiKeyRecord, type KeyStore, type Scope } from '../../adapters/key-store/types.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { nearestName } from '../../base/nearest-name.js';
 import { createApiKey } from './create-api-key.js';
 import { normalizeEmailAddress } from './email-address.js';
 
-/** A key as it may be shown: everything but its hash. */
+/** A key without its hash, safe to show. */
 export type ApiKeyInfo = Omit<ApiKeyRecord, 'hash'>;
 
-/** A new key. `key` is shown once: it is not stored. */
+/** A new key. `key` is shown only once: it is not stored. */
 export interface IssuedApiKey extends ApiKeyInfo {
   readonly key: string;
 }
@@ -16,40 +16,40 @@ export interface IssuedApiKey extends ApiKeyInfo {
 /** A key to issue. */
 export interface IssueKeyInput {
   readonly email: string;
-  /** For people, at most 100 characters. Default: empty. */
+  /** A label for people, at most 100 characters. Default: empty. */
   readonly name?: string;
   /** Default: all. */
   readonly scopes?: readonly Scope[];
-  /** Milliseconds since 1970, or null for never. Default: as the option `keys.lifeDays` says. */
+  /** Milliseconds since 1970, or null for never. Default: according to the option `keys.lifeDays`. */
   readonly expiresAt?: number | null;
 }
 
-/** Which keys to list. */
+/** The keys to list. */
 export interface ListKeysInput {
   /** Only keys of this address. Default: all. */
   readonly email?: string;
   /** 1 to 1000. Default: 100. */
   readonly limit?: number;
-  /** The id of the last key of the page before. */
+  /** The id of the last key of the previous page. */
   readonly after?: string;
 }
 
 /** The property `keys` of the router. Every method throws DocOpsError: VALIDATION_ERROR, NOT_FOUND, SERVICE_UNAVAILABLE. */
 export interface ApiKeys {
   issue(input: IssueKeyInput): Promise<IssuedApiKey>;
-  /** By age, the oldest first; also expired and revoked keys. */
+  /** Oldest first, including expired and revoked keys. */
   list(input?: ListKeysInput): Promise<readonly ApiKeyInfo[]>;
-  /** True when the key existed and was not revoked before. It ends at once. */
+  /** True if the key existed and was not revoked before. Takes effect at once. */
   revoke(id: string): Promise<boolean>;
-  /** A new key with the owner, name and scopes of the old one, which goes on working for `graceMs` (default: a day). */
+  /** A new key with the owner, name and scopes of the old one, which continues to work for `graceMs` (default: a day). */
   rotate(id: string, options?: { readonly graceMs?: number }): Promise<IssuedApiKey>;
 }
 
-/** What {@link createApiKeys} needs. */
+/** Dependencies of {@link createApiKeys}. */
 export interface ApiKeysDependencies {
   readonly keyStore: KeyStore;
   readonly keyPrefix: string;
-  /** Milliseconds a key lives; undefined: for ever. */
+  /** Lifetime of a key in milliseconds; undefined: unlimited. */
   readonly keyLifeMs: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -61,7 +61,7 @@ const maxPage = 1000;
 
 const issueNames: readonly string[] = ['email', 'name', 'scopes', 'expiresAt'] satisfies readonly (keyof IssueKeyInput)[];
 
-/** A misspelt `expiresAt` must not become a key for ever, nor misspelt `scopes` one for everything. */
+/** A misspelt `expiresAt` must not create a key without expiry, nor misspelt `scopes` one with all scopes. */
 function unknownNames(input: object): ErrorDetail[] {
   return Object.keys(input).flatMap((field) => {
     if (issueNames.includes(field)) return [];
@@ -125,7 +125,7 @@ export function createApiKeys({ keyStore, keyPrefix, keyLifeMs, now }: ApiKeysDe
       if (!old) throw new DocOpsError('NOT_FOUND', 'There is no key with this id.');
       const ended = validationError([{ field: 'id', issue: 'refers to a revoked or expired key' }]);
       if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now())) throw ended;
-      // The new one comes first: whatever happens in between, its owner has a key that works.
+      // The new key comes first, so that its owner has a working key whatever happens in between.
       const issued = await issue({ email: old.email, name: old.name, scopes: old.scopes });
       if (await keyStore.expireKey(id, now() + graceMs)) return issued;
       await keyStore.revokeKey(issued.id, now());

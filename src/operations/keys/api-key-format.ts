@@ -8,10 +8,10 @@ const randomLength = 32;
 const checksumLength = 6;
 const form = /^(?<signed>[A-Za-z0-9-]{1,32}_sk_[0-9A-Za-z]{32,64})(?<checksum>[0-9A-Za-z]{6})$/;
 
-/** What {@link createApiKeyText} takes as a prefix. */
+/** The prefixes that {@link createApiKeyText} accepts. */
 export const keyPrefixForm = /^[A-Za-z0-9-]{1,32}$/;
 
-/** CRC-32 in base62, padded: it tells a mistyped key from an unknown one without asking the store. */
+/** CRC-32 in base62, padded: it distinguishes a mistyped key from an unknown one without querying the store. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -31,7 +31,7 @@ export function createApiKeyText(prefix: string): string {
   return signed + checksum(signed);
 }
 
-/** True when the text has a key's form and its checksum fits; any prefix is taken, so that a host may change its own. */
+/** True if the text has the form of a key and a matching checksum; any prefix is accepted, so that a host may change its own. */
 export function isApiKeyText(text: string): boolean {
   const groups = form.exec(text)?.groups;
   return groups !== undefined && checksum(groups['signed'] ?? '') === groups['checksum'];

@@ -1,4 +1,4 @@
-/** The key of a request → who is calling. */
+/** The key of a request → the authenticated caller. */
 import type { ApiKeyRecord, KeyStore, Scope } from '../../adapters/key-store/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { callerOfKey, type Caller } from './caller.js';
@@ -6,31 +6,31 @@ import { equalHashes, isApiKeyText, sha256 } from './api-key-format.js';
 
 export type { Scope } from '../../adapters/key-store/types.js';
 
-/** Who calls. */
+/** An authenticated key. */
 export interface AuthenticatedKey {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Whom its requests are counted for. */
+  /** The caller that its requests count against. */
   readonly caller: Caller;
 }
 
-/** What {@link createAuthenticate} needs. */
+/** Dependencies of {@link createAuthenticate}. */
 export interface AuthenticateDependencies {
   readonly keyStore: KeyStore;
-  /** Told when the time of last use could not be stored; the request goes on. */
+  /** Called if the time of last use could not be stored; the request continues. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** @param scopes What the call needs, one of them; none: any key will do. */
+/** @param scopes Scopes of which the key needs one; none: any key is accepted. */
 export type Authenticate = (key: string | undefined, ...scopes: readonly Scope[]) => Promise<AuthenticatedKey>;
 
 /** `lastUsedAt` is written at most this often per key. */
 const touchEveryMs = 60_000;
-/** Keys whose last write is remembered, so that parallel requests do not all write. */
+/** Most keys whose last write is remembered, so that parallel requests do not all write. */
 const maxRemembered = 10_000;
 
 function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): string | undefined {
@@ -42,7 +42,7 @@ function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): s
 
 /** The returned function throws DocOpsError AUTHENTICATION_ERROR or FORBIDDEN. */
 export function createAuthenticate({ keyStore, onError, now }: AuthenticateDependencies): Authenticate {
-  /** Key id → when this process last wrote its use; the oldest first. */
+  /** Key id → the last time that this process stored its use; oldest first. */
   const touched = new Map<string, number>();
 
   function touch({ id, lastUsedAt }: ApiKeyRecord, time: number): void {

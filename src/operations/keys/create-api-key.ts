@@ -1,4 +1,4 @@
-/** An owner and what they may do → a new API key and the record that is stored of it. */
+/** An owner and their permissions → a new API key and the record to store. */
 import { scopes, type ApiKeyRecord, type Scope } from '../../adapters/key-store/types.js';
 import { createApiKeyText, keyPrefixForm, randomBase62, sha256 } from './api-key-format.js';
 import { inputProblems, textKind, type InputShape } from '../../base/check-input.js';
@@ -10,7 +10,7 @@ export interface NewApiKey {
   readonly email: string;
   /** Default `docops`; 1–32 letters, digits and hyphens. */
   readonly prefix?: string;
-  /** For people; default empty. */
+  /** A label for people; default empty. */
   readonly name?: string;
   /** Default all. */
   readonly scopes?: readonly Scope[];
@@ -22,7 +22,7 @@ export interface NewApiKey {
 
 const timeKind: InputKind = { kind: 'number', minimum: 0 };
 
-/** Every option of {@link createApiKey}, with the values that it takes. */
+/** Every option of {@link createApiKey}, with its allowed values. */
 export const newKeyShape: InputShape<NewApiKey> = {
   email: textKind,
   prefix: textKind,
@@ -32,12 +32,12 @@ export const newKeyShape: InputShape<NewApiKey> = {
   expiresAt: timeKind,
 };
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export const newKeyProblems = (input: NewApiKey): ErrorDetail[] => inputProblems(input, newKeyShape, ['email']);
 
 /**
- * Makes a key; the caller inserts `record` into the key store and shows `key` once.
- * @throws DocOpsError VALIDATION_ERROR that names every option at fault
+ * Creates a key; the caller inserts `record` into the key store and shows `key` once.
+ * @throws DocOpsError VALIDATION_ERROR that names every invalid option
  */
 export function createApiKey(input: NewApiKey): { readonly key: string; readonly record: ApiKeyRecord } {
   const problems = newKeyProblems(input);

@@ -1,20 +1,20 @@
-/** E-mail addresses as they are taken in a registration, and which of their domains are. */
+/** E-mail addresses as registration accepts them, and the domains that are allowed. */
 import { domainToASCII } from 'node:url';
 
-/** Nothing that ends an address, quotes, comments or is not seen: RFC 5321 §4.1.2 and RFC 6531 §3.3 without quoted strings. */
+/** No delimiters, quotes, comments or invisible characters: RFC 5321 §4.1.2 and RFC 6531 §3.3 without quoted strings. */
 const localForm = /^[^\s@<>(),;:"\\[\]\p{C}\p{Z}]+$/u;
-/** Letters, marks, digits, hyphens, IDNA's joiners and dots: `domainToASCII` would silently cut off a path, a query, a port. */
+/** Letters, marks, digits, hyphens, IDNA's joiners and dots: `domainToASCII` would silently drop a path, query or port. */
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61\u200c\u200d]+$/u;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** RFC 1035 §2.3.1; the last label is not a number, which would be an IP address. */
+/** RFC 1035 §2.3.1; the last label must not be a number, since that would be an IP address. */
 const domainForm = new RegExp(`^(?:${label}\\.)+(?![0-9]+$)${label}$`);
 
 /**
- * Trimmed, lower-case, in Unicode's composed form, its domain in ASCII (IDNA), so that one mailbox is one address; undefined when it
- * cannot be an address. At most 64 octets before the @ and 254 in all (RFC 5321 §4.5.3.1).
+ * Trimmed, lower-case, in Unicode's composed form, with the domain in ASCII (IDNA), so that one mailbox has one address; undefined if it
+ * is not a valid address. At most 64 octets before the @ and 254 in all (RFC 5321 §4.5.3.1).
  */
 export function normalizeEmailAddress(text: string): string | undefined {
-  // Longer cannot be right; what follows then never sees a megabyte.
+  // Longer texts cannot be valid; this keeps megabytes away from the checks below.
   if (text.length > 1000) return undefined;
   const address = text.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');
@@ -27,17 +27,17 @@ export function normalizeEmailAddress(text: string): string | undefined {
   return Buffer.byteLength(local) > 64 || Buffer.byteLength(normalized) > 254 ? undefined : normalized;
 }
 
-/** What is wrong with a text that is no address. */
+/** The problem with a text that is not an address. */
 export const emailAddressIssue = (text: string): string =>
   /^[^\s@]+ [^\s@]+@/.test(text.slice(0, 1000))
     ? 'must be an e-mail address; a plus sign in a URL is written %2B, since + is a space there'
     : 'must be an e-mail address';
 
-/** Which domains' addresses may be registered. A domain stands for all below it too. */
+/** The domains whose addresses may be registered. A domain includes its subdomains. */
 export interface AddressPolicy {
-  /** Only these; absent: all. */
+  /** Only these domains; absent: all. */
   readonly allowDomains?: readonly string[];
-  /** All but these; for disposable addresses, say. */
+  /** All domains except these, for example of disposable addresses. */
   readonly denyDomains?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function isBelow(domain: string, listed: readonly string[]): boolean {
   });
 }
 
-/** @param address As {@link normalizeEmailAddress} gives it */
+/** @param address In the form that {@link normalizeEmailAddress} returns */
 export function addressIsTaken(address: string, { allowDomains, denyDomains = [] }: AddressPolicy): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return (allowDomains === undefined || isBelow(domain, allowDomains)) && !isBelow(domain, denyDomains);

@@ -1,11 +1,11 @@
-/** Stores that may fail, hang or be away → calls that end in time, a log line when a store goes and one when it is back. */
+/** Stores that may fail or hang → calls that end in time, with a log line when a store fails and one when it has recovered. */
 import type { ConcurrencyStore, Lease } from '../../adapters/concurrency-store/types.js';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
 
-/** What requests do while a store that only limits is away: `open` they go on without the limit, `closed` they get 503. */
+/** Behaviour of requests while a store for limits is unavailable: `open` continues without the limit, `closed` answers 503. */
 export const onStoreFailures = ['open', 'closed'] as const;
 export type OnStoreFailure = (typeof onStoreFailures)[number];
 
@@ -15,11 +15,11 @@ export interface GuardOptions {
   /** Milliseconds that a call may take. */
   readonly timeoutMs: number;
   readonly logger: Logger;
-  /** Milliseconds, never going back; for tests. Default: the process's own clock. */
+  /** A monotonic clock in milliseconds, for tests. Default: the process's own clock. */
   readonly now?: () => number;
 }
 
-/** A store that hung is asked by one call in this time; the others do not wait for it. */
+/** While a store hangs, only one call per interval tries it; the others fail at once. */
 const probeEveryMs = 1000;
 
 class TookTooLong extends Error {}
@@ -42,7 +42,7 @@ function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
 
 type Guard = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** @param consequence What happens to requests, for the log */
+/** @param consequence The effect on requests, for the log */
 function createGuard({ name, timeoutMs, logger, now = () => performance.now() }: GuardOptions, consequence: string): Guard {
   let failing = false;
   let hangs = false;
@@ -56,7 +56,7 @@ function createGuard({ name, timeoutMs, logger, now = () => performance.now() }:
       nextProbe = now() + probeEveryMs;
     }
     try {
-      // Also a store that throws instead of rejecting is caught.
+      // Also catches a store that throws instead of rejecting.
       const value = await inTime((async () => call())(), timeoutMs);
       if (failing) logger.info({ store: name }, 'a store answers again');
       failing = false;
@@ -75,7 +75,7 @@ function createGuard({ name, timeoutMs, logger, now = () => performance.now() }:
 const refused = 'requests that need it get 503';
 const consequenceOf = (onFailure: OnStoreFailure): string => (onFailure === 'open' ? 'requests go on without its limits' : refused);
 
-/** Calls throw DocOpsError SERVICE_UNAVAILABLE while the store is away. */
+/** Calls throw DocOpsError SERVICE_UNAVAILABLE while the store is unavailable. */
 export function guardKeyStore(store: KeyStore, options: GuardOptions): KeyStore {
   const guard = createGuard(options, refused);
   return {
@@ -93,7 +93,7 @@ export function guardKeyStore(store: KeyStore, options: GuardOptions): KeyStore 
   };
 }
 
-/** With `open` every event is allowed while the limiter is away, else calls throw DocOpsError SERVICE_UNAVAILABLE. */
+/** With `open`, every event is allowed while the limiter is unavailable; otherwise calls throw DocOpsError SERVICE_UNAVAILABLE. */
 export function guardRateLimiter(limiter: RateLimiter, onFailure: OnStoreFailure, options: GuardOptions): RateLimiter {
   const guard = createGuard(options, consequenceOf(onFailure));
   return {
@@ -108,10 +108,10 @@ export function guardRateLimiter(limiter: RateLimiter, onFailure: OnStoreFailure
   };
 }
 
-/** With `open` every slot is given while the store is away, else `acquire` throws DocOpsError SERVICE_UNAVAILABLE. */
+/** With `open`, every slot is granted while the store is unavailable; otherwise `acquire` throws DocOpsError SERVICE_UNAVAILABLE. */
 export function guardConcurrencyStore(store: ConcurrencyStore, onFailure: OnStoreFailure, options: GuardOptions): ConcurrencyStore {
   const guard = createGuard(options, consequenceOf(onFailure));
-  /** Given while the store was away: it does not know them. */
+  /** Leases granted while the store was unavailable, which does not know them. */
   const unknown = new WeakSet<Lease>();
   return {
     acquire: async (name, limit, leaseMs) => {

@@ -1,4 +1,4 @@
-/** An e-mail address and the code from its mailbox → a new API key. */
+/** An e-mail address and the code sent to it → a new API key. */
 import type { KeyStore, PendingRegistration } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
@@ -8,32 +8,34 @@ import { clientNetwork } from '../limits/client-network.js';
 import { createApiKey } from './create-api-key.js';
 import { emailAddressIssue, normalizeEmailAddress } from './email-address.js';
 
-/** What {@link createIssueApiKey} needs. */
+/** Dependencies of {@link createIssueApiKey}. */
 export interface IssueApiKeyDependencies {
   readonly keyStore: KeyStore;
   readonly rateLimiter: RateLimiter;
   readonly keyPrefix: string;
-  /** Milliseconds a key lives; undefined: for ever. */
+  /** Lifetime of a key in milliseconds; undefined: unlimited. */
   readonly keyLifeMs: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /**
- * A new key; earlier ones of the address stay.
+ * Issues a new key; earlier keys of the address remain valid.
  * @param clientAddress The caller's IP address, for the limit per network.
  */
 export type IssueApiKey = (email: string | undefined, code: string | undefined, clientAddress: string) => Promise<string>;
 
-/** Tries that one network has for one code: a stranger who guesses uses up tries of the stranger's own. */
+/** Tries per network and code: a stranger who guesses only uses up the stranger's own tries. */
 const perCallerAndCode = { limit: 5, windowMs: 15 * 60_000 };
-/** Tries of all networks after which a code is void, so that guessing from many of them finds one code in ten thousand. */
+/** Tries of all networks after which a code is void, so that guessing from many networks finds one code in ten thousand. */
 const maxAttempts = 100;
-/** Five tries for each of the 20 codes that a network may ask for in an hour. */
+/** Five tries for each of the 20 codes that a network may request per hour. */
 const perClient = { limit: 100, windowMs: 3_600_000 };
-/** A refusal takes at least so long, so that a store that writes more slowly than it finds nothing does not show for whom a code waits. */
+/**
+ * Least duration of a refusal, so that response times do not reveal which addresses have a pending code, even if the store writes slowly.
+ */
 const refusalMs = 50;
-/** Compared with where there is no registration, so that both cases do the same work. */
+/** Compared with if the address has no registration, so that both cases do the same work. */
 const nobody: PendingRegistration = { id: '', email: '', codeHash: sha256(''), salt: '0'.repeat(22), expiresAt: 0, attempts: 0 };
 
 function inputProblems(email: string | undefined, code: string | undefined): ErrorDetail[] {
@@ -46,7 +48,10 @@ function inputProblems(email: string | undefined, code: string | undefined): Err
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The returned function throws DocOpsError RATE_LIMIT_ERROR, and VALIDATION_ERROR; the same one for a wrong, an old and a used code and for an unknown address. */
+/**
+ * The returned function throws DocOpsError RATE_LIMIT_ERROR, and the same VALIDATION_ERROR for wrong, expired and used codes and unknown
+ * addresses.
+ */
 export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs, now }: IssueApiKeyDependencies): IssueApiKey {
   return async (emailInput, codeInput, clientAddress) => {
     const problems = inputProblems(emailInput, codeInput);
@@ -57,7 +62,7 @@ export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs,
     await checkRate(rateLimiter, `verify-client:${network}`, perClient, 'Too many codes were tried from this network; try again later.');
     const started = performance.now();
 
-    // Counted before it is compared: parallel guesses cannot share a try.
+    // Counted before comparing: parallel guesses cannot share a try.
     const registration = await keyStore.countRegistrationAttempt(email);
     const { salt, codeHash, attempts, expiresAt, id } = registration ?? nobody;
     const right = equalHashes(sha256(salt + code), codeHash);

@@ -1,4 +1,4 @@
-/** An e-mail address → a code in its mailbox. */
+/** An e-mail address → a code sent to its mailbox. */
 import { randomInt } from 'node:crypto';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { Mailer } from '../../adapters/mailer/types.js';
@@ -11,10 +11,10 @@ import { emailAddressIssue, addressIsTaken, normalizeEmailAddress, type AddressP
 import type { RegistrationTemplate } from './registration-mail.js';
 import { sendRegistrationMail } from './send-registration-mail.js';
 
-/** What {@link createRegisterAddress} needs. */
+/** Dependencies of {@link createRegisterAddress}. */
 export interface RegisterAddressDependencies {
   readonly keyStore: KeyStore;
-  /** Undefined: registration is closed. */
+  /** Undefined if registration is closed. */
   readonly mailer: Mailer | undefined;
   readonly rateLimiter: RateLimiter;
   /** The service's name in the message. */
@@ -22,7 +22,7 @@ export interface RegisterAddressDependencies {
   readonly language: string;
   readonly template: RegistrationTemplate;
   readonly policy: AddressPolicy;
-  /** Told when the mail server refused an address; the answer is as for every other. */
+  /** Called if the mail server refused an address; the caller gets the same answer as for any other. */
   readonly onRefused: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -47,7 +47,10 @@ function checkedAddress(input: string | undefined, policy: AddressPolicy): strin
   return email;
 }
 
-/** The returned function throws DocOpsError VALIDATION_ERROR, RATE_LIMIT_ERROR, SERVICE_UNAVAILABLE. It does the same work whether or not the address has keys. */
+/**
+ * The returned function throws DocOpsError VALIDATION_ERROR, RATE_LIMIT_ERROR, SERVICE_UNAVAILABLE.
+ * It does the same work whether or not the address has keys.
+ */
 export function createRegisterAddress(dependencies: RegisterAddressDependencies): RegisterAddress {
   const { keyStore, mailer, rateLimiter, serviceName, language, template, policy, onRefused, now } = dependencies;
   let nextCleaning = 0;

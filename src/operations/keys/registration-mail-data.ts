@@ -1,4 +1,4 @@
-/** The built-in wording of the message with a registration code. `{service}` is the service's name. */
+/** The built-in wording of the registration message. `{service}` is replaced by the service's name. */
 import type { Language } from '../../base/language.js';
 
 export interface RegistrationWording {

@@ -1,35 +1,35 @@
-/** The message that carries a registration code. */
+/** The message with a registration code. */
 import type { Language } from '../../base/language.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { registrationWordings } from './registration-mail-data.js';
 
-/** What a host's own template gets. */
+/** The input of a host's own template. */
 export interface RegistrationMailInput {
   /** Six digits. */
   readonly code: string;
   readonly email: string;
   readonly serviceName: string;
-  /** Minutes that the code is good for. */
+  /** Minutes that the code is valid. */
   readonly minutes: number;
   /** The option `registration.language`. */
   readonly language: string;
 }
 
-/** What a template gives: both parts say the same. */
+/** The result of a template; both bodies have the same content. */
 export interface RegistrationMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A host's own message, in whatever language it likes. */
+/** A host's own message, in any language. */
 export type RegistrationTemplate = (input: RegistrationMailInput) => RegistrationMail | Promise<RegistrationMail>;
 
 const body = 'margin:0;padding:24px;background:#f6f6f4;color:#222;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const card = 'max-width:480px;margin:0 auto;padding:24px 28px;background:#fff;border:1px solid #ddd;border-radius:8px';
 const digits = 'margin:16px 0;font:bold 30px/1.2 Menlo,Consolas,monospace;letter-spacing:6px';
 
-/** The built-in message: a plain part and an HTML part that needs no picture and no style sheet. */
+/** The built-in message: plain text, and HTML without pictures or style sheets. */
 export function registrationMail({ code, serviceName, language }: RegistrationMailInput): RegistrationMail {
   const wording = registrationWordings[language as Language];
   const say = (text: string): string => text.replaceAll('{service}', () => serviceName);

@@ -1,4 +1,4 @@
-/** Hands a message with a code to the mailer, in time, and keeps code and address out of what is logged when that fails. */
+/** Passes a message with a code to the mailer, within a time limit, and keeps the code and address out of the log if that fails. */
 import type { Mailer } from '../../adapters/mailer/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RegistrationMailInput, RegistrationTemplate } from './registration-mail.js';
@@ -6,11 +6,11 @@ import type { RegistrationMailInput, RegistrationTemplate } from './registration
 export interface SendRegistrationMailDependencies {
   readonly mailer: Mailer;
   readonly template: RegistrationTemplate;
-  /** Told when the mail server refused the address for good; the caller of the service is not. */
+  /** Called if the mail server permanently refused the address; the caller of the service is not informed. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Two tries of a mailer with time-outs of its own fit in. */
+/** Long enough for two tries by a mailer with its own timeouts. */
 const mailTimeoutMs = 45_000;
 
 function withoutSecrets(error: unknown, { code, email }: RegistrationMailInput): Error {
@@ -19,7 +19,7 @@ function withoutSecrets(error: unknown, { code, email }: RegistrationMailInput):
   return Object.assign(new Error(clean(message)), { name, stack: clean(stack ?? '') });
 }
 
-/** A permanent "no such mailbox" (RFC 5321 §4.2.3): whether it is there is nobody's business but its owner's. */
+/** A permanent "no such mailbox" (RFC 5321 §4.2.3); only its owner may learn whether a mailbox exists. */
 function isRefusedRecipient(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 553 && String(command).startsWith('RCPT');
@@ -27,11 +27,11 @@ function isRefusedRecipient(error: unknown): boolean {
 
 async function send({ mailer, template }: SendRegistrationMailDependencies, input: RegistrationMailInput): Promise<void> {
   const { subject, text, html } = await template(input);
-  // One line, whatever a template makes of the host's or a user's text.
+  // A single line, whatever a template inserts from the host's or a user's text.
   await mailer.send({ to: input.email, subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), text, html });
 }
 
-/** @throws DocOpsError SERVICE_UNAVAILABLE when it could not be handed over; its cause names neither code nor address */
+/** @throws DocOpsError SERVICE_UNAVAILABLE if the message could not be sent; its cause contains neither code nor address */
 export async function sendRegistrationMail(dependencies: SendRegistrationMailDependencies, input: RegistrationMailInput): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What one caller may do of an operation: so many requests at once and a minute, for each key and for all keys of its owner together. */
+/** Limits of one caller for an operation: requests at once and per minute, for each key and for all keys of its owner together. */
 import type { Scope } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import type { Caller } from '../keys/caller.js';
@@ -6,20 +6,20 @@ import { checkRate } from './check-rate.js';
 import type { RateLimitState } from './rate-limit-error.js';
 import type { Slot, SlotClaim, TakeSlot } from './take-slot.js';
 
-/** Limits of one operation; false: none. */
+/** Limits of one operation; false: no limit. */
 export interface OperationLimits {
-  /** At once, per key. */
+  /** Requests at once, per key. */
   readonly concurrency: number | false;
-  /** A minute, per key. */
+  /** Requests per minute, per key. */
   readonly requestsPerMinute: number | false;
-  /** At once, for all keys of an owner; default false. A caller without a key is counted as if it were one. */
+  /** Requests at once, for all keys of an owner; default false. A caller without a key counts as an owner. */
   readonly ownerConcurrency?: number | false;
-  /** A minute, for all keys of an owner; default false. */
+  /** Requests per minute, for all keys of an owner; default false. */
   readonly ownerRequestsPerMinute?: number | false;
 }
 
 export interface CallerLimitsDependencies {
-  /** Of every operation that works on documents. */
+  /** The limits of every operation that works on documents. */
   readonly limits: Readonly<Record<Scope | 'inspect', OperationLimits>>;
   readonly rateLimiter: RateLimiter;
   readonly takeSlot: TakeSlot;
@@ -27,7 +27,7 @@ export interface CallerLimitsDependencies {
 
 export interface CallerLimits {
   /**
-   * Counts the request in its key's and its owner's window. Resolves with what is left of the narrower one; undefined where there is no limit.
+   * Counts the request in its key's and its owner's window. Resolves with the state of the narrower one; undefined without a limit.
    * Rejects with DocOpsError RATE_LIMIT_ERROR.
    */
   checkRequestRate(caller: Caller, operation: string): Promise<RateLimitState | undefined>;
@@ -40,7 +40,7 @@ const windowMs = 60_000;
 interface Count {
   readonly name: string;
   readonly limit: number;
-  /** Whom the limit is for, in a message. */
+  /** The holder of the limit, for messages. */
   readonly whose: string;
 }
 
@@ -51,7 +51,7 @@ function countsOf(operation: string, { keyId, owner }: Caller, perKey: number | 
   return [...count(keyId, perKey, 'per API key'), ...count(owner, perOwner, 'for all API keys of one e-mail address')];
 }
 
-/** Of endpoints without a scope. */
+/** For endpoints without a scope. */
 const none: OperationLimits = { concurrency: false, requestsPerMinute: false };
 
 export function createCallerLimits({ limits, rateLimiter, takeSlot }: CallerLimitsDependencies): CallerLimits {

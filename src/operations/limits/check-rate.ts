@@ -1,9 +1,9 @@
-/** Counts one event in a window and refuses the one too many. */
+/** Counts one event in a window and rejects it if it exceeds the limit. */
 import type { RateLimiter, RateLimitWindow } from '../../adapters/rate-limiter/types.js';
 import { rateLimitError, type RateLimitState } from './rate-limit-error.js';
 
 /**
- * @returns What is left of the window
+ * @returns The window's remaining events
  * @throws DocOpsError RATE_LIMIT_ERROR with `message`
  */
 export async function checkRate(limiter: RateLimiter, name: string, window: RateLimitWindow, message: string): Promise<RateLimitState> {

@@ -1,12 +1,12 @@
-/** An IP address → the network that limits count, as one caller has all of it. */
+/** An IP address → the network that limits count, since one caller usually controls all of it. */
 
-/** Without brackets and a port, as some proxies and hosts write addresses: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes brackets and a port, as some proxies and hosts write addresses: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);
   return bracketed?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }
 
-/** IPv4 addresses stand for themselves; IPv6 callers own a /64, so one address of theirs stands for all of it. */
+/** An IPv4 address is its own network; IPv6 callers own a /64, so all addresses within it count as one. */
 export function clientNetwork(address: string): string {
   const plain = withoutPort(withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '')).replace(/%.*$/, '');
   if (!plain.includes(':')) return plain.slice(0, 64);

@@ -1,17 +1,17 @@
-/** The error for too many requests, with what the `RateLimit-*` headers need. */
+/** The error for too many requests, with the data for the `RateLimit-*` headers. */
 import { DocOpsError } from '../../base/errors.js';
 
 /** The state of a limit. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until one more is allowed. */
+  /** Seconds until one more request is allowed. */
   readonly resetSeconds: number;
-  /** The window's length; absent where the limit is on requests at the same time. */
+  /** The window's length; absent for a limit on simultaneous requests. */
   readonly windowSeconds?: number;
 }
 
-/** A DocOpsError of code RATE_LIMIT_ERROR. */
+/** A DocOpsError with the code RATE_LIMIT_ERROR. */
 export type RateLimitError = DocOpsError & { readonly rateLimit: RateLimitState };
 
 export function rateLimitError(message: string, rateLimit: RateLimitState): RateLimitError {

@@ -1,4 +1,4 @@
-/** Concurrency slots of one operation: one of the key's and one of its owner's, held until both are released or this process dies. */
+/** Concurrency slots of one operation: one of the key and one of its owner, held until released or until this process dies. */
 import type { ConcurrencyStore } from '../../adapters/concurrency-store/types.js';
 import { rateLimitError } from './rate-limit-error.js';
 
@@ -7,22 +7,22 @@ export interface Slot {
   release(): Promise<void>;
 }
 
-/** One count that a request takes part in. */
+/** One counter that a request takes a slot from. */
 export interface SlotClaim {
-  /** What is counted. */
+  /** The counter's name. */
   readonly name: string;
-  /** Most at once. */
+  /** Most slots at once. */
   readonly limit: number;
-  /** Why a request beyond the limit is refused; a sentence. */
+  /** The message for requests that exceed the limit; a sentence. */
   readonly refusal: string;
 }
 
-/** What {@link createTakeSlot} needs. */
+/** Dependencies of {@link createTakeSlot}. */
 export interface TakeSlotDependencies {
   readonly concurrencyStore: ConcurrencyStore;
-  /** Milliseconds after which a slot comes free whose process has died; it is renewed three times in that time. */
+  /** Milliseconds after which the slots of a dead process become free; a slot is renewed three times in that time. */
   readonly leaseMs: number;
-  /** Told when a slot could not be freed or renewed; its lease then ends by itself. */
+  /** Called if a slot could not be freed or renewed; its lease then expires. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,7 +36,7 @@ async function hold(claim: SlotClaim, { concurrencyStore, leaseMs, onError }: Ta
 
   async function renew(): Promise<void> {
     if (!lease || (await concurrencyStore.renew(lease, leaseMs)) || released) return;
-    // The store has lost it: it was started again, or was away for longer than a lease.
+    // The store has lost the lease: it was restarted, or was unavailable for longer than a lease.
     const another = await concurrencyStore.acquire(name, limit, leaseMs);
     if (!another) return;
     if (released) await concurrencyStore.release(another);
@@ -53,7 +53,9 @@ async function hold(claim: SlotClaim, { concurrencyStore, leaseMs, onError }: Ta
   };
 }
 
-/** The returned function throws DocOpsError RATE_LIMIT_ERROR when one of the claims has no slot left, and what the store throws; then it holds none. */
+/**
+ * The returned function throws DocOpsError RATE_LIMIT_ERROR if a claim has no slot left, and any error of the store; then it holds no slot.
+ */
 export function createTakeSlot(dependencies: TakeSlotDependencies): TakeSlot {
   return async (claims) => {
     const held: Slot[] = [];

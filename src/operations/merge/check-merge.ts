@@ -1,4 +1,4 @@
-/** What is wrong with how documents are to be merged, field by field. */
+/** Problems with the options of a merge, field by field. */
 import {
   bytesKind,
   durationKind,
@@ -27,7 +27,7 @@ import type { MergeDocument, MergeInput } from './merge.js';
 
 const documentShape: InputShape<MergeDocument> = { bytes: bytesKind, resources: resourcesKind, ...mergeDocumentOptions };
 
-/** Every option of `merge`, with the values that it takes. */
+/** Every option of `merge`, with its allowed values. */
 export const mergeShape: InputShape<MergeInput> = {
   documents: { kind: 'list', of: { kind: 'object', shape: documentShape, required: ['bytes'] }, most: mostParts },
   ...mergeOptions,
@@ -35,18 +35,18 @@ export const mergeShape: InputShape<MergeInput> = {
   fonts: fontsKind,
 };
 
-/** What is checked before any bytes are there. */
+/** The part of a merge request that is checked without the documents' bytes. */
 export interface MergeRequestForm extends MergeChoices {
   readonly documents: readonly MergeDocumentFacts[];
 }
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export function mergeProblems(input: MergeInput): ErrorDetail[] {
   const problems = inputProblems(input, mergeShape, ['documents']);
   return problems.length > 0 ? problems : checkMerge(input);
 }
 
-/** How options go together, and what is said of documents. */
+/** Checks combinations of options, and the options of each document. */
 export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [

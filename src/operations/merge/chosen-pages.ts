@@ -1,10 +1,10 @@
-/** Which pages of a document are taken, and how they are turned: what is written of them, and the pages that it means. */
+/** The options for a document's pages and their rotation → the pages that they name. */
 import { validationError } from '../../base/errors.js';
 import { readPageRanges, type PageRange } from '../../base/page-pictures.js';
 import { readPageTurns } from '../../base/page-turns.js';
 import type { MergeDocumentFacts } from '../../base/names/merging.js';
 
-/** Indices of the pages that are asked for, in that order. @throws DocOpsError VALIDATION_ERROR for pages that are not there, or named twice */
+/** Indices of the requested pages, in that order. @throws DocOpsError VALIDATION_ERROR for pages that do not exist or are named twice */
 export function chosenPages({ pages }: MergeDocumentFacts, count: number): number[] | undefined {
   if (pages === undefined) return undefined;
   const chosen = new Map<number, true>();
@@ -13,9 +13,9 @@ export function chosenPages({ pages }: MergeDocumentFacts, count: number): numbe
 }
 
 /**
- * Degrees by which pages are turned, by their indices.
- * @param chosen Indices of the pages that are taken; absent: all
- * @throws DocOpsError VALIDATION_ERROR for pages that are not there, not taken, or named twice
+ * Degrees by which pages are rotated, by page index.
+ * @param chosen Indices of the chosen pages; absent: all
+ * @throws DocOpsError VALIDATION_ERROR for pages that do not exist, are not chosen, or are named twice
  */
 export function turnedPages(
   { rotate }: MergeDocumentFacts,
@@ -35,7 +35,7 @@ export function turnedPages(
   return turned;
 }
 
-/** Every page of the ranges gets the value. */
+/** Assigns the value to every page of the ranges. */
 function take<T>(
   field: string,
   { ranges, value }: { readonly ranges: readonly PageRange[]; readonly value: T },

@@ -1,4 +1,4 @@
-/** What all documents of a merge claim to be: parts of PDF/A and PDF/UA that the result may claim as well (ISO 19005, ISO 14289). */
+/** Claims common to all documents of a merge: the parts of PDF/A and PDF/UA that the result may claim as well (ISO 19005, ISO 14289). */
 import {
   accessibleProfiles,
   archivalProfiles,
@@ -14,20 +14,20 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 export interface CommonClaims {
   readonly archival?: ArchivalProfile;
   readonly accessible?: AccessibleProfile;
-  /** Claims that some documents make, or that were asked for, and the result cannot. */
+  /** Claims that some documents make, or that were requested, but that the result cannot make. */
   readonly losses: readonly { readonly code: string; readonly message: string }[];
 }
 
 export interface ClaimWishes {
   readonly attachesFiles?: boolean;
-  /** Asked for, so that a loss is told even where no document claims anything. */
+  /** Whether the claim was requested, so that its loss is reported even if no document makes it. */
   readonly isArchival?: boolean;
   readonly isAccessible?: boolean;
 }
 
 const levels = 'bua';
 
-/** Why no archival claim is left, as a clause; or the claim. */
+/** The claim, or the reason why it is lost, as a clause. */
 type Verdict<T> = { readonly claim: T } | { readonly reason: string };
 
 export function commonClaims(documents: readonly PdfDocument[], wishes: ClaimWishes = {}): CommonClaims {
@@ -69,7 +69,7 @@ function archivalOf(
   if (parts.has(4) && parts.size > 1) return { reason: 'part 4 of PDF/A is of another version of PDF than the others' };
   if (!haveSameProfile(documents)) return { reason: 'the documents were made for different colours (their output intents differ)' };
   const level = [...levels][Math.min(...stated.map(({ level: own }) => levels.indexOf(own)))] ?? '';
-  // Part 3 is part 2 with files of any kind (ISO 19005-3 §6.8).
+  // Part 3 is part 2 with embedded files of any kind (ISO 19005-3 §6.8).
   const part = attachesFiles && parts.has(2) ? 3 : Math.max(...parts);
   const profile = archivalProfiles.find((one) => one === `${String(part)}${part === 4 ? '' : level}`);
   if (!profile || (part === 4 && stated.some(({ level: own }) => own !== '')))
@@ -85,7 +85,7 @@ function accessibleOf(documents: readonly PdfDocument[], claims: readonly Confor
   return { claim: profile };
 }
 
-/** What a signature shows stays as a picture, which the structure still has as a field (ISO 14289-1 §7.18.4). */
+/** A signature's appearance becomes a picture, but the structure still has it as a field (ISO 14289-1 §7.18.4). */
 function signedOne(documents: readonly PdfDocument[]): string | undefined {
   const index = documents.findIndex((document) =>
     [...fieldsOf(document)].some(({ type, value }) => type === 'Sig' && dictOf(document, value) !== undefined),
@@ -93,7 +93,7 @@ function signedOne(documents: readonly PdfDocument[]): string | undefined {
   return index < 0 ? undefined : `documents[${String(index)}] is signed, and its signature is lost`;
 }
 
-/** A file has one profile for its colours; documents without one use no colours of a device. */
+/** A file has one colour profile; documents without one use no device colours. */
 function haveSameProfile(documents: readonly PdfDocument[]): boolean {
   const profiles = documents.flatMap((document) =>
     arrayOf(document, catalogOf(document)?.get('OutputIntents')).flatMap((item) => {

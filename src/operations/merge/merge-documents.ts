@@ -1,4 +1,4 @@
-/** A merge request of the service: what it names by URL is fetched, then the documents are merged in a thread. */
+/** A merge request of the service: URLs in it are fetched, then the documents are merged in a thread. */
 import { joinBytes } from '../../base/join-bytes.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -15,21 +15,21 @@ export interface MergeRequestDocument extends MergeDocumentFacts {
 
 export interface MergeRequest extends MergeSettings {
   readonly documents: readonly MergeRequestDocument[];
-  /** Told of bytes that are fetched, before they are used. @throws DocOpsError SERVICE_UNAVAILABLE where there is no room for them */
+  /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
   readonly onFetched?: (bytes: number) => void;
 }
 
-/** What {@link createMergeDocuments} needs. */
+/** Dependencies of {@link createMergeDocuments}. */
 export interface MergeDocumentsDependencies {
   readonly fetchDocument: FetchDocument;
-  /** Most bytes of all documents. */
+  /** Most bytes of all documents together. */
   readonly maxFileBytes: number;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;
   readonly findReferences: ConvertSteps['findReferences'];
-  /** How pictures and style sheets of pages are asked for; undefined: they are not. */
+  /** How resources of pages are requested; undefined: they are not. */
   readonly asking: Omit<AskingOptions, 'signal'> | undefined;
-  /** URL that relative addresses in pages are resolved against. */
+  /** The URL that relative addresses in pages are resolved against. */
   readonly baseUrl: string | undefined;
   /** Runs off the event loop. */
   readonly merge: (input: PackedMergeInput) => Promise<MergeResult>;
@@ -41,7 +41,7 @@ export type MergeDocuments = (request: MergeRequest, signal: AbortSignal) => Pro
 export function createMergeDocuments(dependencies: MergeDocumentsDependencies): MergeDocuments {
   const { fetchDocument, maxFileBytes, fetchTimeoutMs, merge } = dependencies;
 
-  /** One after another: each may be as large as all of them may be. */
+  /** Fetched one after another: each may use up the limit of all of them. */
   async function withBytes(request: MergeRequest, signal: AbortSignal): Promise<MergeDocument[]> {
     const documents: MergeDocument[] = [];
     let left = maxFileBytes;

@@ -1,4 +1,4 @@
-/** What the documents of a merge are. */
+/** The formats and names of a merge's documents. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { MergeFormat } from '../../base/names/merging.js';
 import { describeFormat, sniffFormat, type SniffedFormat } from '../../docx/opc/sniff-format.js';
@@ -21,12 +21,12 @@ const textEndings: Readonly<Record<string, MergeFormat>> = {
   xhtml: 'html',
 };
 
-/** Formats that bytes show: a text with such a name is another file than it says. */
+/** Extensions of formats that are recognised by their bytes: a text with such a name is not the file that it claims to be. */
 const byteEndings: Readonly<Record<string, string>> = { pdf: 'a PDF', docx: 'a DOCX', docm: 'a DOCX', dotx: 'a DOCX', dotm: 'a DOCX' };
 
 const endingOf = (name: string): string => /[.]([^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Formats that bytes show by themselves; others may be text of any kind. */
+/** Formats that are recognised by their bytes alone; others may be text of any kind. */
 const ofBytes: Readonly<Partial<Record<SniffedFormat, MergeFormat>>> = {
   pdf: 'pdf',
   zip: 'docx',
@@ -36,18 +36,18 @@ const ofBytes: Readonly<Partial<Record<SniffedFormat, MergeFormat>>> = {
 };
 const texts: ReadonlySet<SniffedFormat> = new Set(['html', 'xml', 'text', 'unknown']);
 
-/** The format by what is stated, else by the bytes; a name says which language a text is in. Undefined for anything else. */
+/** The stated format, else the one that the bytes show; a name determines the language of a text. Undefined for anything else. */
 export function mergeFormatOf({ bytes, name = '', format }: MergeDocument): MergeFormat | undefined {
   if (format) return format;
   const sniffed = sniffFormat(bytes);
   const ending = endingOf(name);
   if (texts.has(sniffed) && Object.hasOwn(textEndings, ending)) return textEndings[ending];
-  // The source of an error page, or of anything else that was saved under the name of a document, is not what was meant.
+  // An error page, or anything else that was saved under the name of a document, is not the intended document.
   if (texts.has(sniffed) && Object.hasOwn(byteEndings, ending)) return undefined;
   return ofBytes[sniffed];
 }
 
-/** @throws DocOpsError INVALID_FILE_FORMAT naming every document that cannot be taken, VALIDATION_ERROR for a PDF that is to become a DOCX */
+/** @throws DocOpsError INVALID_FILE_FORMAT for every unsupported document, VALIDATION_ERROR for a PDF in a merge to DOCX */
 export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'documents' | 'to'>): MergePart[] {
   const problems: ErrorDetail[] = [];
   const parts = documents.flatMap((document, index): MergePart[] => {
@@ -71,13 +71,13 @@ function requireDocuments(parts: readonly MergePart[]): void {
     throw validationError(pdfs.map(({ field }) => ({ field, issue: 'is a PDF, whose pages cannot become a DOCX; ask for to=pdf' })));
 }
 
-/** The document's name for people, and for files. */
+/** The document's display name, which is also used for files. */
 export function nameOf({ name, index }: Pick<MergePart, 'name' | 'index'>): string {
   const base = (name ?? '').split(/[/\\]/).at(-1)?.trim() ?? '';
   return base === '' ? `Document ${String(index + 1)}` : base;
 }
 
-/** Errors of one document say which. */
+/** Adds the document's place to its errors. */
 export async function inPart<T>({ field }: Pick<MergePart, 'field'>, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

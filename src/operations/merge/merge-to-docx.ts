@@ -1,4 +1,4 @@
-/** DOCX, Markdown and HTML → one DOCX: what is no DOCX becomes one first, each document by itself. */
+/** DOCX, Markdown and HTML → one DOCX; other formats are converted to DOCX first, each document by itself. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { pageNumberings, partBreaks, styleChoices } from '../../base/names/merging.js';

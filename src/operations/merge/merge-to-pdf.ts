@@ -1,4 +1,7 @@
-/** Documents of any format → one PDF: what is no PDF is converted first, each document by itself, so that its pages are what they were alone. */
+/**
+ * Documents of any format → one PDF; other formats are converted first, each document by itself, so that its pages are the same as on their
+ * own.
+ */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';
@@ -23,19 +26,19 @@ import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
 import { stampsFor } from './stamps.js';
 
 export interface MergedToPdf {
-  /** One, or those that it is split into. */
+  /** One file, or several if the result is split. */
   readonly files: readonly NamedPdf[];
   readonly pages: number;
-  /** Absent where all documents are PDF. */
+  /** Absent if all documents are PDF. */
   readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Of all documents together, as PDF: who asks for more is after something else. */
+/** Bytes of all documents together, as PDF: far more than merges need. */
 const mostBytes = 1024 * 1024 * 1024;
 const mostPages = 50_000;
 
-/** What has come of the documents so far. */
+/** The state of a merge. */
 interface Work {
   readonly input: MergeInput;
   readonly budget: Budget;
@@ -64,7 +67,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
 }
 
-/** PDF documents first: what all of them claim is what the others are converted to. */
+/** PDF documents come first: the others are converted to the claims that all of them share. */
 async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(PdfDocument | undefined)[]> {
   const documents: (PdfDocument | undefined)[] = [];
   const total = { bytes: 0 };
@@ -109,7 +112,7 @@ function count({ length }: Uint8Array, total: { bytes: number }): void {
   if (total.bytes > mostBytes) throw new DocOpsError('FILE_TOO_LARGE', 'The documents are larger than 1 GB together.');
 }
 
-/** Damaged or not, as viewers open it; where losses are errors, damage is one. */
+/** Opens even a damaged PDF, as viewers do; with `strict`, damage is an error. */
 function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, input }: Work, total: { bytes: number }): PdfDocument {
   count(bytes, total);
   const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
@@ -144,7 +147,7 @@ async function joined(
   return { ...merged, form, information };
 }
 
-/** What was taken is not kept: a document's objects are many times its bytes. */
+/** Yielded items are removed from the list: a document's objects are many times its size. */
 function* drained<T>(list: T[]): Generator<T> {
   for (let next = list.shift(); next !== undefined; next = list.shift()) yield next;
 }
@@ -159,7 +162,7 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
   return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
 }
 
-/** The document itself, for who wants it as it was. */
+/** The original document, for attaching it. */
 function sourceFile(part: MergePart): EmbeddedFile {
   const { bytes, format } = part;
   const name = strippedFileName(nameOf(part));
@@ -182,7 +185,7 @@ const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
   'field-names': (names) => `form fields have other names, since documents before have theirs: ${names}`,
 };
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for what cannot be read, where that is asked for */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT for unreadable objects, if `isStrict` */
 function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss, isStrict: boolean): void {
   if (isStrict && kind === 'unreadable') {
     const field = `documents[${String(part)}]`;

@@ -12,39 +12,39 @@ import { mergeProblems } from './check-merge.js';
 import { identifyParts, type MergePart } from './merge-part.js';
 import type { NamedPdf } from './split.js';
 
-/** A document to be merged. */
+/** A document to merge. */
 export interface MergeDocument extends MergeDocumentFacts {
   readonly bytes: Uint8Array;
   /** Pictures and style sheets that a page refers to, by address; only for Markdown and HTML. */
   readonly resources?: readonly Resource[];
 }
 
-/** How documents are merged, and within which bounds. */
+/** How documents are merged, and within which limits. */
 export interface MergeSettings extends MergeChoices {
-  /** Milliseconds for all of it, then OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds for the whole merge, then OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
 }
 
 /** Input of {@link merge}. */
 export interface MergeInput extends MergeSettings {
-  /** In order. */
+  /** The documents in their order. */
   readonly documents: readonly MergeDocument[];
 }
 
-/** The same, as the service gives it to its threads. */
+/** Input of {@link merge}, as the service passes it to its threads. */
 export interface PackedMergeInput extends MergeSettings {
   /** All documents, one after another; transferred to a thread. */
   readonly bytes: Uint8Array;
-  readonly documents: readonly (Omit<MergeDocument, 'bytes'> & { /** Bytes of it. */ readonly size: number })[];
+  readonly documents: readonly (Omit<MergeDocument, 'bytes'> & { /** Its size in bytes. */ readonly size: number })[];
 }
 
 export interface MergeResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Only for PDF: of all files together. */
+  /** Pages of all files together; only for PDF. */
   readonly pages?: number;
-  /** Those that the pages of documents ask for which are no PDF themselves, by family, at most 1000; only for PDF. */
+  /** Fonts requested by documents that are not PDF themselves, by family, at most 1000; only for PDF. */
   readonly fonts?: readonly DrawnFont[];
   readonly warnings: readonly Diagnostic[];
 }
@@ -58,20 +58,20 @@ export function merge(input: MergeInput): Promise<MergeResult> {
   return withOperationMemory(() => merged(input));
 }
 
-/** Documents that came to a thread. */
+/** Merges documents that were packed for a thread. */
 export function mergePacked({ bytes, documents, ...settings }: PackedMergeInput): Promise<MergeResult> {
   let offset = 0;
   const unpacked = documents.map(({ size, ...facts }) => ({ ...facts, bytes: bytes.subarray(offset, (offset += size)) }));
   return merge({ ...settings, documents: unpacked });
 }
 
-/** What a merge to PDF makes, as files: several where `split` is given. */
+/** The result of a merge to PDF, as files: several if `split` is given. */
 export interface MergedFiles extends Omit<MergeResult, 'bytes' | 'contentType'> {
-  /** Their names sort as the pages do. */
+  /** File names sort in page order. */
   readonly files: readonly NamedPdf[];
 }
 
-/** As {@link merge} with `to=pdf`, for callers that have a place for each file. @throws DocOpsError as merge */
+/** Like {@link merge} with `to=pdf`, for callers that store each file separately. @throws DocOpsError as merge */
 export function mergeToFiles(input: MergeInput): Promise<MergedFiles> {
   return withOperationMemory(() => filesOf(partsOf(input), input));
 }
@@ -97,6 +97,6 @@ async function merged(input: MergeInput): Promise<MergeResult> {
   const { files, ...report } = await filesOf(parts, input);
   const [first] = files;
   if (input.split === undefined && first) return { ...report, bytes: first.bytes, contentType: contentTypes.pdf };
-  // They are compressed inside.
+  // PDF files are compressed internally.
   return { ...report, bytes: writeZip(files.map((file) => ({ ...file, isStored: true }))), contentType: zipType };
 }

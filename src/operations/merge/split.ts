@@ -1,4 +1,4 @@
-/** The PDF that documents were merged into → files of some of its pages each. */
+/** The merged PDF → files with some of its pages each. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -20,7 +20,7 @@ export interface NamedPdf {
   readonly bytes: Uint8Array;
 }
 
-/** What was merged, and how its pieces are written. */
+/** The merged document, and how its pieces are written. */
 export interface MergedWhole extends MergedPdf {
   readonly form: SplitPdfOptions;
   readonly information: DocumentInformation;
@@ -32,23 +32,23 @@ interface SplitWork {
   readonly diagnostics: Diagnostics;
 }
 
-/** Where a file begins. */
+/** The start of a file. */
 interface FileStart {
   /** Index of its first page; it ends where the next one begins. */
   readonly page: number;
-  /** Of its bookmark. */
+  /** The bookmark's title. */
   readonly title?: string;
 }
 
-/** Of a file's name, which is a document's title where it states none. */
+/** The extension of a file name, which serves as the title of a document without one. */
 const ending = /\.(?:pdf|doc[xm]|dot[xm]|md|markdown|txt|x?html?)$/i;
 
-/** Digits of the numbers in names, so that they sort as the pages do. */
+/** Least digits of the numbers in names, so that they sort in page order. */
 const leastDigits = 3;
-/** Characters of a bookmark in a name: a file system takes 255 bytes. */
+/** Characters of a bookmark in a name: file systems allow 255 bytes. */
 const longestTitleInName = 50;
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where there are no bookmarks to split by, FILE_TOO_LARGE, OPERATION_TIMEOUT */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT without bookmarks to split by, FILE_TOO_LARGE, OPERATION_TIMEOUT */
 export async function splitMerged(parts: readonly MergePart[], whole: MergedWhole, work: SplitWork): Promise<NamedPdf[]> {
   const { input, budget, diagnostics } = work;
   const document = readPdf(whole.bytes, { budget });
@@ -87,7 +87,7 @@ async function written(
 
 const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, index) => from + index);
 
-/** An empty page is the last of the file before it. */
+/** A blank page is the last page of the preceding file. */
 function startsOf(parts: readonly MergePart[], { pages, starts }: MergedWhole, split: MergeInput['split']): FileStart[] {
   if (split !== 'ranges') {
     const most = split === 'pages' ? 1 : Number(split);
@@ -105,7 +105,7 @@ function startsOf(parts: readonly MergePart[], { pages, starts }: MergedWhole, s
   });
 }
 
-/** Pages before the first bookmark are a file of their own. */
+/** Pages before the first bookmark become a separate file. */
 function outlineStarts(bookmarks: readonly Required<FileStart>[]): FileStart[] {
   const [first] = bookmarks;
   if (!first)
@@ -115,7 +115,7 @@ function outlineStarts(bookmarks: readonly Required<FileStart>[]): FileStart[] {
   return first.page === 0 ? [...bookmarks] : [{ page: 0 }, ...bookmarks];
 }
 
-/** Of the only document, else of the result. */
+/** The name of the only document, else that of the result. */
 function baseName(parts: readonly MergePart[]): string {
   const [only] = parts;
   const name = parts.length === 1 && only?.name !== undefined ? strippedFileName(nameOf(only).replace(ending, '')) : 'merged';

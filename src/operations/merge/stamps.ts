@@ -1,4 +1,4 @@
-/** The line that is stamped on every page, set by our own engine: one strip of paper for each page, as wide as it. */
+/** The line stamped on every page, typeset by our own engine: a strip for each page, as wide as the page. */
 import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { batesForm, usualStampPlace } from '../../base/names/merging.js';
@@ -20,10 +20,10 @@ const usualSize = 9;
 const leastSize = 3;
 const sideMargin = 36;
 const stripHeight = 16;
-/** A letter's width in ems, in the middle of a line. */
+/** Average letter width in em. */
 const letterWidth = 0.56;
 
-/** Undefined where no stamp is asked for. */
+/** Undefined if no stamp is requested. */
 export function stampsFor(
   { stamp, stampAt = usualStampPlace, bates, fonts }: MergeSettings,
   context: StampContext,
@@ -55,7 +55,7 @@ function lineOf(text: string, index: number, count: number, bates: string | unde
     .replaceAll('{bates}', number);
 }
 
-/** Pages of one width share a named page. */
+/** Pages of the same width share a named page. */
 function stripsHtml(lines: readonly string[], sizes: readonly PageSize[], align: string): string {
   const widths = [...new Set(sizes.map(({ width }) => width))];
   const rules = widths.map(

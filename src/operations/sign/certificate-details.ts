@@ -1,11 +1,11 @@
-/** A sign request and whose key seals → what the certificate page says beside the record. */
+/** A sign request and its signer → the details that the certificate page shows beside the record. */
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CertificateDetails } from '../../signing/audit-trail/certificate-content.js';
 import { certificatePicture, eventPictures, type PictureWork } from './certificate-pictures.js';
 import type { SignatureMaker } from './signature-maker.js';
 import type { SignRequest } from './sign-request.js';
 
-/** A package's signature ends at B-T, whatever a PDF would get. */
+/** A package's signature is at most B-T, whatever level a PDF would get. */
 function levelText({ level }: SignatureMaker, form: 'pdf' | 'docx'): string | undefined {
   if (level === undefined) return undefined;
   return form === 'pdf' ? `PAdES ${level}` : `XAdES ${level === 'B-B' ? level : 'B-T'} (ECMA-376-2)`;

@@ -1,4 +1,7 @@
-/** Drawn signatures in a sign request → pictures for the certificate page: looked at by their bytes, bounded in number and size, SVG and WebP as PNG. */
+/**
+ * Drawn signatures in a sign request → pictures for the certificate page: recognised by their bytes, limited in number and size; SVG and
+ * WebP as PNG.
+ */
 import type { Budget } from '../../base/abort.js';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { DocOpsError } from '../../base/errors.js';
@@ -10,9 +13,9 @@ import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 import { loadRasterPictures, mostRasterPixels } from '../../raster/picture.js';
 
 const mostPictures = 8;
-/** Signatures are drawn with few strokes: a longer one is named by its hash like any other file. */
+/** Drawn signatures have few strokes: a longer data URI is named by its hash like any other file. */
 const mostCharacters = 2_000_000;
-/** How deep in an event's data a picture is looked for. */
+/** How deeply an event's data are searched for pictures. */
 const mostDepth = 3;
 
 export interface PictureWork {
@@ -50,7 +53,7 @@ function* dataUris(value: JsonValue | undefined, depth = 0): Generator<string, v
   }
 }
 
-/** Pictures in what was submitted or filled in, by their data URIs. */
+/** Pictures in submitted or filled-in data, by data URI. */
 export async function eventPictures(events: readonly AuditEvent[], work: PictureWork): Promise<ReadonlyMap<string, CertificatePicture>> {
   const pictures = new Map<string, CertificatePicture>();
   const tried = new Set<string>();

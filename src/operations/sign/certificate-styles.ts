@@ -1,4 +1,7 @@
-/** The styles of the certificate page. Every paragraph has one and states nothing itself, so that the layout engine works a look out once. */
+/**
+ * The styles of the certificate page. Every paragraph has one and no direct formatting, so that the layout engine resolves each style only
+ * once.
+ */
 import type { RunProperties } from '../../document/run.js';
 import type { Style, StyleSheet } from '../../document/style.js';
 import { fill, fontsOf, headingColor } from '../../markup/house/house-values.js';
@@ -25,7 +28,7 @@ const muted = { color: mutedColor };
 const quotedLabel = { color: headingColor };
 const code = { family: codeFamily };
 
-/** By style id; what is named `small…` is in the table of events, `lead…` in the table at the top. */
+/** By style id; `small…` styles are used in the table of events, `lead…` styles in the table at the top. */
 const looks = {
   title: { size: 36, color: headingColor, isBold: true, after: 120, keepNext: true, outlineLevel: 0 },
   heading: { size: 24, color: headingColor, isBold: true, before: 240, after: 80, keepNext: true, outlineLevel: 1 },
@@ -45,7 +48,7 @@ const looks = {
   smallLabel: { size: 16, ...muted },
   smallQuotedLabel: { size: 16, ...quotedLabel },
   smallCode: { size: 13, ...code },
-  /** What an event is: it and its details stay together. */
+  /** An event and its details stay together. */
   eventText: { size: 16, keepNext: true },
   eventTitle: { size: 16, isBold: true, keepNext: true },
   eventCode: { size: 13, keepNext: true, ...code },
@@ -82,7 +85,7 @@ function styleOf(id: string, look: Look): Style {
   };
 }
 
-/** Tables whose first column says what the second is about. It looks like others: what is told by it is their structure. */
+/** A table whose first column describes the second. It has no visible formatting: the style marks its structure. */
 export const factTable = 'facts';
 
 const factStyle: Style = {
@@ -93,7 +96,7 @@ const factStyle: Style = {
   conditions: { firstCol: { cell: { shading: fill('auto') } } },
 };
 
-/** @param language BCP 47, of the service's words */
+/** @param language The language of the service's words, BCP 47 */
 export function certificateStyles(language: string): StyleSheet {
   const styles = [...Object.entries<Look>(looks).map(([id, look]) => styleOf(id, look)), factStyle];
   return {

@@ -1,6 +1,6 @@
 /**
- * What the certificate page says → a document tree for our own engine. Each text is a paragraph of its own, so that no direction reaches another. The tree is
- * built here and not read from HTML: that took as long as to lay it out.
+ * The content of the certificate page → a document tree for our own engine. Each text has its own paragraph, so that text directions do not
+ * mix. The tree is built here rather than read from HTML, which took as long as the layout itself.
  */
 import { emuFromPoints } from '../../base/units.js';
 import type { Block } from '../../document/block.js';
@@ -19,7 +19,7 @@ import type { CertificateEvent } from '../../signing/audit-trail/certificate-eve
 import { pictureSize, type CertificatePicture, type CertificateRow, type Shown } from '../../signing/audit-trail/certificate-values.js';
 import { certificateStyles, factTable, type CertificateStyle } from './certificate-styles.js';
 
-/** Styles of one table. */
+/** The styles of one table. */
 interface Styles {
   readonly text: CertificateStyle;
   readonly label: CertificateStyle;
@@ -30,7 +30,7 @@ const factStyles: Styles = { text: 'text', label: 'label', quotedLabel: 'quotedL
 const leadStyles: Styles = { text: 'leadText', label: 'leadLabel', quotedLabel: 'leadQuotedLabel', code: 'leadCode' };
 const eventStyles: Styles = { text: 'smallText', label: 'smallLabel', quotedLabel: 'smallQuotedLabel', code: 'smallCode' };
 
-// Shared objects: the cascade knows them again without comparing what they say.
+// Shared objects: the cascade recognises them without comparing their properties.
 const plain: RunProperties = {};
 const rightToLeft: RunProperties = { rightToLeft: true };
 
@@ -88,7 +88,7 @@ const cellMargins = {
   bottom: { type: 'dxa', value: 50 },
   end: { type: 'dxa', value: 100 },
 } as const;
-/** No row or column looks another way than the others. */
+/** All rows and columns look the same. */
 const look = {
   firstRow: false,
   lastRow: false,
@@ -103,9 +103,9 @@ const borders = { top: rule, start: rule, bottom: rule, end: rule, insideHorizon
 interface RowLook {
   /** Fill of the cells, `F2F2F2`. */
   readonly fill?: string;
-  /** Repeated at the top of each page. */
+  /** Whether the row is repeated at the top of each page. */
   readonly isHeader?: boolean;
-  /** Columns that are left out at the start. */
+  /** Columns left out at the start. */
   readonly gridBefore?: number;
 }
 
@@ -115,7 +115,7 @@ function row(cells: readonly (readonly Block[])[], { fill: color, isHeader, grid
   return { properties: { cantSplit: true, ...(isHeader ? { isHeader } : {}), ...(gridBefore ? { gridBefore } : {}) }, cells: made };
 }
 
-/** @param shares Of the columns in the width, in percent; of two the first names the rows */
+/** @param shares The columns' shares of the width, in percent; of two columns, the first holds row headers */
 function table(rows: readonly TableRow[], shares: readonly number[], width: number): Table {
   const grid = shares.map((share) => Math.round((width * share) / 100));
   const withWidths = rows.map(({ properties, cells }) => ({
@@ -134,13 +134,13 @@ interface Drawing {
   /** Twips between the margins. */
   readonly width: number;
   readonly media: MediaStore;
-  /** What a picture shows, for those who do not see it. */
+  /** Alternative text of pictures. */
   readonly pictureText: string;
-  /** Labels by style and text: the same paragraph in many cells is set once. */
+  /** Labels by style and text: a paragraph that is repeated in many cells is only built once. */
   readonly labels: Map<string, Paragraph>;
 }
 
-/** A caller's own key is told from the service's labels by its look, too. */
+/** A caller's own key has a different style from the service's labels. */
 function labelBlock(label: Shown, styles: Styles, { labels }: Drawing): Paragraph {
   const isQuoted = label.kind === 'quoted';
   const styleId = isQuoted ? styles.quotedLabel : styles.label;
@@ -193,7 +193,7 @@ function blocksOf({ words, parts, events }: CertificateContent, drawing: Drawing
 
 const pageFields: Readonly<Record<string, string>> = { '{page}': ' PAGE ', '{pages}': ' NUMPAGES ' };
 
-/** `page {page} of {pages}`, with the numbers as fields. */
+/** `page {page} of {pages}`, with fields for the numbers. */
 function footerOf(text: string): Paragraph {
   const runOf = (shown: string): Inline => ({ kind: 'run', properties: plain, content: [{ kind: 'text', text: shown }] });
   const children = text.split(/(\{pages?\})/).map((piece): Inline => {
@@ -209,7 +209,7 @@ function pageOf(footer: string, isLetter: boolean): SectionProperties {
   return { ...page, margins, footers: { default: { partName: 'footer', children: [footerOf(footer)] } } };
 }
 
-/** @param isLetter Whether the pages are US letter; else A4 */
+/** @param isLetter Whether the pages are US letter; otherwise A4 */
 export function certificateTree(content: CertificateContent, isLetter: boolean): DocumentTree {
   const { language, words } = content;
   const properties = pageOf(words.footer, isLetter);

@@ -1,4 +1,4 @@
-/** What is wrong with the input of `sign`: every option by itself, all faults at once. What may not be in texts is looked at apart. */
+/** Problems with the input of `sign`: each option by itself, all reported at once. The characters of texts are checked elsewhere. */
 import { bytesKind, durationKind, fontsKind, inputProblems, signalKind, textKind, type InputShape } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { signOptions } from '../../base/names/sign-options.js';
@@ -7,7 +7,7 @@ import type { AuditCaller } from './sign-request.js';
 
 const callerShape: InputShape<AuditCaller> = { email: textKind };
 
-/** Every option of `sign`, with the values that it takes. */
+/** Every option of `sign`, with its allowed values. */
 export const signShape: InputShape<SignInput> = {
   bytes: bytesKind,
   ...signOptions,
@@ -22,5 +22,5 @@ export const signShape: InputShape<SignInput> = {
 
 const required = ['bytes', 'signer', 'auditTrail', 'certificate', 'signature', 'identity'] as const satisfies readonly (keyof SignInput)[];
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export const signProblems = (input: SignInput): ErrorDetail[] => inputProblems(input, signShape, required);

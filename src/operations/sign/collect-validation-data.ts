@@ -1,26 +1,26 @@
-/** Signatures and time-stamp tokens → the evidence that a validator will want for their certificates, fetched through the host's own fetcher. */
+/** Signatures and time-stamp tokens → the evidence that validators need for their certificates, fetched through the host's own fetcher. */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { untilAborted } from '../../base/until-aborted.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import { gatherValidationData, type EvidenceFetch } from '../../signing/verify/gather-validation-data.js';
 
-/** CRLs of large authorities have some megabytes. */
+/** CRLs of large authorities are several megabytes. */
 const limits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000 };
 
-/** What {@link createCollectValidationData} needs. */
+/** Dependencies of {@link createCollectValidationData}. */
 export interface ValidationDataDependencies {
   readonly urlFetcher: UrlFetcher;
-  /** Certificates that may complete a chain: the identity's, the host's roots. */
+  /** Certificates that may complete a chain: the identity's, and the host's roots. */
   readonly certificates: readonly Uint8Array[];
 }
 
-/** OCSP requests go as GET, which responders must take (RFC 6960 appendix A.1) and caches like. */
+/** OCSP requests are sent with GET, which responders must support (RFC 6960 appendix A.1) and caches prefer. */
 function addressOf(url: string, body: Uint8Array | undefined): string {
   return body === undefined ? url : `${url.replace(/\/$/, '')}/${encodeURIComponent(Buffer.from(body).toString('base64'))}`;
 }
 
-/** Evidence through the host's own fetcher, which guards every address. */
+/** Fetches evidence through the host's own fetcher, which checks every address. */
 export function evidenceFetch(urlFetcher: UrlFetcher, signal: AbortSignal): EvidenceFetch {
   return async ({ url, body }) => {
     signal.throwIfAborted();
@@ -30,7 +30,7 @@ export function evidenceFetch(urlFetcher: UrlFetcher, signal: AbortSignal): Evid
 
 /**
  * The returned function takes whole CMS structures and tokens.
- * It throws DocOpsError SERVICE_UNAVAILABLE where the state of a certificate cannot be had, and the signal's reason once aborted.
+ * It throws DocOpsError SERVICE_UNAVAILABLE if the status of a certificate is unavailable, and the signal's reason once aborted.
  */
 export function createCollectValidationData({ urlFetcher, certificates }: ValidationDataDependencies) {
   return async (signatures: readonly Uint8Array[], signal: AbortSignal): Promise<ValidationData> => {

@@ -1,4 +1,4 @@
-/** A prepared document → the signed one: the identity signs and the authority stamps here, the bytes are worked on in threads. */
+/** A prepared document → the signed one: the identity and the authority sign and stamp here, the bytes are processed in threads. */
 import type { PadesLevel } from '../../base/names/signing.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { CmsIdentity, KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
@@ -15,38 +15,38 @@ import type { SignStepInput, SignStepResult } from './sign-steps.js';
 import type { LevelSources } from './signature-level.js';
 import { digestWithoutKey } from './signature-maker.js';
 
-/** How a signature is completed. */
+/** The steps that complete a signature. */
 export interface SignatureSteps extends Pick<LevelSources, 'collectValidationData'> {
   /** Runs off the event loop. */
   readonly step: (input: SignStepInput, signal: AbortSignal) => Promise<SignStepResult>;
   readonly now: () => number;
 }
 
-/** What one signature is made with. */
+/** Resources for making one signature. */
 export interface SignatureResources {
   readonly identity: SigningIdentity;
   readonly level: PadesLevel;
-  /** A token over the bytes of which a SHA-256 digest is given. */
+  /** Returns a token for bytes with this SHA-256 digest. */
   readonly stamp: ((imprint: Uint8Array) => Promise<Uint8Array>) | undefined;
   readonly tokenBytes: number;
-  /** Opens the document, where that is encrypted. */
+  /** The document's password, if it is encrypted. */
   readonly password: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The bytes that a thread gave back, as a prepared signature. */
+/** The bytes returned by a thread, as a prepared signature. */
 function preparedOf({ bytes, pdf }: SignStepResult): PreparedSignature & { readonly digest: Uint8Array } {
   if (!pdf) throw new DocOpsError('INTERNAL_ERROR', 'The document was not prepared.');
   return { ...pdf, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** What a signer of its own makes is verified before it is embedded; a signature by a key was, when it was built. */
+/** A CMS made by the identity itself is verified before it is embedded; a signature by a key was verified when it was built. */
 async function signedElsewhere(identity: CmsIdentity, prepared: ReturnType<typeof preparedOf>, now: number): Promise<Uint8Array> {
   const content = digestInput(prepared);
   const cms = await signDetached(identity, content, { signingTime: new Date(now) });
   const { problems } = verifySignedData(readSignedData(cms), {
     content,
-    // A thread has hashed the document.
+    // A thread has already hashed the document.
     contentDigest: (digest) => (digest === digestWithoutKey ? prepared.digest : digestOf(digest, ...content)),
     contentType: 'data',
     requireSigningCertificate: false,

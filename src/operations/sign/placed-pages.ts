@@ -1,4 +1,4 @@
-/** Texts and pictures for pages → a PDF with a page for each, set by our own engine: any script, as large as its rectangle allows. */
+/** Texts and pictures → a PDF with a page for each, typeset by our own engine: any script, as large as its rectangle allows. */
 import { validationError } from '../../base/errors.js';
 import type { SignField } from '../../base/names/sign-options.js';
 import { placedText } from '../../base/names/placed-text.js';
@@ -9,7 +9,7 @@ import { readHtml } from '../../markup/html/read-html.js';
 import type { PlacedContent, PlacedThing } from '../../signing/pdf/signature-options.js';
 import { mediaType, pdfOf, type PdfOptions } from './sign-pages.js';
 
-/** Points below what is drawn, so that nothing is pushed to a page of its own. */
+/** Extra points below the content, so that nothing overflows to another page. */
 const spare = 40;
 
 function textHtml(text: string, rect: SignField['rect']): string {
@@ -31,7 +31,7 @@ function pictureHtml(image: Uint8Array, rect: SignField['rect']): string {
   return `<p style="margin-top:${above.toFixed(2)}pt;margin-left:${left.toFixed(2)}pt;font-size:1pt"><img style="width:${size.width.toFixed(2)}pt;height:${size.height.toFixed(2)}pt" src="${data}" alt=""></p>`;
 }
 
-/** Rectangles of one size share a named page. */
+/** Rectangles of the same size share a named page. */
 function pagesHtml(fields: readonly SignField[]): string {
   const sizeOf = ({ rect }: SignField): string => `${rect.width.toFixed(2)}pt ${(rect.height + spare).toFixed(2)}pt`;
   const sizes = [...new Set(fields.map(sizeOf))];
@@ -50,7 +50,7 @@ const thingOf = ({ page, rect, image, alt }: SignField): PlacedThing => ({
   ...(alt === undefined ? {} : { description: alt }),
 });
 
-/** @throws DocOpsError VALIDATION_ERROR where bytes are not a picture */
+/** @throws DocOpsError VALIDATION_ERROR for bytes that are not a picture */
 export async function placedPages(fields: readonly SignField[], options: PdfOptions): Promise<PlacedContent> {
   const unread = fields.findIndex(({ image }) => image && !probeImage(image));
   if (unread >= 0)

@@ -1,4 +1,7 @@
-/** What is made is verified before it is answered: a document that no verifier would pass is rewritten first, or refused with the reason (SG-PDF-19). */
+/**
+ * Verifies a prepared document before it is answered: one that no verifier would accept is rewritten first, or rejected with the reason
+ * (SG-PDF-19).
+ */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
@@ -15,7 +18,7 @@ type Prepared = SignStepResult & { readonly pdf: PreparedPdf };
 
 export interface PrepareCheckedOptions {
   readonly password: string | undefined;
-  /** Absent: where the document bears no signature. */
+  /** Whether to repair the document; absent: only if it has no signature. */
   readonly repair: boolean | undefined;
   readonly random: RandomBytes;
   readonly budget: Budget;
@@ -26,7 +29,7 @@ function refuse(problem: string, hint: string): never {
   throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
 }
 
-/** @throws DocOpsError UNPROCESSABLE_DOCUMENT where a signature of the document would not be valid */
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT if a signature of the document would not be valid */
 export function refuseUnsound(bytes: Uint8Array, options: SourceCheckOptions): void {
   const problem = sourceProblem(bytes, options);
   if (problem !== undefined) refuse(problem, '');
@@ -37,7 +40,7 @@ interface Repaired {
   readonly notice: SigningNotice;
 }
 
-/** Most objects that a message names. */
+/** Most objects named in a message. */
 const mostNamed = 10;
 
 function repaired(document: PdfDocument, problem: string, { random, budget }: PrepareCheckedOptions): Repaired {
@@ -53,22 +56,22 @@ function repaired(document: PdfDocument, problem: string, { random, budget }: Pr
   return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
 }
 
-/** Why the document should be rewritten before anything is done with it. */
+/** A reason for rewriting the document before signing. */
 interface Oddity {
   readonly problem: string;
-  /** Only strict readers refuse it: a signature is valid all the same. */
+  /** Whether only strict readers reject the document: a signature is valid anyway. */
   readonly isHarmless?: boolean;
 }
 
 function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: PrepareCheckedOptions): Oddity | undefined {
   const findings = allFindings(document, budget);
   const unclear = unclearProblem(findings);
-  // What earlier signatures cover is not touched for the sake of strict readers.
+  // Bytes covered by earlier signatures are not changed to please strict readers.
   if (unclear !== undefined) return { problem: unclear };
   return isUnsigned && findings.some(isDoubled) ? doubled : undefined;
 }
 
-/** What was signed is never taken for what a repair makes of it. */
+/** A signed document is not replaced by its repaired version unless `repair` is set. */
 function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareCheckedOptions): OpenedPdf {
   const opened = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
   const { document, damage, strict } = opened;
@@ -79,7 +82,7 @@ function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareChec
 const doubled: Oddity = { problem: 'dictionaries have an entry twice, which strict readers refuse', isHarmless: true };
 
 /**
- * @param prepare Prepares a document to be signed
+ * @param prepare Prepares a document for signing
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT with the reason
  */
 export async function prepareChecked(

@@ -1,4 +1,4 @@
-/** The service's own signing identity → what it publishes of it (`GET verify/key`). */
+/** The service's own signing identity → its public data (`GET verify/key`). */
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pemText } from '../../base/pem.js';
@@ -8,7 +8,7 @@ import { nameText } from '../../signing/x509/name.js';
 import { readCertificate } from '../../signing/x509/read-certificate.js';
 
 export interface PublishedKey {
-  /** Of this answer's shape. */
+  /** The version of this answer's format. */
   readonly version: '1';
   /** `RSA-SHA256`, `ECDSA-SHA384`, `Ed25519` … */
   readonly algorithm: string;
@@ -16,7 +16,7 @@ export interface PublishedKey {
   readonly publicKey: string;
   /** SHA-256 of the certificate, `AA:BB:…`. */
   readonly fingerprint: string;
-  /** The day in UTC, ISO 8601: `2026-01-31`. The certificate has the moment. */
+  /** The date in UTC, ISO 8601: `2026-01-31`. The certificate has the exact time. */
   readonly validFrom: string;
   readonly validTo: string;
   readonly issuer: string;
@@ -37,7 +37,7 @@ const algorithmName = ({ scheme, digest }: SigningAlgorithm): string =>
 
 const dayOf = (time: Parameters<typeof isoTime>[0]): string => isoTime(time).slice(0, 'YYYY-MM-DD'.length);
 
-/** @throws DocOpsError NOT_FOUND for an identity that shows no certificate; what the source throws */
+/** @throws DocOpsError NOT_FOUND for an identity without a published certificate; any error of the source */
 export async function publishedKey(source: SigningIdentitySource): Promise<PublishedKey> {
   const identity = await source.identityFor({ keyId: undefined });
   const der = identity.kind === 'key' ? identity.chain[0] : undefined;

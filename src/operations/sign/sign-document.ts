@@ -1,4 +1,7 @@
-/** A sign request of the service: the document's bytes are worked on in threads, the identity and the time-stamp authority are asked here, between the steps. */
+/**
+ * A sign request of the service: threads process the document's bytes; between the steps, the identity and time-stamp authority are called
+ * here.
+ */
 import type { PadesLevel } from '../../base/names/signing.js';
 import { randomBytes } from 'node:crypto';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
@@ -19,7 +22,7 @@ import { checkShownTexts } from './sign-texts.js';
 import { levelFor, type LevelSources } from './signature-level.js';
 import type { SignatureMaker } from './signature-maker.js';
 
-/** What {@link createSignDocument} needs. */
+/** Dependencies of {@link createSignDocument}. */
 export interface SignDocumentDependencies extends LevelSources, SignatureSteps {
   readonly identity: SigningIdentitySource;
 }
@@ -28,19 +31,19 @@ export interface SignedDocument {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly level: PadesLevel | 'CMS';
-  /** Last hash of the audit trail. */
+  /** The last hash of the audit trail. */
   readonly auditTrailHash: string | undefined;
   /**
-   * What the host should know about its identity (`signature.identity`), what was taken out of the document before it was signed
-   * (`signature.trail-removed`), what of a DOCX is missing so that it cannot be signed (`signature.missing-part`), and what of the signature is not in the structure of a tagged PDF (`accessibility.certificate-page`,
-   * `accessibility.signature-field`).
+   * Problems with the host's identity (`signature.identity`), parts removed from the document before signing
+   * (`signature.trail-removed`), missing parts of a DOCX that cannot be signed (`signature.missing-part`), and parts of the signature that
+   * are not in the structure of a tagged PDF (`accessibility.certificate-page`, `accessibility.signature-field`).
    */
   readonly warnings: readonly Diagnostic[];
 }
 
 /**
- * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE when the
- * identity, the authority or a revocation source cannot be had
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE
+ *   if the identity, the authority or a revocation source is unavailable
  */
 export type SignDocument = (request: SignRequest, keyId: string | undefined, signal: AbortSignal) => Promise<SignedDocument>;
 
@@ -50,7 +53,7 @@ const defaultTokenBytes = 16 * 1024;
 const takenOutMessage = (name: string): string =>
   `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
 
-/** Equal ones once, as conversions have them. */
+/** Equal warnings are merged, as in conversions. */
 function warningsOf(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
   const diagnostics = new Diagnostics();
   for (const message of identity.warnings) diagnostics.report('signature.identity', message);
@@ -59,7 +62,7 @@ function warningsOf(identity: SigningIdentity, { takenOut = [], notices = [] }: 
   return diagnostics.list();
 }
 
-/** A token of the authority over the bytes of which a SHA-256 digest is given. */
+/** Returns the authority's token for bytes with this SHA-256 digest. */
 function stampBy(authority: TimestampAuthority, signal: AbortSignal): (imprint: Uint8Array) => Promise<Uint8Array> {
   const policy = authority.policy === undefined ? {} : { policy: authority.policy };
   return (imprint) =>
@@ -80,7 +83,7 @@ function identityPart(identity: SigningIdentity, tokenBytes: number): SignatureM
   return { chain, algorithm, contentsSize, shown };
 }
 
-/** What the first step is told of who signs, so that it can leave room for the signature and show it. */
+/** The description of the signer for the first step, which leaves room for the signature and displays it. */
 function makerOf({ identity, level, stamp, tokenBytes }: SignatureResources, authority: TimestampAuthority | undefined): SignatureMaker {
   return {
     ...identityPart(identity, stamp ? tokenBytes : 0),
@@ -92,7 +95,7 @@ function makerOf({ identity, level, stamp, tokenBytes }: SignatureResources, aut
 export function createSignDocument(dependencies: SignDocumentDependencies): SignDocument {
   const { timestampAuthority, step, now } = dependencies;
 
-  /** Asked before any work is done. */
+  /** Called before any work is done. */
   async function resourcesFor(request: SignRequest, keyId: string | undefined, signal: AbortSignal): Promise<SignatureResources> {
     const identity = await dependencies.identity.identityFor({ keyId });
     const level = levelFor(dependencies, request, identity);

@@ -1,4 +1,4 @@
-/** The certificate page, and a visible signature's look from HTML → PDF, set by our own engine. */
+/** The certificate page, and the appearance of a visible signature, from HTML → PDF, typeset by our own engine. */
 import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import type { Language } from '../../base/language.js';
@@ -17,11 +17,11 @@ import { treeToPdf } from '../convert/tree-to-pdf.js';
 export interface PdfOptions {
   readonly budget: Budget;
   readonly fonts?: FontSettings;
-  /** Whether it comes into a document that is archivable or accessible. */
+  /** Whether the target document is archivable or accessible. */
   readonly isConforming: boolean;
 }
 
-/** Every claim of a document is met by what PDF/A-2b wants of fonts and colours. */
+/** PDF/A-2b's rules for fonts and colours satisfy every claim that a document may make. */
 export async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }: PdfOptions, isTagged: boolean): Promise<Uint8Array> {
   const profile = isConforming ? ({ pdfa: '2b' } as const) : {};
   const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), isTagged, ...profile, ...(fonts ? { fonts } : {}) });
@@ -29,9 +29,9 @@ export async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }:
 }
 
 export interface CertificatePageOptions extends PdfOptions {
-  /** Whether the pages are US letter; else A4. */
+  /** Whether the pages are US letter; otherwise A4. */
   readonly isLetter: boolean;
-  /** Whether the document has a structure that theirs joins. */
+  /** Whether the document has a structure that these pages join. */
   readonly isTagged: boolean;
 }
 
@@ -39,12 +39,12 @@ export function certificatePdf(content: CertificateContent, options: Certificate
   return pdfOf(certificateTree(content, options.isLetter), options, options.isTagged);
 }
 
-/** What a visible signature says. */
+/** The content of a visible signature. */
 export interface SignatureLook {
   readonly language: Language;
-  /** Who is named, by the caller. */
+  /** The name given by the caller. */
   readonly name: string;
-  /** Whose certificate seals; absent where it is not known. */
+  /** The subject of the sealing certificate; absent if it is not known. */
   readonly sealedBy?: string;
   /** ISO 8601. */
   readonly time: string;
@@ -72,7 +72,7 @@ interface LookLine {
   readonly isStrong?: boolean;
 }
 
-/** A label and what it is about, each with its own direction: a text from right to left has a line of its own. */
+/** A label and its text, each with its own direction: a right-to-left text has its own line. */
 function stated(label: string, text: string | undefined, own: CertificateWords): LookLine[] {
   if (!text) return [];
   const shown = quoted(text, own);
@@ -84,7 +84,7 @@ function stated(label: string, text: string | undefined, own: CertificateWords):
     : [{ label, text: shown.text }];
 }
 
-/** @param isWide Whether a label and a name have room in one line */
+/** @param isWide Whether a label and a name fit on one line */
 function lookLines({ language, name, sealedBy, time, reason, location }: SignatureLook, isWide: boolean): LookLine[] {
   const own = certificateWords[language];
   const named = quoted(name, own);
@@ -105,7 +105,7 @@ function lineHtml({ label, text, isStrong }: LookLine, size: number): string {
   return `<p dir="auto" style="margin:0;font-size:${size.toFixed(2)}pt;line-height:${(size * 1.2).toFixed(2)}pt">${before}${shown}</p>`;
 }
 
-/** An SVG may state no size: then a drawing is as wide as signatures are. */
+/** The aspect ratio of an SVG that states no size: as wide as signatures usually are. */
 const usualDrawing = { width: 3, height: 1 } as const;
 
 function partsOf({ image, width, height }: SignatureLook): LookParts | undefined {
@@ -114,20 +114,23 @@ function partsOf({ image, width, height }: SignatureLook): LookParts | undefined
   return lookParts({ width, height }, probed && probed.width > 0 && probed.height > 0 ? probed : usualDrawing);
 }
 
-/** As large as they fit, up to what is read well. Lines share the height, long ones the width: half an em a letter. */
+/**
+ * The largest size that fits, up to a comfortable reading size. Lines share the height; long ones are limited by the width, at half an em
+ * per letter.
+ */
 function letterSize(lines: readonly LookLine[], room: LookSize): number {
   const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
   return Math.max(3, Math.min(11, room.height / (lines.length * 1.2), (room.width / longest) * 2));
 }
 
-/** What the words have beside or below the picture. */
+/** The space for the words, beside or below the picture. */
 function roomFor({ width, height }: SignatureLook, parts: LookParts | undefined): LookSize {
   const inner = { width, height: height - 2 * lookMargin.upright };
   if (!parts) return inner;
   return parts.words === 'beside' ? { ...inner, width: width * 0.55 } : { ...inner, height: inner.height - parts.picture.height };
 }
 
-/** One page of the signature's size: the drawing, and name, seal, date, reason and place beside or below it. */
+/** One page of the signature's size: the drawing, with name, seal, date, reason and place beside or below it. */
 export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
   const { image, width, height } = look;
   const parts = partsOf(look);
@@ -146,11 +149,11 @@ export async function signatureLookPdf(look: SignatureLook, options: PdfOptions)
     `<!doctype html><style>@page { size: ${String(width)}pt ${String(height)}pt; margin: ${String(upright)}pt ${String(across)}pt } body { font-family: Arial; line-height: 1.15; margin: 0 }</style>${body}`,
     { budget: options.budget },
   );
-  // What a widget shows is described by its element (ISO 14289-1 §7.18.4).
+  // A widget's content is described by its structure element (ISO 14289-1 §7.18.4).
   return pdfOf(tree, options, false);
 }
 
-/** What a visible signature is called by those who do not see it. */
+/** The alternative text of a visible signature. */
 export function signatureDescription(name: string, language: Language): string {
   const own = certificateWords[language];
   return `${own.signedFor} ${quoted(name, own).text}`;

@@ -1,8 +1,8 @@
-/** What a sign request says of how the document came to be signed, on its way to a thread. */
+/** The audit trail and metadata of a sign request, packed for a thread. */
 import { packJson, unpackJson } from '../../base/packed-json.js';
 import type { SignRequest } from './sign-request.js';
 
-/** What can be long in a request. */
+/** The parts of a request that can be long. */
 export type SignRecord = Pick<SignRequest, 'auditTrail' | 'metadata'>;
 
 export function packRecord({ auditTrail, metadata }: SignRecord): Promise<Uint8Array<ArrayBuffer>> {

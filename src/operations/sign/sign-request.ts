@@ -1,4 +1,4 @@
-/** What a caller wants signed, checked already. */
+/** A checked sign request. */
 import type { SignatureWishes, SignChoices } from '../../base/names/sign-options.js';
 import type { AuditCaller } from '../../signing/audit-trail/audit-trail.js';
 
@@ -10,8 +10,10 @@ export interface SignRequest extends Omit<SignChoices, 'defaultLevel'> {
   readonly bytes: Uint8Array;
   /** Whether a certificate page is appended. */
   readonly certificate: boolean;
-  /** How the signature itself is to be. */
+  /** Options for the signature itself. */
   readonly signature: SignatureWishes;
-  /** Whom the service authenticated, apart from whom the request names; the page says so. Absent: nobody. */
+  /**
+   * The caller whom the service authenticated, apart from the signer named in the request; shown on the certificate page. Absent: nobody.
+   */
   readonly caller?: AuditCaller;
 }

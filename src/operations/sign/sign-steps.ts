@@ -1,4 +1,7 @@
-/** The steps of signing that touch a document's bytes: each runs off the event loop, while keys and time-stamp authorities stay with the host. */
+/**
+ * The steps of signing that process a document's bytes; each runs off the event loop, while keys and time-stamp authorities stay with the
+ * host.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { Budget } from '../../base/abort.js';
 import { displayableText } from '../../base/displayable-text.js';
@@ -29,7 +32,7 @@ interface StepSettings {
   readonly bytes: Uint8Array;
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
-  /** Of an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   readonly password?: string;
 }
 
@@ -44,7 +47,7 @@ export interface PrepareSignInput extends Omit<SignRequest, keyof SignRecord>, S
 
 type Preparation = Omit<PrepareSignInput, 'record'> & SignRecord;
 
-/** What a step is given. */
+/** The input of a step. */
 export type SignStepInput =
   | PrepareSignInput
   | (StepSettings & { readonly step: 'evidence'; readonly data: ValidationData })
@@ -60,23 +63,23 @@ export interface PreparedPdf {
   readonly byteRange: readonly [number, number, number, number];
   readonly contentsSize: number;
   readonly fieldName: string;
-  /** Of the signed bytes, under the maker's algorithm. */
+  /** The digest of the signed bytes, under the maker's algorithm. */
   readonly digest: Uint8Array;
 }
 
-/** What a step gives; which fields, depends on the step. */
+/** The result of a step; its fields depend on the step. */
 export interface SignStepResult {
   readonly bytes: Uint8Array;
-  /** A PDF that lacks its CMS or token. */
+  /** A PDF without its CMS or token yet. */
   readonly pdf?: PreparedPdf;
-  /** A package that lacks its signature value. */
+  /** A package without its signature value yet. */
   readonly prepared?: PreparedPackageSignature;
-  /** Last hash of the audit trail. */
+  /** The last hash of the audit trail. */
   readonly headHash?: string;
   readonly pages?: number;
-  /** Files and parts that posed as audit trails and were taken out. */
+  /** Files and parts that posed as audit trails and were removed. */
   readonly takenOut?: readonly string[];
-  /** What the document lacks now, what was done to it, or what of a package cannot be signed. */
+  /** Notices on missing features, changes to the document, or parts of a package that cannot be signed. */
   readonly notices?: readonly (SigningNotice | PackageNotice)[];
 }
 
@@ -112,7 +115,7 @@ interface Work {
 /** Points. */
 const letterWidth = 612;
 
-/** @param contentType Of the document as it came */
+/** @param contentType The original document's media type */
 async function preparePdf(bytes: Uint8Array, input: Preparation, contentType: string, work: Work): Promise<SignStepResult> {
   const { openDocument } = await import('../../signing/pdf/open-for-signing.js');
   const { prepareChecked } = await import('./prepare-checked.js');
@@ -136,7 +139,7 @@ async function prepareOpened(
   const { signature, maker, signingTime, signer } = input;
   const { isTagged, isConforming } = opened;
   const isLetter = Math.abs((opened.firstPageWidth ?? 0) - letterWidth) < 2;
-  // The record is about what is signed: a PDF that was rewritten is not the one that came.
+  // The record describes the signed document: a rewritten PDF differs from the uploaded one.
   const record = contentType === contentTypes.pdf ? { ...input, bytes: opened.document.bytes } : input;
   const trail = trailOf(record, contentType, opened.pages);
   const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };
@@ -180,7 +183,7 @@ async function pagesFor(content: CertificateContent, options: CertificatePageOpt
   return certificatePdf(content, options);
 }
 
-/** What is drawn into the pages before they are signed. */
+/** The content drawn onto the pages before signing. */
 async function placedOf(
   { document, isSigned }: OpenedPdf,
   { fields = [] }: Preparation,
@@ -205,8 +208,8 @@ const signedFields =
 const defaultSize = { width: 200, height: 60 };
 
 /**
- * What is seen of the signature, and what it is called by those who do not see it.
- * @param exists Whether the field to be signed is there already: what has a place is seen there
+ * The signature's appearance and its alternative text.
+ * @param exists Whether the signature field already exists: if it has a rectangle, the signature is visible there
  */
 async function appearanceOf(
   input: Preparation,
@@ -235,7 +238,7 @@ async function appearanceOf(
   };
 }
 
-/** Wishes that only a PDF can fulfil. */
+/** Rejects options that only apply to PDF. */
 function refusePdfWishes({ signature, fields = [] }: Preparation): void {
   const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
   const details = wishes
@@ -252,7 +255,7 @@ function refusePdfWishes({ signature, fields = [] }: Preparation): void {
   if (details.length > 0) throw validationError(details);
 }
 
-/** Word verifies RSA signatures in the old padding only; the key is the same. */
+/** Word only verifies RSA signatures with the old padding; the key is the same. */
 function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
   if (algorithm === undefined) {
     throw new DocOpsError(
@@ -273,7 +276,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   const { bytes, maker, signature, signingTime } = input;
   const algorithm = packageAlgorithm(maker);
   const trail = trailOf(input, contentTypes.docx);
-  // Whoever signed before covered every part: nothing may be added any more.
+  // Earlier signatures cover every part, so nothing may be added.
   const isSigned = isPackageSigned(bytes, budget);
   const { bytes: clean, takenOut } = isSigned ? { bytes, takenOut: [] } : takeOutPackageTrails(bytes, budget);
   const page = input.certificate
@@ -341,7 +344,7 @@ async function stepped(input: SignStepInput): Promise<SignStepResult> {
   return { bytes, pdf: { byteRange, contentsSize, fieldName, digest: digestOf(stampDigest, ...digestInput(prepared)) } };
 }
 
-/** The bytes, in which every signature holds. @throws DocOpsError UNPROCESSABLE_DOCUMENT */
+/** Returns the bytes if every signature in them is valid. @throws DocOpsError UNPROCESSABLE_DOCUMENT */
 async function checked(bytes: Uint8Array, password: string | undefined, budget: Budget): Promise<{ readonly bytes: Uint8Array }> {
   const { refuseUnsound } = await import('./prepare-checked.js');
   refuseUnsound(bytes, { password, budget });

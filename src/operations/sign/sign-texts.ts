@@ -1,4 +1,4 @@
-/** A sign request → what is wrong with the texts in it that are shown: on the certificate page, in the signature, in a report. */
+/** A sign request → problems with its displayed texts: on the certificate page, in the signature, in a report. */
 import { undisplayableIn, type DisplayRules, type UndisplayableCharacter } from '../../base/displayable-text.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { jsonKind } from '../../base/names/operation-option.js';
@@ -6,14 +6,14 @@ import { createTurns, type Turns } from '../../base/turns.js';
 import type { JsonValue } from '../../base/json-value.js';
 import type { SignRequest } from './sign-request.js';
 
-/** The parts of a request that are shown; any of them may be missing while a request is still being read. */
+/** The displayed parts of a request; any of them may be missing while a request is still being read. */
 export type ShownParts = Partial<Pick<SignRequest, 'signer' | 'auditTrail' | 'eventId' | 'fileName' | 'metadata' | 'signature' | 'fields'>>;
 
 const mostProblems = 20;
-/** As deep as canonical JSON goes. */
+/** The same depth as canonical JSON. */
 const maxDepth = 200;
 
-/** UTF-16 units that are read without a pause, and what a value costs beside its text. */
+/** UTF-16 units that are read without a pause, and the cost of a value in addition to its text. */
 const unitsPerTurn = 8 * 1024;
 const unitsPerValue = 64;
 
@@ -24,7 +24,7 @@ function textProblem(field: string, text: string | undefined, rules: DisplayRule
   return found ? [{ field, issue: issueOf(found) }] : [];
 }
 
-/** A key in a path, where it can be in one. */
+/** A key as part of a path, quoted if necessary. */
 const segment = (key: string | number): string =>
   typeof key === 'number'
     ? `[${String(key)}]`
@@ -32,7 +32,7 @@ const segment = (key: string | number): string =>
       ? `.${key}`
       : `[${JSON.stringify(key.slice(0, 40))}]`;
 
-/** Where a value is: made into text only for what is at fault. */
+/** The path of a value; only formatted for values with problems. */
 type Path = readonly (string | number)[];
 
 const fieldOf = (root: string, path: Path): string => (root + path.map(segment).join('')).slice(0, 200);
@@ -42,7 +42,7 @@ interface Walk {
   readonly path: (string | number)[];
 }
 
-/** What is wrong with a text. Values may have line feeds and tabs, as fields of several lines give them. */
+/** The problem with a text, if any. Values may contain line feeds and tabs, as multi-line fields return them. */
 async function issueOfText(text: string, { turns }: Walk): Promise<string | undefined> {
   for (let from = 0; from < text.length; from += unitsPerTurn) {
     const found = undisplayableIn(text, { allowsLines: true, from, to: from + unitsPerTurn });
@@ -53,13 +53,13 @@ async function issueOfText(text: string, { turns }: Walk): Promise<string | unde
   return undefined;
 }
 
-/** What is wrong with a key, which is one line. */
+/** The problem with a key, which must be a single line. */
 function issueOfKey(key: string): string | undefined {
   const found = undisplayableIn(key);
   return found && `${issueOf(found)} in the name of a key`;
 }
 
-/** The first thing that is wrong in a value of JSON; `path` then leads to it. */
+/** The first problem in a JSON value; `path` is then its path. */
 async function issueOfValue(value: unknown, walk: Walk): Promise<string | undefined> {
   const { turns, path } = walk;
   if (typeof value === 'string') return issueOfText(value, walk);
@@ -88,7 +88,7 @@ async function jsonProblem(field: string, value: JsonValue | undefined, turns: T
   return issue === undefined ? [] : [{ field: fieldOf(field, path), issue }];
 }
 
-/** Every text that is shown, with what may not be in it; at most twenty problems. Long texts are read in turns with other work. */
+/** Problems with every displayed text; at most twenty. Long texts are read in turns with other work. */
 export async function textProblems({
   signer,
   auditTrail = [],
@@ -129,7 +129,7 @@ export async function textProblems({
 }
 
 /**
- * For requests that no other door has checked: those of `sign()` and of the command.
+ * For requests that have not been checked elsewhere: those of `sign()` and of the command.
  * @throws DocOpsError VALIDATION_ERROR
  */
 export async function checkShownTexts(request: SignRequest): Promise<void> {

@@ -1,4 +1,4 @@
-/** A document, who signs and with what → the signed document, in this thread: for those who want no service. */
+/** A document, a signer and a signing identity → the signed document, in this thread, without the service. */
 import { validationError } from '../../base/errors.js';
 import type { SignChoices } from '../../base/names/sign-options.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
@@ -13,11 +13,11 @@ import type { SignRequest } from './sign-request.js';
 export interface SignInput extends SignRequest, Pick<SignChoices, 'defaultLevel'> {
   /** See docops-router/adapters/signing. */
   readonly identity: SigningIdentitySource;
-  /** Needed from B-T on. */
+  /** Required from B-T on. */
   readonly timestampAuthority?: TimestampAuthority;
-  /** Fetches OCSP responses and CRLs; needed from B-LT on. */
+  /** Fetches OCSP responses and CRLs; required from B-LT on. */
   readonly urlFetcher?: UrlFetcher;
-  /** Milliseconds after which a step stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which a step stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
   readonly fonts?: FontSettings;
   readonly signal?: AbortSignal;
@@ -25,8 +25,8 @@ export interface SignInput extends SignRequest, Pick<SignChoices, 'defaultLevel'
 
 /**
  * Signs in this thread.
- * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE when the
- * identity, the authority or a revocation source cannot be had
+ * @throws DocOpsError INVALID_FILE_FORMAT, VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT, FILE_TOO_LARGE, OPERATION_TIMEOUT; SERVICE_UNAVAILABLE
+ *   if the identity, the authority or a revocation source is unavailable
  */
 export async function sign(input: SignInput): Promise<SignedDocument> {
   const problems = signProblems(input);

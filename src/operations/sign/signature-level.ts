@@ -1,4 +1,4 @@
-/** The level that a signature is made at: the one asked for, as far as identity, time-stamp authority and revocation sources allow it. */
+/** The level of a signature: the requested one, if identity, time-stamp authority and revocation sources allow it. */
 import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import { validationError } from '../../base/errors.js';
@@ -6,13 +6,13 @@ import type { SigningIdentity } from '../../base/signing-identity.js';
 import type { CollectValidationData } from './collect-validation-data.js';
 import type { SignRequest } from './sign-request.js';
 
-/** What decides on the levels that can be had, and on the one that is meant where a request says none. */
+/** The sources that determine the possible levels, and the default level of requests. */
 export interface LevelSources {
   /** Undefined: signatures are made at B-B. */
   readonly timestampAuthority: TimestampAuthority | undefined;
-  /** Undefined: no revocation sources, so that B-LT and B-LTA cannot be had. */
+  /** Undefined without revocation sources: B-LT and B-LTA are then impossible. */
   readonly collectValidationData: CollectValidationData | undefined;
-  /** Of requests that do not say; default: the highest that can be had. */
+  /** The level of requests without one; default: the highest possible level. */
   readonly defaultLevel?: PadesLevel;
 }
 
@@ -23,7 +23,7 @@ function highestOf({ timestampAuthority, collectValidationData }: LevelSources):
   return collectValidationData ? 'B-LTA' : 'B-T';
 }
 
-/** What is missing for a higher level. */
+/** The reason why a higher level is impossible. */
 function lackOf({ timestampAuthority }: LevelSources, identity: SigningIdentity): string {
   if (identity.kind === 'cms') return 'the signing identity makes its signatures by itself';
   return timestampAuthority ? 'no revocation sources are configured' : 'no time-stamp authority is configured';
@@ -31,7 +31,7 @@ function lackOf({ timestampAuthority }: LevelSources, identity: SigningIdentity)
 
 /**
  * Checked before any work is done.
- * @throws DocOpsError VALIDATION_ERROR for a level that cannot be had
+ * @throws DocOpsError VALIDATION_ERROR for an impossible level
  */
 export function levelFor(sources: LevelSources, { signature }: SignRequest, identity: SigningIdentity): PadesLevel {
   const can = identity.kind === 'cms' ? 'B-B' : highestOf(sources);

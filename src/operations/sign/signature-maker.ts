@@ -1,21 +1,21 @@
-/** Whose key will sign, and how, as far as a thread needs to know. */
+/** The signing key and method, as far as a thread needs to know them. */
 import type { PadesLevel } from '../../base/names/signing.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CertificateIdentity } from '../../signing/audit-trail/certificate-content.js';
 
-/** Of what is signed, where the identity makes the whole CMS by itself. */
+/** The digest of the signed bytes if the identity makes the whole CMS itself. */
 export const digestWithoutKey = 'sha256';
 
 export interface SignatureMaker {
-  /** Empty for an identity that makes the whole CMS by itself. */
+  /** Empty for an identity that makes the whole CMS itself. */
   readonly chain: readonly Uint8Array[];
   /** Undefined for such an identity. */
   readonly algorithm?: SigningAlgorithm;
-  /** Bytes to be kept free for the CMS. */
+  /** Bytes to reserve for the CMS. */
   readonly contentsSize: number;
   readonly shown?: CertificateIdentity;
-  /** Undefined for an identity that makes the whole CMS by itself. */
+  /** Undefined for an identity that makes the whole CMS itself. */
   readonly level?: PadesLevel;
-  /** Undefined: no time stamp is made. */
+  /** Undefined if no time stamp is made. */
   readonly timestampAuthority?: { readonly name?: string };
 }

@@ -8,14 +8,14 @@ import type { UsageQueue } from './usage-queue.js';
 export interface CollectUsageDependencies {
   readonly queue: UsageQueue;
   readonly rateLimiter: RateLimiter;
-  /** Calls a minute and network; false: no limit. */
+  /** Calls per minute per network; false: no limit. */
   readonly requestsPerMinute: number | false;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 export interface CollectUsage {
-  /** Before the body is read. @throws DocOpsError RATE_LIMIT_ERROR */
+  /** Called before the body is read. @throws DocOpsError RATE_LIMIT_ERROR */
   checkRate(clientAddress: string): Promise<void>;
   /** Does not wait for the sink. @throws DocOpsError VALIDATION_ERROR */
   collect(body: unknown, licenseKey: string | undefined): { readonly taken: number; readonly dropped: number };

@@ -1,12 +1,12 @@
-/** Usage events that are lost: counted, and said without filling the log. */
+/** Counts lost usage events, and reports them without flooding the log. */
 import type { Logger } from '../../base/logger.js';
 
 export interface DroppedEvents {
-  /** Since the start. */
+  /** Lost events since the start. */
   readonly count: () => number;
-  /** Says at once how many were lost, and why. */
+  /** Logs at once how many events were lost, and why. */
   add(events: number, reason: string): void;
-  /** The queue is full: in a flood one line a second, not one a request. */
+  /** For a full queue: logs at most one line per second, not one per request. */
   addFlooded(events: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** The body of a telemetry call, in any of the shapes that clients have sent → usage events. */
+/** The body of a telemetry call, in any of the forms that clients have sent → usage events. */
 import { randomUUID } from 'node:crypto';
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
@@ -7,7 +7,7 @@ import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
 
 const maxLicenseLength = usageLimits.licenseKey;
-/** More are not told: the sender is a program. */
+/** Most problems that are reported: the sender is a program. */
 const maxProblems = 20;
 
 const tooLong = (most: number): string => `must be a text of at most ${String(most)} characters`;
@@ -15,16 +15,16 @@ const tooLong = (most: number): string => `must be a text of at most ${String(mo
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The list of events, and what is around it. */
+/** The list of events, and the members around it. */
 interface Envelope {
   readonly around: Json;
   readonly events: readonly unknown[];
-  /** How the events' fields are named in errors. */
+  /** Returns the path of an event's fields in errors. */
   readonly path: (index: number) => string;
 }
 
 function readEnvelope(body: unknown): Envelope {
-  // The oldest clients send a list of events, or one.
+  // The oldest clients send a list of events, or a single one.
   if (Array.isArray(body)) return { around: {}, events: body, path: (index) => `[${String(index)}]` };
   if (!isObject(body)) throw validationError([{ field: 'body', issue: 'must be an object, or a list of events' }]);
   const { events } = body;
@@ -35,14 +35,14 @@ function readEnvelope(body: unknown): Envelope {
   return { around: body, events: [body], path: () => '' };
 }
 
-/** What old clients say of an event beside its document: which of their kinds it is, and which event. */
+/** The kind and name of an event that old clients send in addition to its document. */
 function readKind(event: Json): Record<string, JsonValue> | null {
   const { type, name } = event;
   const kind = readMetadata({ ...(typeof type === 'string' && { type }), ...(typeof name === 'string' && { name }) });
   return kind && Object.keys(kind).length > 0 ? kind : null;
 }
 
-/** Null and absent are the same; undefined when the value is not text of that length. */
+/** Null and absent are equivalent; undefined if the value is not a text within that length. */
 function optionalText(value: unknown, maxLength: number): string | null | undefined {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' || value.length > maxLength) return undefined;
@@ -59,13 +59,13 @@ function readTime(value: unknown, receivedAt: number): string | undefined {
 
 export interface ReadUsageInput {
   readonly body: unknown;
-  /** The header `X-License-Key`. */
+  /** The `X-License-Key` header. */
   readonly licenseKey: string | undefined;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 }
 
-/** @throws DocOpsError VALIDATION_ERROR that names every field at fault, up to twenty */
+/** @throws DocOpsError VALIDATION_ERROR that names every invalid field, up to twenty */
 export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): UsageEvent[] {
   const { around, events, path } = readEnvelope(body);
   const problems: ErrorDetail[] = [];
@@ -91,7 +91,7 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
     const field = (name: string): string => (at === '' ? name : `${at}.${name}`);
     if (!isObject(event)) return void problem(at, 'must be an object');
     const timestamp = readTime(event['timestamp'], receivedAt);
-    // Its name in old clients.
+    // The name of `documentId` in old clients.
     const idField = (event['documentId'] ?? undefined) === undefined && 'documentIdentifier' in event ? 'documentIdentifier' : 'documentId';
     const documentId = optionalText(event[idField], usageLimits.documentId);
     const documentCreatedAt = optionalText(event['documentCreatedAt'], usageLimits.time);

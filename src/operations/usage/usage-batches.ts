@@ -1,4 +1,4 @@
-/** Usage events that wait for the sink, and the batch of them that is being written: tried again, given up in the end, counted. */
+/** Usage events waiting for the sink, and the batch being written, which is retried, finally abandoned, and counted. */
 import type { TelemetrySink, UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import type { Logger } from '../../base/logger.js';
 import { createDroppedEvents } from './dropped-events.js';
@@ -12,25 +12,25 @@ export interface UsageBatchesOptions {
 }
 
 export interface UsageBatches {
-  /** Takes events as long as no more than `most` wait, and drops the others; the number taken. */
+  /** Takes events while at most `most` are waiting, and drops the others; returns the number taken. */
   take(events: readonly UsageEvent[], most: number): number;
-  /** Writes one batch within so many milliseconds; true when it is settled, written or given up. */
+  /** Writes one batch within so many milliseconds; true once it is settled, that is written or abandoned. */
   attempt(ms: number): Promise<boolean>;
-  /** Tries of the batch so far; 0 between two batches. */
+  /** Tries of the current batch so far; 0 between batches. */
   readonly tries: () => number;
   /** Whether a batch is being written, or waits for its next try. */
   readonly hasBatch: () => boolean;
-  /** Events that are in no batch yet. */
+  /** Events that are not in a batch yet. */
   readonly waiting: () => number;
-  /** Events that wait, those of the batch included. */
+  /** All waiting events, including those of the batch. */
   readonly queued: () => number;
   readonly written: () => number;
   readonly dropped: () => number;
-  /** Gives up all events that wait. */
+  /** Drops all waiting events. */
   dropAll(reason: string): void;
 }
 
-/** One, two, four … seconds: a batch is given up after about two minutes, or when the queue closes. */
+/** Pauses of one, two, four … seconds: a batch is abandoned after about two minutes, or when the queue closes. */
 const maxTries = 8;
 
 const isPermanent = (error: unknown): boolean => (error as { permanent?: unknown } | null)?.permanent === true;

@@ -1,32 +1,32 @@
-/** What of a client's telemetry may be kept: never content, cookies, tokens, queries of addresses. */
+/** Filters a client's telemetry: content, cookies, tokens and queries of addresses are never kept. */
 import type { UsageBrowser } from '../../adapters/telemetry-sink/types.js';
 import type { JsonValue } from '../../base/json-value.js';
 
-/** Names of fields that may hold what is nobody's business. */
+/** Names of fields that may hold private data. */
 const forbiddenName =
   /content|text|html|body|markdown|docx|base64|cookie|token|secret|passw|credential|authori[sz]|session|jwt|bearer|api[-_ ]?key|private[-_ ]?key|signature|e-?mail|phone/i;
-/** A JSON Web Token, a bearer header, a data URI, an e-mail address: whatever the field is called. */
+/** A JSON Web Token, a bearer header, a data URI or an e-mail address, in a field of any name. */
 const forbiddenValue = /\beyJ[\w-]{8,}\.[\w-]+\.|\bbearer\s+\S|\bdata:[\w/+.-]*[;,]|[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
 const maxDepth = 3;
 const maxNames = 50;
 const maxItems = 50;
 const maxNameLength = 64;
-/** Longer texts are content, whatever they are called. */
+/** Longer texts are assumed to be content, whatever their name. */
 const maxValueLength = 256;
 
-/** Without control characters and halves of characters, which stores refuse. */
+/** Removes control characters and lone surrogates, which stores reject. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/** Cut to a length; undefined for what is not text or empty. */
+/** Truncated to a length; undefined for empty texts and other values. */
 export function plainText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = plain(value.slice(0, maxLength)).trim();
   return text === '' ? undefined : text;
 }
 
-/** An address without user, query and fragment; of what is not of the web only the scheme. */
+/** A URL without user, query and fragment; only the scheme for other URLs than http and https. */
 export function plainUrl(value: unknown, maxLength: number): string | undefined {
   const text = plainText(value, maxLength);
   if (text === undefined) return undefined;
@@ -84,7 +84,7 @@ function keepNamed(value: Record<string, unknown>, depth: number): Record<string
   return Object.fromEntries(kept);
 }
 
-/** The host page's own fields, without those that the rules forbid; at most three levels deep. */
+/** The host page's own fields, without forbidden ones; at most three levels deep. */
 export function readMetadata(value: unknown): Record<string, JsonValue> | null {
   return isObject(value) ? keepNamed(value, 0) : null;
 }

@@ -1,36 +1,36 @@
-/** Usage events on their way to the sink: gathered into batches, bounded, tried again; what cannot be kept is counted. */
+/** Usage events on their way to the sink: batched, limited, retried; events that cannot be kept are counted. */
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { createUsageBatches, type UsageBatchesOptions } from './usage-batches.js';
 
 export interface UsageQueueOptions extends UsageBatchesOptions {
-  /** Most events that wait, those being written included. */
+  /** Most waiting events, including those being written. */
   readonly maxQueue: number;
   /** Milliseconds that an event waits for others. */
   readonly flushMs: number;
-  /** Milliseconds of one write. */
+  /** Milliseconds for one write. */
   readonly timeoutMs: number;
-  /** Milliseconds before the first repeat; twice as many before the next. Default 1000. */
+  /** Milliseconds before the first retry, doubled for each further one. Default 1000. */
   readonly retryMs?: number;
 }
 
-/** Numbers since the start. */
+/** Counts since the start. */
 export interface UsageStatus {
-  /** Events that wait. */
+  /** Events waiting now. */
   readonly queued: number;
   readonly written: number;
-  /** Events that were taken or offered and are lost: the queue was full, or the sink refused them. */
+  /** Events that were lost: the queue was full, or the sink refused them. */
   readonly dropped: number;
 }
 
 export interface UsageQueue {
-  /** Takes what there is room for; the number taken. */
+  /** Takes as many events as fit; returns the number taken. */
   add(events: readonly UsageEvent[]): number;
   readonly status: () => UsageStatus;
-  /** Writes what waits, for at most so many milliseconds; the rest is dropped. */
+  /** Writes waiting events for at most so many milliseconds; the rest is dropped. */
   close(ms: number): Promise<void>;
 }
 
-/** Longest pause before a repeat. */
+/** Longest pause before a retry. */
 const maxPauseMs = 30_000;
 
 export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
@@ -62,7 +62,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
   return {
     add: (events) => {
       const taken = batches.take(events, closed ? 0 : maxQueue);
-      // Between two tries of a failing batch only its own timer counts.
+      // While a failing batch waits for its next try, only its own timer counts.
       if (!running && !batches.hasBatch() && batches.waiting() >= batchSize) start();
       else if (!running && !timer && batches.waiting() > 0) plan(flushMs);
       return taken;

@@ -1,9 +1,9 @@
-/** One write to a telemetry sink, given up when it takes too long. */
+/** One write to a telemetry sink, abandoned if it takes too long. */
 import type { TelemetrySink, UsageEvent } from '../../adapters/telemetry-sink/types.js';
 
 /**
- * Rejects when the sink does, or does not answer within `ms`; the sink's signal is aborted then.
- * @returns how many of the batch the sink refused
+ * Rejects if the sink does, or if it does not answer within `ms`; then the sink's signal is aborted.
+ * @returns The number of events in the batch that the sink refused
  */
 export async function writeInTime(sink: TelemetrySink, batch: readonly UsageEvent[], ms: number): Promise<number> {
   const controller = new AbortController();

@@ -1,34 +1,37 @@
-/** Judged audit trails → their part of a verification report: the document's own, and those that nobody answers for. */
+/** Judged audit trails → their part of a verification report: the document's own, and those that no signature vouches for. */
 import type { AuditTrail } from '../../signing/audit-trail/audit-trail.js';
 import type { JudgedTrail, JudgedTrails, Vouching } from '../../signing/audit-trail/vouched-trails.js';
 import type { ReportWarning, VerificationReport } from '../../base/names/verification-report.js';
 
-/** An audit trail as it was found. */
+/** An audit trail found in a document. */
 export interface AuditTrailReport extends AuditTrail {
   /** The attached file, part or signature that holds it. */
   readonly place: string;
-  /** Whether its chain of hashes holds. The chain has no key: anyone can make one that does. */
+  /** Whether its hash chain is valid. The chain has no key: anyone can create a valid one. */
   readonly intact: boolean;
-  /** Whether a signature that passed vouches for it. */
+  /** Whether a valid signature vouches for it. */
   readonly authenticated: boolean;
-  /** Which signature that is. */
+  /** The signature that vouches for it. */
   readonly vouchedBy?: Vouching;
-  /** Why it is not authenticated, in plain words. */
+  /** The reason why it is not authenticated, in plain words. */
   readonly reason?: string;
 }
 
 export interface VerifyResult extends VerificationReport {
   readonly document: VerificationReport['document'] & {
-    /** The newest of those that a signature vouches for; absent where it does for none. */
+    /** The newest trail that a signature vouches for; absent if there is no such trail. */
     readonly auditTrail?: AuditTrailReport;
-    /** All that signatures vouch for, the oldest first, where there are several. */
+    /** All trails that signatures vouch for, oldest first, if there are several. */
     readonly auditTrails?: readonly AuditTrailReport[];
-    /** Records that look like audit trails and that nobody answers for, 20 at most: they say nothing of how the document was signed. */
+    /**
+     * Records that look like audit trails but that no signature vouches for, 20 at most: they are no evidence of how the document was
+     * signed.
+     */
     readonly unauthenticatedTrails?: readonly AuditTrailReport[];
   };
 }
 
-/** Most of those that nobody answers for: they are listed to be told apart, not to be read. */
+/** Most unauthenticated trails: they are listed to distinguish them, not to be read. */
 const maxUnauthenticated = 20;
 
 function reportOf({ place, trail, intact, reason, vouchedBy }: JudgedTrail): AuditTrailReport {

@@ -1,4 +1,7 @@
-/** Verifying as the service does: with what the document and the host know, then, where the host allows it and something is missing, with what the certificates point to. */
+/**
+ * Verifies as the service does: with the data of document and host; if something is missing and the host allows it, then with data fetched
+ * from the certificates' URLs.
+ */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { gatherForCertificates } from '../../signing/verify/gather-validation-data.js';
 import { knownCertificate } from '../../signing/x509/known-certificates.js';
@@ -6,18 +9,18 @@ import { evidenceFetch } from '../sign/collect-validation-data.js';
 import type { SignatureCertificatesInput, SignatureCertificatesResult } from './signature-certificates.js';
 import type { VerifyInput, VerifyResult } from './verify.js';
 
-/** What {@link createVerifyDocument} needs. */
+/** Dependencies of {@link createVerifyDocument}. */
 export interface VerifyDocumentDependencies {
-  /** In a thread or in this one; takes the bytes away. */
+  /** Verifies in a thread or in this one; transfers the bytes. */
   readonly verify: (input: VerifyInput, signal: AbortSignal) => Promise<VerifyResult>;
   readonly signatureCertificates: (input: SignatureCertificatesInput, signal: AbortSignal) => Promise<SignatureCertificatesResult>;
-  /** Absent: nothing is fetched. */
+  /** Absent if nothing may be fetched. */
   readonly urlFetcher: UrlFetcher | undefined;
-  /** Milliseconds for all that is fetched about one document; then what is there counts. */
+  /** Milliseconds for all requests about one document; afterwards the data fetched so far are used. */
   readonly fetchTimeoutMs: number;
 }
 
-/** Whether more about certificates could change or complete the verdict on a signature; what is broken stays broken. */
+/** Whether more data about certificates could change or complete a signature's verdict; invalid signatures stay invalid. */
 function isIncomplete({ signers }: VerifyResult): boolean {
   return signers.some(({ indication, subIndication, revocation }) => {
     if (indication === 'TOTAL-FAILED') return false;
@@ -25,7 +28,10 @@ function isIncomplete({ signers }: VerifyResult): boolean {
   });
 }
 
-/** The returned function throws DocOpsError as `verify` does, and the signal's reason once aborted. Sources that fail leave the verdict as it was. */
+/**
+ * The returned function throws DocOpsError as `verify` does, and the signal's reason once aborted. If sources fail, the verdict is
+ * unchanged.
+ */
 export function createVerifyDocument({ verify, signatureCertificates, urlFetcher, fetchTimeoutMs }: VerifyDocumentDependencies) {
   return async (input: VerifyInput, signal: AbortSignal): Promise<VerifyResult> => {
     if (urlFetcher === undefined) return verify(input, signal);

@@ -1,4 +1,4 @@
-/** A signed document → a report on its signatures and on the audit trail that it carries. */
+/** A signed document → a report on its signatures and its audit trail. */
 import { Budget } from '../../base/abort.js';
 import { bytesKind, durationKind, inputProblems, type InputShape } from '../../base/check-input.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -16,7 +16,7 @@ export type { Vouching } from '../../signing/audit-trail/vouched-trails.js';
 export type { AuditTrailReport, VerifyResult } from './trail-report.js';
 export type * from '../../base/names/verification-report.js';
 
-/** Whom to trust, and what is known about certificates; all DER. */
+/** Trust anchors and known data about certificates; all DER. */
 export interface TrustInput {
   readonly roots: readonly Uint8Array[];
   readonly intermediates: readonly Uint8Array[];
@@ -28,14 +28,14 @@ export interface VerifyInput extends VerifyChoices {
   /** A PDF or a DOCX. */
   readonly bytes: Uint8Array;
   readonly trust: TrustInput;
-  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number;
 }
 
 const filesKind: InputKind = { kind: 'list', of: bytesKind };
 const trustShape: InputShape<TrustInput> = { roots: filesKind, intermediates: filesKind, crls: filesKind, ocspResponses: filesKind };
 
-/** Every option of {@link verify}, with the values that it takes. */
+/** Every option of {@link verify}, with its allowed values. */
 export const verifyShape: InputShape<VerifyInput> = {
   bytes: bytesKind,
   trust: { kind: 'object', shape: trustShape, required: Object.keys(trustShape) },
@@ -43,10 +43,10 @@ export const verifyShape: InputShape<VerifyInput> = {
   timeoutMs: durationKind,
 };
 
-/** @param input As a caller without types may have written it */
+/** @param input May be invalid: callers without types exist */
 export const verifyProblems = (input: VerifyInput): ErrorDetail[] => inputProblems(input, verifyShape, ['bytes', 'trust']);
 
-/** What cannot be read has no trail; why, the report says already. */
+/** An unreadable document has no trail; the report already states the reason. */
 function withReadTrails(report: VerificationReport, read: () => JudgedTrails): VerifyResult {
   try {
     return withTrails(report, read());
@@ -58,7 +58,8 @@ function withReadTrails(report: VerificationReport, read: () => JudgedTrails): V
 
 /**
  * Verifies in this thread and fetches nothing. The service runs it in its worker pool.
- * @throws DocOpsError VALIDATION_ERROR that names every option at fault, INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX, OPERATION_TIMEOUT
+ * @throws DocOpsError VALIDATION_ERROR that names every invalid option, INVALID_FILE_FORMAT for bytes that are neither a PDF nor a DOCX,
+ *   OPERATION_TIMEOUT
  */
 export function verify(input: VerifyInput): Promise<VerifyResult> {
   return withOperationMemory(() => verified(input));

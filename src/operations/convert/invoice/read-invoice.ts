@@ -1,4 +1,4 @@
-/** The XML of an invoice → the file that a PDF holds, and what its metadata say of it (Factur-X 1.0, ZUGFeRD 2.1 and later). */
+/** The XML of an invoice → the file to embed in a PDF, and its description in the metadata (Factur-X 1.0, ZUGFeRD 2.1 and later). */
 import { Budget } from '../../../base/abort.js';
 import { DocOpsError } from '../../../base/errors.js';
 import { invoiceFileName, invoiceProfiles, profileOfGuideline, type InvoiceProfile } from '../../../base/names/invoice.js';
@@ -13,15 +13,15 @@ export interface ReadInvoice {
 }
 
 export interface ReadInvoiceOptions {
-  /** The time at which it goes into the PDF. */
+  /** The time of embedding. */
   readonly now: Date;
-  /** Milliseconds after which the reading stops with OPERATION_TIMEOUT; absent: none. */
+  /** Milliseconds after which the reading stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** The invoice of UN/CEFACT, the only syntax that a PDF may hold. */
+/** The root element of UN/CEFACT invoices, the only syntax that may be embedded in a PDF. */
 const rootName = 'CrossIndustryInvoice';
-/** Other kinds of XML, by the names of their roots. */
+/** Other kinds of XML, by the name of the root element. */
 const otherKinds: ReadonlyMap<string, string> = new Map([
   ['Invoice', 'is an invoice in UBL'],
   ['CreditNote', 'is a credit note in UBL'],
@@ -37,7 +37,7 @@ const wrong = (issue: string): DocOpsError =>
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
-/** Files choose their prefixes, of which the reader knows only those of office documents. */
+/** Invoices may use any prefixes, and the XML reader only resolves those of office documents. */
 const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.elements().find((child) => localName(child) === name);
 
@@ -66,7 +66,7 @@ function profileOf(root: XmlElement): InvoiceProfile {
 }
 
 /**
- * Reads which profile it is of. Whether the profile's rules hold is not looked at.
+ * Determines the invoice's profile. Does not check the profile's rules.
  * @throws DocOpsError INVALID_FILE_FORMAT, OPERATION_TIMEOUT
  */
 export function readInvoice(bytes: Uint8Array, { now, timeoutMs }: ReadInvoiceOptions): ReadInvoice {

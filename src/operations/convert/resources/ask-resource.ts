@@ -1,20 +1,20 @@
-/** One address → its bytes, from whoever has them, within what is left of the time and the bytes of all addresses of the document. */
+/** One address → its bytes from the resolver, within the remaining time and bytes for all addresses of the document. */
 import type { Diagnostic } from '../../../base/diagnostics.js';
 import { untilAborted } from '../../../base/until-aborted.js';
 import type { ResourceKind, ResourceReference } from './resource.js';
 import type { ResourceLimits } from './resource-limits.js';
 
-/** What one answer may take. */
+/** Limits on one answer. */
 export interface ResolveLimits {
-  /** More bytes than these count as none. */
+  /** A longer answer counts as missing. */
   readonly maxBytes: number;
-  /** Once aborted, nobody waits for the answer any more. */
+  /** Once aborted, the answer is no longer awaited. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives the bytes at an address that a page refers to, or nothing where there are none. The address is the document's: whoever answers decides what may be
- * reached.
+ * Returns the bytes at an address that a page refers to, or undefined if it has none. The address comes from the document: the resolver
+ * decides what may be accessed.
  */
 export type ResolveResource = (
   address: string,
@@ -22,13 +22,13 @@ export type ResolveResource = (
   limits: ResolveLimits,
 ) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 
-/** The resources of one document. */
+/** Requests the resources of one document. */
 export interface ResourceAsking {
   /** Rejects as `resolve` does, and with the signal's reason once aborted. */
   readonly ask: (reference: ResourceReference, signal: AbortSignal) => Promise<Uint8Array | undefined>;
-  /** Not everything was asked for. */
+  /** Records a limit that kept some resources from being requested. */
   readonly reach: (limit: string) => void;
-  /** Limits that were reached. */
+  /** Warnings about the limits reached. */
   readonly warnings: () => Diagnostic[];
 }
 
@@ -76,7 +76,7 @@ export function createAsking(resolve: ResolveResource, limits: ResourceLimits): 
   };
 }
 
-/** Bytes that several answers share: each may count on what it has taken, and gives back what it did not need. */
+/** A byte budget that several answers share: each reserves bytes in advance, and returns those that it did not need. */
 function createRoom(total: number): { take: (wanted: number) => Promise<number>; giveBack: (taken: number, used: number) => void } {
   let free = total;
   let taken = 0;

@@ -1,4 +1,4 @@
-/** A conversion of a page with what it refers to: its references are found, asked for, and given to the conversion. */
+/** Converts a page with its resources: references are found, requested, and passed to the conversion. */
 import type { ConvertInput, ConvertResult } from '../convert.js';
 import type { FoundReferences, ReferencesInput } from './find-references.js';
 import type { ResolveResource } from './ask-resource.js';
@@ -7,7 +7,7 @@ import { defaultResourceLimits, type ResourceLimits } from './resource-limits.js
 
 /** The work on the document itself, in this thread or another. */
 export interface ConvertSteps {
-  /** Leaves the bytes of its input as they are. */
+  /** Does not modify its input's bytes. */
   readonly findReferences: (input: ReferencesInput) => Promise<FoundReferences>;
   readonly convert: (input: ConvertInput) => Promise<ConvertResult>;
 }
@@ -19,12 +19,12 @@ export interface AskingOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a page refers to, and what is left of the time for its conversion. */
+/** The page's resources, and the time left for its conversion. */
 export interface PageResources extends GatheredResources {
   readonly timeoutMs?: number;
 }
 
-/** `timeoutMs` of the input is for all steps together, without the time of the answers. */
+/** `timeoutMs` of the input limits all steps together, not counting the wait for answers. */
 export async function resourcesOf(
   input: Omit<ConvertInput, 'from'> & Pick<ReferencesInput, 'from'>,
   findReferences: ConvertSteps['findReferences'],
@@ -49,7 +49,7 @@ export async function resourcesOf(
   return { ...gathered, ...inTime() };
 }
 
-/** The page with all that it refers to. */
+/** Converts the page with all resources that it refers to. */
 export async function convertWithResources(input: ConvertInput, steps: ConvertSteps, options: AskingOptions): Promise<ConvertResult> {
   const { from } = input;
   if (from === 'docx') return steps.convert(input);

@@ -13,11 +13,14 @@ const contentTypes: Readonly<Record<ResourceKind, readonly string[]>> = {
 export interface FetchOptions {
   /** Milliseconds for one address. */
   readonly timeoutMs: number;
-  /** Told of the bytes of each answer; what it throws ends the conversion. */
+  /** Called with the size of each answer; an error that it throws ends the conversion. */
   readonly onBytes?: (count: number) => void;
 }
 
-/** Other addresses than those of http and https are not there, and neither is what the fetcher refuses. Rejects with the signal's reason once aborted. */
+/**
+ * Addresses other than http and https count as missing, as do those that the fetcher rejects. Rejects with the signal's reason once
+ * aborted.
+ */
 export function fetchResources(urlFetcher: UrlFetcher, { timeoutMs, onBytes }: FetchOptions): ResolveResource {
   return async (address, kind, { maxBytes, signal }) => {
     if (!/^https?:/i.test(address)) return undefined;

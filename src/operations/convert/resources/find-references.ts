@@ -1,7 +1,7 @@
 /**
- * A page → the pictures and style sheets that it asks for. The page is read as it would be for its conversion, with whatever is known of its resources, so
- * that what no medium or no candidate asks for is never looked for. A sheet may import others, and a picture that is not there may have another candidate:
- * who asks again, with what was found since, is told of those.
+ * A page → the pictures and style sheets that it uses. The page is read as for its conversion, with all known resources, so that references
+ * for other media and unused candidates are never requested. A sheet may import others, and a missing picture may have another candidate:
+ * calling again with the resources found so far returns those.
  */
 import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
@@ -14,39 +14,39 @@ import type { PageFile } from './page-files.js';
 import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
 import { lookupOf } from './resource-lookup.js';
 
-/** What is known so far. */
+/** The resources known so far. */
 export interface KnownResources {
-  /** Files that came with the page; the bytes of a picture that can be read may be those of another. */
+  /** Files that came with the page; the bytes of a readable picture may be replaced by those of another picture. */
   readonly files: readonly PageFile[];
   /** Style sheets that were found. */
   readonly sheets: readonly Resource[];
-  /** Pictures that were found and can be read. */
+  /** Pictures that were found and are readable. */
   readonly pictures: readonly ResourceReference[];
   readonly absent: readonly ResourceReference[];
 }
 
-/** The page, and what is known of its resources. */
+/** The page, and its known resources. */
 export interface ReferencesInput extends Pick<ConvertInput, 'bytes' | 'from' | 'to' | 'media' | 'base' | 'timeoutMs'> {
   readonly known: KnownResources;
-  /** Most references that are told. */
+  /** Most references to return. */
   readonly most: number;
 }
 
 export interface FoundReferences {
-  /** Not known yet, in the order in which they are asked for, each once. */
+  /** References that are not known yet, in the order of use, each once. */
   readonly references: readonly ResourceReference[];
-  /** There are more than may be told. */
+  /** Whether some references were left out because of `most`. */
   readonly isCut: boolean;
-  /** Some picture may have another address, which is asked for when its first one is absent. */
+  /** Whether some picture may have another address, which is used if its first one is absent. */
   readonly hasAlternatives: boolean;
   /** Milliseconds of work. */
   readonly ms: number;
 }
 
-/** Text without any of these refers to nothing. */
+/** Text without any of these contains no references. */
 const signs = /<im(?:g|age)\b|<link\b|@import|!\[/i;
 
-/** In place of a picture whose bytes do not matter here: a PNG's first 24 bytes, one point in size. */
+/** A placeholder for pictures whose bytes do not matter here: a PNG's first 24 bytes, one pixel in size. */
 export const anyPicture = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'));
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
@@ -72,7 +72,7 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
   return { references: [...asked.values()], isCut, hasAlternatives, ms: performance.now() - started };
 }
 
-/** A picture that is not known yet counts as there, so that no other candidate is asked for. */
+/** An unknown picture counts as present, so that no other candidate is requested. */
 function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof lookupOf> {
   const { sheets, images: given, files } = lookupOf(known.sheets, known.files);
   const pictures = new Set(known.pictures.map(referenceKey));

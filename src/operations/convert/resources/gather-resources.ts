@@ -1,4 +1,7 @@
-/** The pictures and style sheets that a page refers to → their bytes: each address once, several at a time, round by round until no more are asked for. */
+/**
+ * The pictures and style sheets that a page refers to → their bytes: each address once, several at a time, in rounds until nothing new is
+ * needed.
+ */
 import type { Diagnostic } from '../../../base/diagnostics.js';
 import { probeImage } from '../../../base/picture/probe-image.js';
 import { createAsking, type ResolveResource } from './ask-resource.js';
@@ -8,10 +11,10 @@ import type { Resource, ResourceReference } from './resource.js';
 import type { ResourceLimits } from './resource-limits.js';
 
 export interface GatherOptions {
-  /** Reads the page with what is known so far; tells at most so many references. */
+  /** Reads the page with the resources known so far; returns at most `most` references. */
   readonly find: (known: KnownResources, most: number) => Promise<FoundReferences>;
   readonly resolve: ResolveResource;
-  /** What is there without asking. */
+  /** Resources that are already available. */
   readonly given: readonly Resource[];
   readonly files: readonly PageFile[];
   readonly limits: ResourceLimits;
@@ -20,13 +23,13 @@ export interface GatherOptions {
 
 export interface GatheredResources {
   readonly resources: readonly Resource[];
-  /** Limits that were reached. */
+  /** Warnings about the limits reached. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Addresses that are asked for at the same time. */
+/** Addresses that are requested at the same time. */
 const atOnce = 6;
-/** Times that a page is read: for its sheets, for what they import, for other candidates of its pictures. */
+/** Times that a page is read: for its sheets, for their imports, for other candidates of its pictures. */
 const mostRounds = 10;
 
 /** Rejects as `find` and `resolve` do, and with the signal's reason once aborted. */

@@ -1,4 +1,4 @@
-/** Files that came with a page → the one that a reference of the page means. */
+/** Files that came with a page → the one that a reference in the page means. */
 import type { ErrorDetail } from '../../../base/errors.js';
 import type { InputKind } from '../../../base/names/operation-option.js';
 import { resourceAddress } from '../../../markup/house/resource-address.js';
@@ -6,25 +6,25 @@ import { resourceAddress } from '../../../markup/house/resource-address.js';
 /** A picture or a style sheet that came with the page. */
 export interface PageFile {
   /**
-   * File name, with folders or without: `img/logo.png` is what the page refers to as `img/logo.png`, `logo.png` is what it refers to as `logo.png` in any
-   * folder, or as `cid:logo.png`.
+   * File name, with or without folders: `img/logo.png` matches the reference `img/logo.png`; `logo.png` matches `logo.png` in any
+   * folder, and `cid:logo.png`.
    */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Files as a public function takes them. */
+/** The files option of public functions. */
 export const pageFilesKind: InputKind = {
   kind: 'list',
   of: { kind: 'object', shape: { name: { kind: 'text' }, bytes: { kind: 'bytes' } }, required: ['name', 'bytes'] },
 };
 
-/** As names are compared: composed, with slashes, without steps that lead nowhere. */
+/** Normalises names for comparison: composed characters, forward slashes, no redundant path steps. */
 const normalName = (name: string): string => resourceAddress(name.normalize('NFC').replace(/\\/g, '/').replace(/^\/+/, ''), 'page');
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** @returns What is wrong with the names, as `files[1].name` or what `fieldOf` makes of the index */
+/** @returns Problems with the names, at `files[1].name` or the field that `fieldOf` returns for the index */
 export function fileNameProblems(names: readonly string[], fieldOf: (index: number) => string): ErrorDetail[] {
   const seen = new Map<string, number>();
   return names.flatMap((name, index) => {
@@ -36,13 +36,13 @@ export function fileNameProblems(names: readonly string[], fieldOf: (index: numb
   });
 }
 
-/** Name of the file that a reference means, as it was given; nothing where none came. Web addresses never mean a file. */
+/** Returns the original name of the file that a reference means; undefined if no such file came. Web addresses never mean a file. */
 export type FindFile = (reference: string) => string | undefined;
 
 export function createFindFile(names: readonly string[]): FindFile {
   const byPath = new Map(names.map((name) => [normalName(name), name]));
   const byLast = new Map<string, string | undefined>();
-  // Two files of one name in different folders: only their paths tell them apart.
+  // Files with the same name in different folders can only be found by path.
   for (const [path, name] of byPath) byLast.set(lastOf(path), byLast.has(lastOf(path)) ? undefined : name);
   return (reference) => {
     const text = reference.trim().replace(/^cid:/i, '');

@@ -1,15 +1,15 @@
-/** What the pictures and style sheets of one document may take. */
+/** Limits on the pictures and style sheets of one document. */
 
 const mebibyte = 1024 * 1024;
 
 export interface ResourceLimits {
-  /** Addresses that are asked for. */
+  /** Addresses that are requested. */
   readonly maxResources: number;
-  /** Bytes of one. */
+  /** Bytes of one resource. */
   readonly maxResourceBytes: number;
-  /** Bytes of all. */
+  /** Bytes of all resources together. */
   readonly maxAllResourceBytes: number;
-  /** Milliseconds for all. */
+  /** Milliseconds for all resources together. */
   readonly fetchTimeoutMs: number;
 }
 

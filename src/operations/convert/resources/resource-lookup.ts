@@ -1,4 +1,4 @@
-/** The resources of a document, and the files that came with it → what readers ask for by address. */
+/** A document's resources and files → lookups by address for the readers. */
 import type { ResourceOptions } from '../../../markup/house/resources.js';
 import { decodePage } from '../../../markup/html/page/decode-page.js';
 import { createFindFile, type PageFile } from './page-files.js';

@@ -1,13 +1,13 @@
-/** What a page refers to by address, and how addresses are compared. */
+/** Resources that a page refers to by address, and how addresses are compared. */
 
 import type { InputKind } from '../../../base/names/operation-option.js';
 
-/** What a page takes from an address. */
+/** The kinds of resources. */
 const resourceKinds = ['image', 'style-sheet'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
 export interface ResourceReference {
-  /** Absolute where the document has a base, else as it is written; without what follows `#`. */
+  /** Absolute if the document has a base URL, else as written; without the fragment after `#`. */
   readonly address: string;
   readonly kind: ResourceKind;
 }
@@ -17,7 +17,7 @@ export interface Resource extends ResourceReference {
   readonly bytes: Uint8Array;
 }
 
-/** Resources as a public function takes them. */
+/** The resources option of public functions. */
 export const resourcesKind: InputKind = {
   kind: 'list',
   of: {
@@ -27,11 +27,11 @@ export const resourcesKind: InputKind = {
   },
 };
 
-/** The same for addresses that lead to the same file. */
+/** Normalises addresses, so that those of the same file are equal. */
 export function wantedAddress(address: string): string {
   const file = address.replace(/#.*$/s, '');
   return /^https?:/i.test(file) && URL.canParse(file) ? new URL(file).href : file;
 }
 
-/** Names a reference among those of a document. */
+/** Identifies a reference within a document. */
 export const referenceKey = ({ address, kind }: ResourceReference): string => `${kind} ${wantedAddress(address)}`;
