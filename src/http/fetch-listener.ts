@@ -1,7 +1,4 @@
-/**
- * A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno,
- * tests.
- */
+/** A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno. */
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,10 +13,7 @@ export interface FetchOptions {
   readonly clientAddress?: string;
 }
 
-/**
- * Answers as the router does over a connection; also rejects, as `fetch` does, if the signal is aborted or the body fails or was already
- * read.
- */
+/** Answers like the router over a connection; also rejects, like `fetch`, if the signal is aborted or the body fails or has been read. */
 export type FetchHandler = (request: Request, options?: FetchOptions) => Promise<Response>;
 
 /** Headers of the connection, not of the answer (RFC 9110 §7.6.1). */
@@ -55,8 +49,8 @@ function responseOf(message: IncomingMessage, method: string): Response {
 }
 
 /**
- * The body is cancelled only between reads: if undici's form stream is cancelled during a read, it closes twice, with an error that cannot
- * be caught.
+ * The body is cancelled only between reads: undici's form stream closes twice if cancelled during a read, with an error that
+ * cannot be caught.
  * @param failed Called only if the body cannot be read to its end
  */
 async function* chunksOf(body: ReadableStream<Uint8Array>, failed: (error: unknown) => void): AsyncGenerator<Uint8Array> {

@@ -7,8 +7,7 @@ import type { HttpServices } from './services.js';
  * Takes a slot and runs the work. The result is in memory until the client has it, so the slot is kept until then: `sendBody` releases it
  * before the last piece, since the client may send its next request as soon as it has the answer.
  * @param caller The slot's caller, from `requireKey`
- * @throws DocOpsError RATE_LIMIT_ERROR if all slots are taken; any error that `work` throws; the signal's reason once the client has
- *   disconnected
+ * @throws DocOpsError RATE_LIMIT_ERROR if all slots are taken; errors of `work`; the signal's reason once the client has gone
  */
 export async function withSlot<T>(context: RequestContext, services: HttpServices, caller: Caller, work: () => Promise<T>): Promise<T> {
   const slot = await services.takeSlot(caller, context.operation);

@@ -10,8 +10,8 @@ export interface Reservation {
   /** @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit; then nothing is taken */
   take(bytes: number): void;
   /**
-   * Replaces all that the request has taken by an answer of that many bytes. The only holder's answer always fits, or it could never be
-   * sent.
+   * Replaces all that the request has taken by an answer of that many bytes. It always fits if no other request holds bytes, or it could
+   * never be sent.
    * @throws DocOpsError SERVICE_UNAVAILABLE if it does not fit beside the others; then nothing changes
    */
   hold(bytes: number): void;

@@ -1,7 +1,4 @@
-/**
- * The parts of a multipart upload: document, reference document, invoice, and the files that the document refers to; each within its
- * bounds.
- */
+/** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { mostInvoiceBytes } from '../../base/names/invoice.js';
