@@ -3,8 +3,8 @@
  * work has a thread.
  *
  * Sizes in a package's directory are trusted. If they lie, or if a small document takes long, the operation only gets a better place in the
- * queue than it should have: limits on time and memory apply to all running operations, and a part that unpacks to more than it states is
- * rejected.
+ * queue than it should have: limits on time and memory apply to all running operations, and a part that unpacks to more than stated
+ * is rejected.
  */
 import { hasPages } from '../base/names/conversion.js';
 import { declaredSize } from '../docx/opc/declared-size.js';
@@ -50,8 +50,7 @@ const windowBytes = 128;
 const isBase64 = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Za-z0-9+/=]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
 /**
- * Bytes of a page without pictures embedded as data URLs, by sampling: every line of text has a space or punctuation, such pictures have
- * none.
+ * Bytes of a page without pictures embedded as data URLs, by sampling: lines of text have a space or punctuation, such pictures do not.
  */
 function textBytes(bytes: Uint8Array): number {
   const stride = Math.floor(bytes.length / windows);

@@ -1,7 +1,4 @@
-/**
- * Loads the operations and converts a tiny document, so that modules, shaping engine and common fonts are loaded before the first real
- * document.
- */
+/** Loads the operations and converts a tiny document, so that modules, shaping engine and common fonts are ready for the first real one. */
 import { Buffer } from 'node:buffer';
 import { convert, type FontSettings } from './convert/convert.js';
 

@@ -49,10 +49,7 @@ export interface PlannedAnnotateInput extends AnnotateSettings {
 export interface AnnotateResult {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /**
-   * Ids, groups and data names that the template does not have, or that another field's value overrules, each once, in the order of the
-   * request.
-   */
+  /** Ids, groups and data names that the template lacks or that another field's value overrules, each once, in the request's order. */
   readonly unmatched: readonly string[];
   /** Only for PDF. */
   readonly pages?: number;

@@ -1,7 +1,4 @@
-/**
- * A signature, drawn or typed, in its frame: a label above, one below, a bracket at the left. A single picture, so it looks the same
- * everywhere.
- */
+/** A signature, drawn or typed, with labels above and below and a bracket at the left. One picture, so it looks the same everywhere. */
 import type { Budget } from '../../base/abort.js';
 import type { Emu } from '../../base/units.js';
 import type { PreparedPicture } from '../../docx/fill/field-value.js';

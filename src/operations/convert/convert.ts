@@ -44,10 +44,7 @@ export interface ConvertInput extends ConvertChoices {
   readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
   readonly resources?: readonly Resource[];
-  /**
-   * The URL that relative addresses in the page are resolved against, and that its `<base>` may refine; absent: they are requested as
-   * written.
-   */
+  /** The URL that relative addresses in the page are resolved against; its `<base>` may refine it. Absent: requested as written. */
   readonly base?: string;
 }
 

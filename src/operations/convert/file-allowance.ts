@@ -1,7 +1,4 @@
-/**
- * Limits work by file size: content that does not repeat takes up bytes even when compressed, so a few kilobytes can never cause hours of
- * work.
- */
+/** Limits work by file size: content without repetition takes bytes even when compressed, so a few kilobytes never mean hours of work. */
 
 /** How much work a file's bytes allow. */
 export interface Allowance {

@@ -1,7 +1,4 @@
-/**
- * Reads content in other formats embedded in a DOCX (`w:altChunk`): web pages, web archives, documents and plain text, each with its own
- * reader.
- */
+/** Reads content of other formats in a DOCX (`w:altChunk`): web pages, web archives, documents and plain text, each with its own reader. */
 import type { Budget } from '../../base/abort.js';
 import { allowedFor } from './file-allowance.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';

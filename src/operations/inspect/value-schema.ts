@@ -1,7 +1,4 @@
-/**
- * A template's fields → a JSON Schema (2020-12) of their values by name: `annotate` accepts all that it accepts, each with the type of
- * `x-type`.
- */
+/** A template's fields → a JSON Schema (2020-12) of their values by name: `annotate` accepts what it accepts, with the type of `x-type`. */
 import type { FieldType } from '../../base/names/field-types.js';
 import type { FieldItem, TemplateField, ValueSchema } from '../../base/names/inspection.js';
 

@@ -58,10 +58,7 @@ export const shapes: Readonly<Record<ShapeName, ValueSchema>> = {
   empty: { description: 'Values that are false in a condition.', anyOf: [{ enum: [false, 0, '', null] }, { type: 'array', maxItems: 0 }] },
 };
 
-/**
- * The schema of a field's value by name in the data, where a value without a type is a text, a table or a tick. Objects and arrays are for
- * loops.
- */
+/** The schema of a field's value by name in the data: without a type, it is a text, a table or a tick. Objects and arrays are for loops. */
 export function fieldShape({ kind, type, items = [], takesOther, title }: TemplateField): {
   readonly schema: ValueSchema;
   readonly uses?: ShapeName;

@@ -48,10 +48,7 @@ function inputProblems(email: string | undefined, code: string | undefined): Err
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * The returned function throws DocOpsError RATE_LIMIT_ERROR, and the same VALIDATION_ERROR for wrong, expired and used codes and unknown
- * addresses.
- */
+/** The returned function throws DocOpsError RATE_LIMIT_ERROR, and the same VALIDATION_ERROR for any invalid code or unknown address. */
 export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs, now }: IssueApiKeyDependencies): IssueApiKey {
   return async (emailInput, codeInput, clientAddress) => {
     const problems = inputProblems(emailInput, codeInput);

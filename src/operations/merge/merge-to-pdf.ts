@@ -1,7 +1,4 @@
-/**
- * Documents of any format → one PDF; other formats are converted first, each document by itself, so that its pages are the same as on their
- * own.
- */
+/** Documents of any format → one PDF; other formats are converted first, each document by itself, so its pages are as they were alone. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';

@@ -1,7 +1,4 @@
-/**
- * Drawn signatures in a sign request → pictures for the certificate page: recognised by their bytes, limited in number and size; SVG and
- * WebP as PNG.
- */
+/** Drawn signatures in a sign request → pictures for the certificate page: recognised by bytes, limited in size; SVG and WebP as PNG. */
 import type { Budget } from '../../base/abort.js';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { DocOpsError } from '../../base/errors.js';

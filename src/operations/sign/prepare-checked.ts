@@ -1,7 +1,4 @@
-/**
- * Verifies a prepared document before it is answered: one that no verifier would accept is rewritten first, or rejected with the reason
- * (SG-PDF-19).
- */
+/** Verifies a prepared document before it is answered: an invalid one is rewritten first, or rejected with the reason (SG-PDF-19). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';

@@ -1,7 +1,4 @@
-/**
- * A sign request of the service: threads process the document's bytes; between the steps, the identity and time-stamp authority are called
- * here.
- */
+/** A sign request of the service: threads process the bytes; between steps, the identity and the time-stamp authority are called here. */
 import type { PadesLevel } from '../../base/names/signing.js';
 import { randomBytes } from 'node:crypto';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';

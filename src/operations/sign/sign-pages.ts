@@ -114,10 +114,7 @@ function partsOf({ image, width, height }: SignatureLook): LookParts | undefined
   return lookParts({ width, height }, probed && probed.width > 0 && probed.height > 0 ? probed : usualDrawing);
 }
 
-/**
- * The largest size that fits, up to a comfortable reading size. Lines share the height; long ones are limited by the width, at half an em
- * per letter.
- */
+/** The largest size that fits and reads well. Lines share the height; long ones are limited by the width, at half an em per letter. */
 function letterSize(lines: readonly LookLine[], room: LookSize): number {
   const longest = Math.max(...lines.map(({ label, text }) => label.length + text.length));
   return Math.max(3, Math.min(11, room.height / (lines.length * 1.2), (room.width / longest) * 2));

@@ -1,7 +1,4 @@
-/**
- * The steps of signing that process a document's bytes; each runs off the event loop, while keys and time-stamp authorities stay with the
- * host.
- */
+/** The steps of signing that process a document's bytes, off the event loop; keys and time-stamp authorities stay with the host. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Budget } from '../../base/abort.js';
 import { displayableText } from '../../base/displayable-text.js';

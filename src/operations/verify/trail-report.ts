@@ -23,10 +23,7 @@ export interface VerifyResult extends VerificationReport {
     readonly auditTrail?: AuditTrailReport;
     /** All trails that signatures vouch for, oldest first, if there are several. */
     readonly auditTrails?: readonly AuditTrailReport[];
-    /**
-     * Records that look like audit trails but that no signature vouches for, 20 at most: they are no evidence of how the document was
-     * signed.
-     */
+    /** Records like audit trails that no signature vouches for, 20 at most: they are no evidence of how the document was signed. */
     readonly unauthenticatedTrails?: readonly AuditTrailReport[];
   };
 }

@@ -28,10 +28,7 @@ function isIncomplete({ signers }: VerifyResult): boolean {
   });
 }
 
-/**
- * The returned function throws DocOpsError as `verify` does, and the signal's reason once aborted. If sources fail, the verdict is
- * unchanged.
- */
+/** The returned function throws DocOpsError as `verify` does, and the signal's reason once aborted. Failed sources change nothing. */
 export function createVerifyDocument({ verify, signatureCertificates, urlFetcher, fetchTimeoutMs }: VerifyDocumentDependencies) {
   return async (input: VerifyInput, signal: AbortSignal): Promise<VerifyResult> => {
     if (urlFetcher === undefined) return verify(input, signal);

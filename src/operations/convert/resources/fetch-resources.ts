@@ -17,10 +17,7 @@ export interface FetchOptions {
   readonly onBytes?: (count: number) => void;
 }
 
-/**
- * Addresses other than http and https count as missing, as do those that the fetcher rejects. Rejects with the signal's reason once
- * aborted.
- */
+/** Addresses other than http and https, and those that the fetcher rejects, count as missing. Throws the signal's reason once aborted. */
 export function fetchResources(urlFetcher: UrlFetcher, { timeoutMs, onBytes }: FetchOptions): ResolveResource {
   return async (address, kind, { maxBytes, signal }) => {
     if (!/^https?:/i.test(address)) return undefined;

@@ -1,7 +1,4 @@
-/**
- * The pictures and style sheets that a page refers to → their bytes: each address once, several at a time, in rounds until nothing new is
- * needed.
- */
+/** The pictures and style sheets that a page refers to → their bytes: each address once, several at a time, until nothing new is needed. */
 import type { Diagnostic } from '../../../base/diagnostics.js';
 import { probeImage } from '../../../base/picture/probe-image.js';
 import { createAsking, type ResolveResource } from './ask-resource.js';
