@@ -1,4 +1,4 @@
-/** Files in documents of all parts → files of the result, under names that differ (ISO 32000-2 §7.11.4, §14.13). */
+/** Embedded files of all parts → files of the result, with unique names (ISO 32000-2 §7.11.4, §14.13). */
 import { appendAll } from '../../base/append-all.js';
 import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
@@ -13,11 +13,11 @@ import type { PartImport } from './merge-part.js';
 
 export class MergedFiles {
   readonly #entries = new Map<string, PdfObject>();
-  /** Numbers that names go on with, so that ten thousand files of one name are not counted from 2 each. */
+  /** The next number for each name, so that with ten thousand files of the same name, counting does not restart at 2 for each. */
   readonly #numbers = new Map<string, number>();
-  /** Files that are associated with the document. */
+  /** Files associated with the document. */
   readonly #associated: PdfObject[] = [];
-  /** Specifications whose file got another name. */
+  /** File specifications whose file was renamed. */
   readonly #renamed: { readonly specification: PdfRef; readonly name: string }[] = [];
 
   get isEmpty(): boolean {
@@ -42,7 +42,7 @@ export class MergedFiles {
     );
   }
 
-  /** A file that the merge adds. */
+  /** Adds a file that the merge itself attaches. */
   attach(update: IncrementalUpdate, file: EmbeddedFile): void {
     const name = freeName(file.name, this.#entries, this.#numbers);
     const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name });
@@ -50,7 +50,7 @@ export class MergedFiles {
     this.#associated.push(specification);
   }
 
-  /** After the parts are imported. Undefined where there are no files. */
+  /** To be called after all parts have been imported. Undefined without files. */
   write(update: IncrementalUpdate): { readonly tree: PdfRef; readonly associated: readonly PdfObject[] } | undefined {
     if (this.isEmpty) return undefined;
     for (const { specification, name } of this.#renamed)

@@ -1,14 +1,14 @@
-/** Pages of a part → pages of the result, with all that they inherit, so that nothing of the part's page tree reaches them (ISO 32000-2 §7.7.3). */
+/** Pages of a part → pages of the result, with inherited attributes, independent of the part's page tree (ISO 32000-2 §7.7.3). */
 import { PdfDict, pdfDict, pdfName, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf } from '../read/object-source.js';
 import { pageGeometry } from '../read/page-tree.js';
 import type { MergedPage, PartImport } from './merge-part.js';
 
-/** What leads out of the page, and what it inherits. `Thumb` shows it as it was before a stamp. */
+/** Entries that lead out of the page, and inheritable ones. `Thumb` shows the page without its stamp. */
 const leftOut = ['Parent', 'B', 'Thumb', 'Annots', 'Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** What readers take for a page without a media box. */
+/** The media box that readers assume if a page has none. */
 const fallbackBox = [0, 0, 612, 792];
 
 export function copyPages(part: PartImport): void {

@@ -1,4 +1,4 @@
-/** Where links lead: named destinations of all parts under names that differ, and pages that stayed behind (ISO 32000-2 §12.3.2). */
+/** Link destinations: named destinations of all parts under unique names, and pages that were not taken (ISO 32000-2 §12.3.2). */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
 import { nameTreeEntries } from '../read/sorted-tree.js';
@@ -6,10 +6,10 @@ import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartImport } from './merge-part.js';
 
-/** Names are bytes; here one character a byte. */
+/** Names are bytes; here each byte is one character. */
 const keyOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
-/** The page of a destination that is an array, or a dictionary with one. */
+/** The page of a destination, which is an array or a dictionary with one. */
 function pageOf(source: ObjectSource, destination: PdfObject | undefined): PdfObject | undefined {
   const value = source.resolve(destination);
   return arrayOf(source, value instanceof PdfDict ? value.get('D') : value)[0];
@@ -23,11 +23,11 @@ export class PartDestinations {
   /** Name in the part → its name in the result. */
   readonly #names = new Map<string, string>();
 
-  /** @param taken Names that the result has; those of the part are added */
+  /** @param taken Names in the result; those of the part are added */
   constructor(part: PartImport, taken: Set<string>) {
     this.#part = part;
     const { source, catalog, budget } = part;
-    // Files of PDF 1.1 have a dictionary of them, of which names become strings.
+    // Files of PDF 1.1 have a dictionary of names instead; the names become strings.
     for (const [name, value] of dictOf(source, catalog?.get('Dests'))?.entries ?? []) this.#own.set(name, value);
     const tree = dictOf(source, dictOf(source, catalog?.get('Names'))?.get('Dests'));
     for (const [name, value] of nameTreeEntries(source, tree, budget)) this.#own.set(keyOf(name), value);
@@ -40,36 +40,36 @@ export class PartDestinations {
     }
   }
 
-  /** The part's destinations under their names in the result; to be asked before the import is finished. */
+  /** The part's destinations under their names in the result; to be called before the import is finished. */
   *entries(): Generator<TreeEntry> {
     for (const [name, own] of this.#names)
       yield [new PdfString(Buffer.from(own, 'latin1')), this.#part.imports.copy(this.#own.get(name) ?? null)];
   }
 
-  /** Whether a destination is on a page that does not come along, or on none. */
+  /** Whether a destination is on a page that was not taken, or on none. */
   isGone(destination: PdfObject | undefined): boolean {
     const value = this.#part.source.resolve(destination);
     const name = this.#nameOf(value);
     return name === undefined ? this.#isBehind(value) : !this.#names.has(name);
   }
 
-  /** The destination in the result. */
+  /** Copies a destination into the result. */
   copy(destination: PdfObject): PdfObject {
     const { source, imports, pages } = this.#part;
     const value = source.resolve(destination);
     const name = this.#nameOf(value);
     if (name !== undefined) return new PdfString(Buffer.from(this.#names.get(name) ?? name, 'latin1'));
     const [first, ...view] = arrayOf(source, value);
-    // A page by its number is another one in the result.
+    // A page number of the part differs from that in the result.
     const page = typeof first === 'number' && pages.find(({ index }) => index === first)?.reference;
     return page ? [page, ...view.map((item) => imports.copy(item))] : imports.copy(destination);
   }
 
-  /** Says destinations of a copied annotation, action or outline item again. What leads to a page that stayed behind leads nowhere. */
+  /** Updates the destinations of a copied annotation, action or outline item. Destinations on pages that were not taken are removed. */
   rename(copy: PdfDict, original: PdfDict): void {
     const { source } = this.#part;
     const destination = original.get('Dest');
-    // Only what can be one: other dictionaries have keys of this name as well.
+    // Only if it can be a destination: other dictionaries also have keys with this name.
     if (destination !== undefined && isDestination(source.resolve(destination)))
       copy.set('Dest', this.isGone(destination) ? undefined : this.copy(destination));
     const action = dictOf(source, original.get('A'));
@@ -92,7 +92,7 @@ export class PartDestinations {
   }
 }
 
-/** An element that stayed behind is no destination; the page beside it is one. */
+/** A structure element that was not taken is not a destination; the page beside it is one. */
 function dropElement(copy: PdfDict): void {
   const element = copy.get('SD');
   if (Array.isArray(element) && element[0] === null) copy.set('SD', undefined);
@@ -100,7 +100,7 @@ function dropElement(copy: PdfDict): void {
 
 const isDestination = (value: PdfObject): boolean => value instanceof PdfString || value instanceof PdfName || Array.isArray(value);
 
-/** The name tree of all; undefined where there is none. */
+/** The name tree of all destinations; undefined if there are none. */
 export function destinationTree(update: IncrementalUpdate, entries: readonly TreeEntry[]): PdfRef | undefined {
   if (entries.length === 0) return undefined;
   const bytesOf = ([key]: TreeEntry): Uint8Array => (key instanceof PdfString ? key.bytes : new Uint8Array());

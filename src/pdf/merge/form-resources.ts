@@ -1,4 +1,4 @@
-/** Fonts that fields of all parts are filled in with: one dictionary, in which names that mean different fonts differ (ISO 32000-2 §12.7.3, §12.7.4.3). */
+/** Fonts for filling in the parts' fields: one dictionary, where different fonts have different names (ISO 32000-2 §12.7.3, §12.7.4.3). */
 import { appendAll } from '../../base/append-all.js';
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, refKey, stringOf, type RefKey } from '../read/object-source.js';
@@ -16,7 +16,7 @@ export class FormResources {
     this.#update = update;
   }
 
-  /** @returns New names of the part's fonts that clash with another part's */
+  /** @returns New names of the part's fonts whose names clash with those of other parts */
   add({ source, imports }: PartImport, resources: PdfDict | undefined): ReadonlyMap<string, string> {
     const renamed = new Map<string, string>();
     for (const [category, value] of resources?.entries ?? []) {
@@ -34,14 +34,14 @@ export class FormResources {
     return renamed;
   }
 
-  /** The fonts that every reader has are the same by their names; embedded ones never are. */
+  /** Standard fonts with the same name are identical; embedded fonts never are. */
   #isSame(there: PdfObject, resource: PdfDict | undefined): boolean {
     if (!(there instanceof PdfRef) || !resource) return false;
     const own = dictOf(this.#update, there);
     return own?.get('FontDescriptor') === undefined && resource.get('FontDescriptor') === undefined && sameBase(own, resource);
   }
 
-  /** Says the new names of fonts in a part's fields. */
+  /** Replaces the renamed fonts in a part's fields. */
   rename({ budget }: PartImport, fields: readonly PdfRef[], names: ReadonlyMap<string, string>): void {
     if (names.size === 0) return;
     const seen = new Set<RefKey>();

@@ -1,4 +1,6 @@
-/** Interactive forms of all parts → one, in which fields of one name in different parts stay different fields (ISO 32000-2 §12.7). */
+/**
+ * Interactive forms of all parts → one, in which fields of the same name in different parts remain different fields (ISO 32000-2 §12.7).
+ */
 import { appendAll } from '../../base/append-all.js';
 import { type PdfDict, pdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
@@ -9,25 +11,25 @@ import { FormResources } from './form-resources.js';
 import type { PartImport } from './merge-part.js';
 import { SignaturePictures } from './signature-pictures.js';
 
-/** Fields in one another; deeper ones are damaged. */
+/** Most levels of nested fields; deeper ones are considered damaged. */
 const maxDepth = 100;
 
-/** What fields take from their form where they have none of their own. */
+/** Entries that fields inherit from their form. */
 const inherited = ['DA', 'Q'] as const;
 
-/** What became of a part's form, for who is told. */
+/** The changes to a part's form, for reporting. */
 export interface JoinedForm {
-  /** Names of fields that are called otherwise now. */
+  /** New names of renamed fields. */
   readonly renamed: readonly string[];
-  /** Signatures that are lost. */
+  /** Number of lost signatures. */
   readonly signatures: number;
-  /** Whether the part had a form of XFA beside its fields. */
+  /** Whether the part had an XFA form beside its fields. */
   readonly hadXfa: boolean;
 }
 
 export class MergedForm {
   readonly #names = new Set<string>();
-  /** Numbers that names go on with, so that many fields of one name are not counted from 2 each. */
+  /** The next number for each name, so that with many fields of the same name, counting does not restart at 2 for each. */
   readonly #numbers = new Map<string, number>();
   readonly #fields: PdfObject[] = [];
   readonly #order: PdfObject[] = [];
@@ -40,7 +42,10 @@ export class MergedForm {
     this.#resources = new FormResources(update);
   }
 
-  /** Before the part's pages are copied. @returns What is left to do once everything of the part is there, and what is to be told */
+  /**
+   * To be called before the part's pages are copied.
+   * @returns The changes to report, and a function to call once the whole part has been imported
+   */
   add(part: PartImport): { readonly joined: JoinedForm; readonly finish: () => void } {
     const { source, catalog, imports } = part;
     const form = dictOf(source, catalog?.get('AcroForm'));
@@ -79,7 +84,7 @@ export class MergedForm {
     return { from, to };
   }
 
-  /** A field at the top says itself what its form said for it. */
+  /** Copies entries from the form to a top-level field that lacks them. */
   #settle(reference: PdfRef, name: string | undefined, form: PdfDict, { source, imports }: PartImport): void {
     const dict = this.#update.edit(reference);
     if (name) dict.set('T', textString(name));
@@ -89,7 +94,7 @@ export class MergedForm {
     }
   }
 
-  /** Undefined where no part has fields. */
+  /** Undefined if no part has fields. */
   write(): PdfDict | undefined {
     if (this.#fields.length === 0) return undefined;
     const order = this.#order.filter((item) => item instanceof PdfRef);
@@ -102,11 +107,11 @@ export class MergedForm {
   }
 }
 
-/** The fields of a part without those whose places are on pages that stay behind, and without signatures. */
+/** The fields of a part, except those whose widgets are on pages that were not taken, and except signatures. */
 class FieldTree {
   readonly #part: PartImport;
   readonly #pictures: SignaturePictures;
-  /** Annotations of the pages that come along. */
+  /** Annotations of the pages that are taken. */
   readonly #shown = new Set<RefKey>();
   readonly #seen = new Set<RefKey>();
 

@@ -1,11 +1,11 @@
-/** Optional content of all parts under one configuration, in which each layer shows as it did alone (ISO 32000-2 §8.11.4). */
+/** Optional content of all parts in one configuration, in which each layer is displayed as in its own document (ISO 32000-2 §8.11.4). */
 import { appendAll } from '../../base/append-all.js';
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
-/** Lists in one another without the layers that stayed behind. */
+/** Nested lists without the layers that were not taken. */
 const withoutGone = (item: PdfObject): PdfObject =>
   Array.isArray(item) ? (item as readonly PdfObject[]).filter((one) => one !== null).map(withoutGone) : item;
 
@@ -16,7 +16,7 @@ export class MergedLayers {
   readonly #groups: PdfObject[] = [];
   readonly #lists: Record<(typeof lists)[number], PdfObject[]> = { Order: [], OFF: [], Locked: [], RBGroups: [], AS: [] };
 
-  /** @param isUsed Of a layer; the others stay behind. Absent: all come along */
+  /** @param isUsed Whether a layer is taken; absent: all layers are */
   add({ source, catalog, imports }: PartImport, title: string, isUsed?: (layer: PdfRef) => boolean): void {
     const properties = dictOf(source, catalog?.get('OCProperties'));
     const all = arrayOf(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
@@ -45,7 +45,7 @@ export class MergedLayers {
     );
   }
 
-  /** Undefined where there are no layers. */
+  /** Undefined without layers. */
   properties(): PdfDict | undefined {
     if (this.#groups.length === 0) return undefined;
     const filled = Object.entries(this.#lists).filter(([, list]) => list.length > 0);

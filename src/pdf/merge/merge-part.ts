@@ -1,4 +1,4 @@
-/** One document of a merge, and what of it comes along. */
+/** A document of a merge, and the content that is taken from it. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
 import { arrayOf, catalogOf, refKey, type RefKey } from '../read/object-source.js';
@@ -7,41 +7,41 @@ import type { PdfDocument } from '../read/pdf-document.js';
 import { ObjectImport } from '../write/import-objects.js';
 import type { MergeTarget } from './merge-target.js';
 
-/** A page that comes along. */
+/** A page that is taken. */
 export interface MergedPage {
   readonly page: PdfPage;
-  /** In the source, from 0. */
+  /** Its index in the source, from 0. */
   readonly index: number;
-  /** In the result. */
+  /** The page in the result. */
   readonly reference: PdfRef;
-  /** Degrees by which it is turned clockwise. */
+  /** Degrees by which it is rotated clockwise. */
   readonly turn: number;
 }
 
-/** A part while it is imported. */
+/** A part during its import. */
 export interface PartImport {
   readonly source: PdfDocument;
   readonly catalog: PdfDict | undefined;
   readonly imports: ObjectImport;
   readonly pages: readonly MergedPage[];
-  /** Whether all pages come along. */
+  /** Whether all pages are taken. */
   readonly isWhole: boolean;
-  /** Pages of the result before this part's. */
+  /** Number of pages of the result before this part. */
   readonly before: number;
   readonly budget: Budget;
 }
 
-/** What is taken of a part. */
+/** The pages to take from a part. */
 interface PartChoice extends Pick<PartImport, 'before' | 'budget'> {
   readonly all: readonly PdfPage[];
-  /** Indices from 0, in the order that is wanted; absent: all. */
+  /** Indices from 0, in the desired order; absent: all. */
   readonly chosen?: readonly number[] | undefined;
-  /** Degrees by which pages are turned, by their indices. */
+  /** Degrees by which pages are rotated, by page index. */
   readonly turns?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
- * Gives the chosen pages their numbers; the others stay behind. What refers to the part's catalog or page tree refers to those of the result.
+ * Reserves references for the chosen pages and drops the others. The part's catalog and page tree are mapped to those of the result.
  */
 export function startPart(target: MergeTarget, source: PdfDocument, { all, chosen, turns, before, budget }: PartChoice): PartImport {
   const imports = new ObjectImport(target.update, source, budget);
@@ -54,14 +54,14 @@ export function startPart(target: MergeTarget, source: PdfDocument, { all, chose
     const page = all[index];
     return page ? [{ page, index, reference: target.update.reserve(), turn: turns?.get(index) ?? 0 }] : [];
   });
-  // Of a page that comes twice, links lead to the first.
+  // If a page is taken twice, links lead to its first copy.
   for (const { page, reference } of pages.toReversed()) if (page.reference) imports.map(page.reference, reference);
   const taken = new Set(pages.flatMap(({ page }) => (page.reference ? [refKey(page.reference)] : [])));
   if (chosen) leaveBehind(imports, all, taken);
   return { source, catalog, imports, pages, isWhole: !chosen || wanted.size === all.length, before, budget };
 }
 
-/** Pages that are not taken, and the annotations that are on such pages alone. */
+/** Drops pages that are not taken, and annotations that only such pages have. */
 function leaveBehind(imports: ObjectImport, all: readonly PdfPage[], taken: ReadonlySet<RefKey>): void {
   const isTaken = ({ reference }: PdfPage): boolean => !reference || taken.has(refKey(reference));
   const annotationsOf = ({ dict }: PdfPage): PdfRef[] =>
@@ -74,5 +74,5 @@ function leaveBehind(imports: ObjectImport, all: readonly PdfPage[], taken: Read
   }
 }
 
-/** Every page of a document, as often as its tree lists it. */
+/** All pages of a document, repeated as often as its page tree lists them. */
 export const pagesIn = (source: PdfDocument, budget: Budget): PdfPage[] => [...pagesOf(source, budget)];

@@ -1,4 +1,4 @@
-/** PDF documents → one that has the pages of all, with what belongs to them: links, outline, form, layers, files, structure (ISO 32000-2). */
+/** PDF documents → one with the pages of all and what belongs to them: links, outline, form, layers, files, structure (ISO 32000-2). */
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
@@ -30,11 +30,11 @@ export interface PdfPart {
   readonly source: PdfDocument;
   /** Its pages, each once. */
   readonly all: readonly PdfPage[];
-  /** Indices of the pages that are wanted, in that order, each once; absent: all. */
+  /** Indices of the pages to take, in that order, each once; absent: all. */
   readonly chosen?: readonly number[] | undefined;
-  /** Degrees, multiples of 90, by which pages are turned clockwise, by their indices. */
+  /** Degrees, multiples of 90, by which pages are rotated clockwise, by page index. */
   readonly turns?: ReadonlyMap<number, number> | undefined;
-  /** Of its item in the outline. */
+  /** The title of its outline item. */
   readonly title: string;
 }
 
@@ -45,27 +45,27 @@ export interface MergePdfOptions {
   /** Whether the outline has an item for each part. */
   readonly hasTitles: boolean;
   readonly information: DocumentInformation;
-  /** What the result claims. */
+  /** The claims of the result. */
   readonly archival?: ArchivalProfile | undefined;
   readonly accessible?: AccessibleProfile | undefined;
   readonly isVersion2: boolean;
   readonly attachments: readonly EmbeddedFile[];
-  /** Makes what is drawn over the pages, once their sizes are known. */
+  /** Creates the stamps for the pages, once their sizes are known. */
   readonly drawStamps?: DrawStamps | undefined;
   /**
-   * Whether the result is a piece of its only part, which is a whole: files of the document, bookmarks that lead to no page and layers that its pages do not
-   * have stay behind, and the structure is not put into another part.
+   * Whether the result is a piece of a single part: then the document's files, bookmarks that lead to no page, and layers that its pages do
+   * not use are left out, and the structure is not put under an element for the part.
    */
   readonly isPiece?: boolean;
-  /** Told what of a part could not come along. */
+  /** Called with each loss. */
   readonly onLoss: (loss: PdfLoss) => void;
 }
 
-/** What of a part is not in the result. */
+/** Content of a part that is missing from the result. */
 export interface PdfLoss {
   readonly part: number;
   readonly kind: 'signatures' | 'xfa' | 'scripts' | 'structure' | 'field-names' | 'unreadable';
-  /** How many, or which. */
+  /** The number of lost items, or which ones. */
   readonly detail: string;
 }
 
@@ -76,12 +76,12 @@ export interface MergedPdf {
   readonly starts: readonly number[];
 }
 
-/** State of a merge under way. */
+/** The state of a merge. */
 class Merge {
   readonly target = createMergeTarget();
   readonly pages: PdfRef[] = [];
   readonly #starts: number[] = [];
-  /** Of destinations. */
+  /** Names of destinations. */
   readonly #names = new Set<string>();
   readonly #destinations: TreeEntry[] = [];
   readonly #outline: OutlineItem[] = [];
@@ -131,7 +131,7 @@ class Merge {
     if (!element) this.#untagged += 1;
   }
 
-  /** As large as the page before it. */
+  /** Adds a blank page as large as the page before it. */
   #addBlank(part: PdfPart): void {
     const { update } = this.target;
     const before = dictOf(update, this.pages.at(-1));
@@ -146,13 +146,13 @@ class Merge {
     this.pages.push(update.add(dict));
   }
 
-  /** The first part's language is the document's. */
+  /** The first part with a language determines the document's. */
   #takeLanguage({ catalog, imports }: PartImport): void {
     const language = catalog?.get('Lang');
     if (language !== undefined && this.target.catalog.get('Lang') === undefined) this.target.catalog.set('Lang', imports.copy(language));
   }
 
-  /** @returns The element that all of the part is in */
+  /** @returns The element that contains the whole part */
   #join(part: PartImport, index: number): PdfRef | undefined {
     if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, this.#options.accessible === '2');
@@ -162,7 +162,7 @@ class Merge {
     return undefined;
   }
 
-  /** Of an archivable file: what its colours are meant for. All parts that claim one mean the same. */
+  /** The output intents of an archivable file. All parts that claim one have the same. */
   #takeIntents({ source, catalog, imports }: PartImport): void {
     const intents = arrayOf(source, catalog?.get('OutputIntents'));
     if (this.#options.archival !== undefined && intents.length > 0) this.#outputIntents ??= intents.map((item) => imports.copy(item));
@@ -199,7 +199,7 @@ class Merge {
       .set('MarkInfo', this.#tree && this.#untagged === 0 ? pdfDict({ Marked: true }) : undefined)
       .set('ViewerPreferences', information.title ? pdfDict({ DisplayDocTitle: true }) : undefined)
       .set('Metadata', update.add(metadataStream({ ...information, ...(archival && { archival }), ...(accessible && { accessible }) })));
-    // PDF/A-4 has no information dictionary but for the date of a change (ISO 19005-4 §6.1.3).
+    // PDF/A-4 has no information dictionary except for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
     const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });
     return { bytes, pages: this.pages.length, starts: this.#starts };
@@ -212,7 +212,7 @@ function writePages({ update, pages: root }: MergeTarget, pages: readonly PdfRef
 }
 
 /**
- * @param parts Each is let go of before the next one is asked for
+ * @param parts Each part is released before the next one is requested
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function mergePdf(parts: Iterable<PdfPart>, options: MergePdfOptions): Promise<MergedPdf> {
@@ -222,7 +222,7 @@ export async function mergePdf(parts: Iterable<PdfPart>, options: MergePdfOption
   return merge.finish();
 }
 
-/** The title that a document states itself. */
+/** The title in the document's own information dictionary. */
 export function titleOf(source: PdfDocument): string | undefined {
   const title = stringOf(source, dictOf(source, source.trailer.get('Info'))?.get('Title'));
   const text = title instanceof PdfString ? textOf(title.bytes).trim() : '';

@@ -1,4 +1,4 @@
-/** The document that parts are merged into: an empty one with an update, which is written as a whole in the end. */
+/** The document that parts are merged into: an empty one with an incremental update, written as a whole at the end. */
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
 import { readPdf } from '../read/read-pdf.js';
 import { IncrementalUpdate } from '../write/incremental-update.js';
@@ -16,7 +16,7 @@ export interface MergeTarget {
   readonly pages: PdfRef;
 }
 
-/** Everything that parts can be imported into takes an update; it begins with nothing but a catalog. */
+/** Imports need an incremental update; this one starts from a document with only a catalog. */
 export function createMergeTarget(): MergeTarget {
   const file = new PdfFile();
   const root = file.add(pdfDict({ Type: pdfName('Catalog') }));
@@ -27,7 +27,7 @@ export function createMergeTarget(): MergeTarget {
   return { update, root, catalog, pages };
 }
 
-/** An empty structure tree. @param isVersion2 Whether its document is of PDF 2.0's namespace, as ISO 14289-2 wants it */
+/** An empty structure tree. @param isVersion2 Whether its document is in the namespace of PDF 2.0, as ISO 14289-2 requires */
 export function startStructure({ update, catalog }: MergeTarget, isVersion2: boolean): StructureTree {
   const [root, document] = [update.reserve(), update.reserve()];
   const namespace = isVersion2 ? update.add(pdfDict({ Type: pdfName('Namespace'), NS: byteString(pdf2Namespace) })) : undefined;
@@ -43,7 +43,7 @@ export interface WrittenAs {
   readonly version: '1.7' | '2.0';
 }
 
-/** Numbers are written as the parts have them. */
+/** Writes numbers exactly as in the parts. */
 export function writeMerged({ update, root }: MergeTarget, { info, version }: WrittenAs): Uint8Array {
   const reference = info && update.add(info);
   const file = new PdfFile();

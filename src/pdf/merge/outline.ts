@@ -1,4 +1,4 @@
-/** Outlines of all parts → one, with an item for each part above its own (ISO 32000-2 §12.3.3). */
+/** Outlines of all parts → one, with an item for each part above its own items (ISO 32000-2 §12.3.3). */
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import { dictOf, nameOf, numberOf, refKey, type RefKey } from '../read/object-source.js';
@@ -8,21 +8,21 @@ import type { PartImport } from './merge-part.js';
 
 /** An item of the result. */
 export interface OutlineItem {
-  /** Without what links it to others. */
+  /** Without its links to other items. */
   readonly dict: PdfDict;
   readonly kids: readonly OutlineItem[];
   readonly isOpen: boolean;
 }
 
-/** Items in one another; deeper ones are damaged. */
+/** Most levels of nested items; deeper ones are considered damaged. */
 const maxDepth = 100;
-/** Items of one part. */
+/** Most items of one part. */
 const mostItems = 100_000;
 const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
 
 /**
- * Items of the part that lead to its pages, or are above such items. Structure elements that they name stay in the structure tree alone.
- * @param hasOthers Whether items that never led to a page come along
+ * The part's items that lead to its pages, or contain such items. References from items to structure elements are not copied.
+ * @param hasOthers Whether to include items that never led to a page
  */
 export function outlineOf(part: PartImport, destinations: PartDestinations, hasOthers: boolean): OutlineItem[] {
   const { source, catalog, imports, budget } = part;
@@ -43,7 +43,7 @@ export function outlineOf(part: PartImport, destinations: PartDestinations, hasO
     return items;
   }
 
-  /** Whether it leads somewhere, or never led anywhere: such an item is a heading. */
+  /** Whether an item's destination still exists, or it never had one and `hasOthers` is set: such an item is a heading. */
   function isAlive(dict: PdfDict): boolean {
     const destination = dict.get('Dest');
     if (destination !== undefined) return !destinations.isGone(destination);
@@ -61,21 +61,23 @@ export function outlineOf(part: PartImport, destinations: PartDestinations, hasO
   return siblings(dictOf(source, catalog?.get('Outlines'))?.get('First'), 0);
 }
 
-/** Where a part begins. */
+/** The start of a part. */
 export interface PartStart {
   readonly page: PdfRef;
-  /** Of the structure tree; absent where the part has none. */
+  /** Its structure element; absent if the part has none. */
   readonly element: PdfRef | undefined;
 }
 
-/** The item of a part: its title, which leads to its first page and, for those who do not see it, to its element (ISO 14289-2 §8.8). */
+/**
+ * The outline item of a part: its title, which leads to its first page and, for assistive technology, to its element (ISO 14289-2 §8.8).
+ */
 export function partItem(title: string, { page, element }: PartStart, kids: readonly OutlineItem[]): OutlineItem {
   const view = pdfName('Fit');
   const action = pdfDict({ S: pdfName('GoTo'), D: [page, view], SD: element && [element, view] });
   return { dict: pdfDict({ Title: textString(title), A: action }), kids, isOpen: false };
 }
 
-/** Undefined where there are no items. */
+/** Undefined without items. */
 export function writeOutline(update: IncrementalUpdate, items: readonly OutlineItem[]): PdfRef | undefined {
   if (items.length === 0) return undefined;
   const root = update.reserve();
@@ -84,7 +86,7 @@ export function writeOutline(update: IncrementalUpdate, items: readonly OutlineI
   update.set(root, dict);
   return root;
 
-  /** Returns how many items show when it is open. */
+  /** @returns The number of visible items when the parent is open */
   function linkKids(parent: PdfDict, kids: readonly OutlineItem[], reference: PdfRef): number {
     const references = kids.map(() => update.reserve());
     parent.set('First', references[0]).set('Last', references.at(-1));

@@ -1,4 +1,4 @@
-/** What readers call the pages (ISO 32000-2 §12.4.2). */
+/** Page labels, the page numbers that readers display (ISO 32000-2 §12.4.2). */
 import { type PdfDict, pdfDict, pdfName, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
 import { dictOf, nameOf, numberOf } from '../read/object-source.js';
@@ -9,7 +9,7 @@ import type { PartImport } from './merge-part.js';
 interface Range {
   readonly start: number;
   readonly dict: PdfDict;
-  /** Of its first page; undefined where all pages have the same label. */
+  /** The number of its first page; undefined if all its pages have the same label. */
   readonly first: number | undefined;
 }
 
@@ -26,7 +26,7 @@ function rangesOf({ source, catalog, budget }: PartImport): Range[] {
   return ranges.toSorted((left, right) => left.start - right.start);
 }
 
-/** The labels that a part's pages had, for those that come along; by default they are numbered from 1. */
+/** The labels of the part's pages that are taken; by default they are numbered from 1. */
 export function partLabels(part: PartImport): TreeEntry[] {
   const ranges = rangesOf(part);
   if (ranges.length === 0) return [[part.before, decimal(1)]];
@@ -46,5 +46,5 @@ function labelAt({ imports }: PartImport, range: Range | undefined, index: numbe
   return range.first === undefined ? copy : copy.set('St', range.first + index - range.start);
 }
 
-/** A range that counts from a number, from the page on. @param page From 0 */
+/** A range that counts from a number, starting at the page. @param page Index from 0 */
 export const labelsFrom = (page: number, number: number): TreeEntry => [page, decimal(number)];

@@ -1,12 +1,14 @@
-/** Signatures of a part cannot hold in another document: what they show stays as a picture that says nothing (ISO 32000-2 §12.5.6.12, §12.7.5.5). */
+/**
+ * Signatures of a part become invalid in another document: their appearance remains as a mere picture (ISO 32000-2 §12.5.6.12, §12.7.5.5).
+ */
 import { PdfRef, pdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
-/** What makes an annotation a field. */
+/** Entries that make an annotation a field. */
 const fieldKeys = ['Parent', 'Kids', 'FT', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'AA', 'A', 'MK', 'DA', 'Q', 'Lock', 'SV', 'H', 'BS'];
 
-/** Of annotations: printed, and neither changed nor moved (§12.5.3). */
+/** Annotation flags: printed, and locked in content and position (§12.5.3). */
 const printed = 4;
 const fixed = 64 + 128;
 
@@ -19,12 +21,12 @@ export class SignaturePictures {
     this.#part = part;
   }
 
-  /** Signatures that were taken. */
+  /** Number of signatures that were turned into pictures. */
   get count(): number {
     return this.#count;
   }
 
-  /** @param dict Of a signature's field @param kids Its widgets, where it is not its own */
+  /** @param dict The signature field's dictionary @param kids Its widgets, if they are separate from it */
   take(field: PdfRef, dict: PdfDict, kids: readonly PdfObject[]): void {
     const { imports } = this.#part;
     this.#count += 1;
@@ -46,12 +48,12 @@ export class SignaturePictures {
     return left !== right && bottom !== top && dictOf(source, dict?.get('AP'))?.get('N') !== undefined;
   }
 
-  /** Whether a signature can still be seen. */
+  /** Whether any signature is still visible. */
   get isSeen(): boolean {
     return this.#widgets.length > 0;
   }
 
-  /** Once the pages are copied. */
+  /** To be called once the pages have been copied. */
   finish(): void {
     const { imports } = this.#part;
     for (const widget of this.#widgets) {

@@ -1,9 +1,9 @@
 /**
- * One document → documents of some of its pages each, which together have every page once.
+ * One document → several documents, each with some of its pages; together they contain every page once.
  *
- * Whoever takes a few pages out of a document looks at all of it: at every page, field, bookmark and element of the structure, to find what belongs to
- * them. For a thousand files that would be a thousand times the document. So the document is cut into a few large pieces first, and these in turn: each
- * step looks at the whole only a few times, and there are few steps.
+ * Extracting a few pages requires examining the whole document: every page, field, bookmark and structure element, to find what belongs to
+ * them. For a thousand files, that would be a thousand times the document. So the document is first split into a few large pieces, and
+ * these are split in turn: each step examines the whole only a few times, and there are few steps.
  */
 import { mergePdf, type MergePdfOptions, type PdfPart } from './merge-pdf.js';
 import { pagesIn } from './merge-part.js';
@@ -19,10 +19,10 @@ export interface PageGroup {
 
 export type SplitPdfOptions = Pick<MergePdfOptions, 'budget' | 'numbering' | 'archival' | 'accessible' | 'isVersion2'>;
 
-/** Pieces of one step: of more, each looks at more that is not its own; with fewer, there are more steps. */
+/** Pieces of one step: with more, each examines more pages that are not its own; with fewer, more steps are needed. */
 const mostPieces = 8;
 
-/** The file of each group, in their order. @throws DocOpsError OPERATION_TIMEOUT */
+/** The files of the groups, in their order. @throws DocOpsError OPERATION_TIMEOUT */
 export async function* splitPdf(
   bytes: Uint8Array,
   groups: readonly PageGroup[],
@@ -39,7 +39,7 @@ export async function* splitPdf(
     for (const { pages, information } of groups) yield pieceOf(pages, information);
     return;
   }
-  // As even as can be, so that all are cut equally often.
+  // As evenly as possible, so that all groups go through the same number of steps.
   const size = Math.ceil(groups.length / mostPieces);
   for (let from = 0; from < groups.length; from += size) {
     const own = groups.slice(from, from + size);
@@ -53,7 +53,7 @@ export async function* splitPdf(
   }
 }
 
-/** The same groups of a document that has no other pages. */
+/** The same groups, with indices in a document that has only their pages. */
 function counted(groups: readonly PageGroup[]): PageGroup[] {
   let next = 0;
   return groups.map(({ pages, information }) => ({ information, pages: pages.map(() => next++) }));
@@ -64,6 +64,6 @@ const pieceOptions = {
   hasTitles: false,
   attachments: [],
   isPiece: true,
-  // It was told when the pages came into the document.
+  // Losses were already reported when the pages were merged.
   onLoss: () => undefined,
 } as const;

@@ -1,4 +1,4 @@
-/** Pages of a document → stamps over the pages of another, each its own, marked as no part of the text (ISO 32000-2 §14.8.2.2). */
+/** Pages of a document → stamps on the pages of another, each on its own page, marked as artifacts (ISO 32000-2 §14.8.2.2). */
 import type { StampPlace } from '../../base/names/merging.js';
 import type { PdfRef } from '../objects/pdf-object.js';
 import { dictOf } from '../read/object-source.js';
@@ -8,17 +8,17 @@ import { FormPages } from '../write/import-page-as-form.js';
 import { paintOverPage } from '../write/paint-over-page.js';
 import type { MergeTarget } from './merge-target.js';
 
-/** A page as it is shown, in points. */
+/** The size of a page as displayed, in points. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Stamps {
-  /** As many pages as are stamped, each as wide as the page that it is for. */
+  /** A document with one page per stamped page, each as wide as the page that it is for. */
   readonly source: PdfDocument;
   readonly place: StampPlace;
-  /** Of its pages, in points. */
+  /** The height of its pages, in points. */
   readonly height: number;
 }
 
@@ -38,7 +38,7 @@ export function shownSizes(target: MergeTarget, pages: readonly PdfRef[]): PageS
   });
 }
 
-/** From what is shown, counted from its lower left corner, to the page's own space. */
+/** Maps displayed coordinates, from the lower left corner, to the page's own space. */
 function matrixOf({ box: [left, bottom, right, top], rotation }: PageGeometry): readonly number[] {
   if (rotation === 90) return [0, 1, -1, 0, right, bottom];
   if (rotation === 180) return [-1, 0, 0, -1, right, top];

@@ -1,10 +1,10 @@
-/** What of a part could not be read, or not as it is written: its object, and the page that it is on. */
+/** Objects of a part that could not be read, or not as written, with the page that they are on. */
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import type { PdfFinding, PdfFindingCode } from '../read/finding.js';
 import { refKey, type RefKey } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
-/** Findings that may show: what was read as null, as the nearest value, or as something that viewers may take differently. */
+/** Findings that may be visible: read as null, as the nearest value, or in a way that other viewers may not share. */
 const losses: ReadonlySet<PdfFindingCode> = new Set([
   'object-malformed',
   'entry-mismatch',
@@ -14,12 +14,12 @@ const losses: ReadonlySet<PdfFindingCode> = new Set([
   'duplicate-key',
   'token-malformed',
 ]);
-/** Most that are told one by one. */
+/** Most objects that are listed individually. */
 const mostTold = 100;
 /** Entries that lead away from a page. */
 const leadsAway: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D']);
 
-/** Numbers of the objects that a page leads to, until one of those that are looked for is met. */
+/** Numbers of the wanted objects that can be reached from a page, without crossing other pages. */
 function metOn({ source, budget }: PartImport, page: PdfDict, wanted: ReadonlySet<number>, pages: ReadonlySet<RefKey>): Set<number> {
   const met = new Set<number>();
   const seen = new Set<RefKey>();
@@ -39,7 +39,7 @@ function metOn({ source, budget }: PartImport, page: PdfDict, wanted: ReadonlySe
   return met;
 }
 
-/** The first page that leads to each object, from 1. */
+/** The first page, from 1, from which each object can be reached. */
 function pagesOfObjects(part: PartImport, numbers: ReadonlySet<number>): Map<number, number> {
   const found = new Map<number, number>();
   const references = new Set(part.pages.flatMap(({ page }) => (page.reference ? [refKey(page.reference)] : [])));
@@ -54,7 +54,7 @@ function pagesOfObjects(part: PartImport, numbers: ReadonlySet<number>): Map<num
   return found;
 }
 
-/** Clauses, one for each object; asked once everything of the part was copied. */
+/** Clauses, one for each object; to be called once everything of the part has been copied. */
 export function unreadableIn(part: PartImport): string[] {
   const found = new Map<number, PdfFinding>();
   for (const finding of part.source.findings)
@@ -62,7 +62,7 @@ export function unreadableIn(part: PartImport): string[] {
       found.set(finding.object, finding);
   if (found.size === 0) return [];
   const pages = pagesOfObjects(part, new Set(found.keys()));
-  // What no page leads to comes along with the form, the outline or the files; objects of the reader's own are not copied.
+  // Objects that no page reaches were copied with the form, the outline or the files; the reader's own objects are not copied.
   const told = [...found.values()].slice(0, mostTold).map(({ object = 0, message }) => {
     const page = pages.get(object);
     return `object ${String(object)}${page === undefined ? '' : ` on page ${String(page)}`}: ${message}`;
