@@ -73,7 +73,7 @@ export function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Most characters kept of an uploaded name. */
+/** Maximum characters kept of an uploaded name. */
 const maxNameLength = 120;
 
 /** An upload's name with the new extension, without folders, its old extension and characters unsafe in file systems or headers. */

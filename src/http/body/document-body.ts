@@ -9,9 +9,9 @@ import type { Base64At } from './json/base64-value.js';
 import { isFormRequest, readForm } from './multipart-upload.js';
 
 export interface BodyLimits {
-  /** Most bytes of a body. */
+  /** Maximum size of a body in bytes. */
   readonly maxBodyBytes: number;
-  /** Most bytes of a document that is a part of a form. */
+  /** Maximum size in bytes of a document that is a part of a form. */
   readonly maxFileBytes: number;
 }
 

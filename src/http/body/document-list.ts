@@ -14,7 +14,7 @@ export interface ListedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Most characters of the text field that describes the documents. */
+/** Maximum characters of the text field that describes the documents. */
 const longestFacts = 256 * 1024;
 
 export class DocumentList implements FormParts {

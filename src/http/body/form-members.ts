@@ -19,9 +19,9 @@ export interface FormMembersOptions {
   readonly parameters: QueryTable;
   /** Paths at which files are the bytes of documents and pictures; elsewhere they are JSON. */
   readonly base64At: Base64At;
-  /** Most bytes of all parts together. */
+  /** Maximum size of all parts together, in bytes. */
   readonly maxBytes: number;
-  /** Most bytes of one document. */
+  /** Maximum size of one document, in bytes. */
   readonly maxFileBytes: number;
   /** False for a form that is refused anyway: nothing of it is kept. */
   readonly isKept: boolean;

@@ -7,7 +7,7 @@ import { receiveBody, type BodyIntake } from './receive-body.js';
 import { bodyWasRead, requirePlainBody, requireUnreadBody } from './unread-body.js';
 
 export interface JsonBodyOptions extends BodyIntake {
-  /** Most bytes of the body. */
+  /** Maximum size of the body in bytes. */
   readonly maxBytes: number;
   /** Paths at which base64 is decoded as it arrives. Default: none. */
   readonly base64At?: Base64At;

@@ -11,9 +11,9 @@ import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './
 
 /** Receives the parts of a form as they arrive. */
 export interface FormParts {
-  /** Most bytes of all parts together. */
+  /** Maximum size of all parts together, in bytes. */
   readonly maxBytes: number;
-  /** Most files. */
+  /** Maximum number of files. */
   readonly maxFiles: number;
   /**
    * @param type The media type that the part states; browsers and shells guess it
@@ -34,9 +34,9 @@ export interface FormOptions extends BodyIntake {
 }
 
 export interface UploadOptions extends FormOptions {
-  /** Most bytes of the file, its reference document and its invoice together. */
+  /** Maximum size of the file, its reference document and its invoice together, in bytes. */
   readonly maxBytes: number;
-  /** Bounds on the files that the document refers to; absent if it takes none. */
+  /** Bounds on the files that the document refers to; absent if none are accepted. */
   readonly resources?: ResourceBounds | undefined;
 }
 
@@ -156,7 +156,7 @@ export async function readForm(request: HttpRequest, parts: FormParts, options: 
   }
 }
 
-/** The document and what came with it. @throws DocOpsError as {@link readForm} */
+/** The document and the parts uploaded with it. @throws DocOpsError as {@link readForm} */
 export async function readUpload(request: HttpRequest, options: UploadOptions): Promise<Upload> {
   const { maxBytes, resources, problems } = options;
   const parts = new UploadParts({ maxBytes, resources, isKept: problems.length === 0 });

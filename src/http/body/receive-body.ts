@@ -19,7 +19,7 @@ export interface BodyIntake {
 }
 
 export interface ReceiveOptions extends BodyIntake {
-  /** Most bytes of the body. */
+  /** Maximum size of the body in bytes. */
   readonly maxBytes: number;
   readonly tooLarge: () => DocOpsError;
 }

@@ -17,9 +17,9 @@ export interface ResourceBounds {
 }
 
 export interface PartsOptions {
-  /** Most bytes of the document, its reference document and its invoice together. */
+  /** Maximum size of the document, its reference document and its invoice together, in bytes. */
   readonly maxBytes: number;
-  /** Absent if the document takes none. */
+  /** Absent if no such files are accepted. */
   readonly resources?: ResourceBounds | undefined;
   /** False for an upload that is refused anyway: nothing of it is kept. */
   readonly isKept: boolean;
@@ -93,7 +93,7 @@ export class UploadParts {
     this.#options = options;
   }
 
-  /** Most bytes of all parts together. */
+  /** Maximum size of all parts together, in bytes. */
   get maxBytes(): number {
     return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
   }

@@ -9,7 +9,7 @@ import type { HttpServices } from '../services.js';
 import { withSlot } from '../with-slot.js';
 import { annotateBase64, readAnnotateRequest } from './annotate-request.js';
 
-/** Longest value of `X-Unmatched-Fields`; clients and proxies refuse much longer headers. */
+/** Maximum length of `X-Unmatched-Fields`; clients and proxies reject much longer headers. */
 const longestHeader = 4000;
 
 /** Names, percent-encoded and separated by commas; an ellipsis replaces those that do not fit. */

@@ -46,7 +46,7 @@ async function work(
 export async function convertHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'convert');
   const read = readConvertQuery(context.query, services.conversion, services.config);
-  // The slot comes before the upload: a request counts while its bytes come in, and excess requests fail immediately.
+  // The slot comes before the upload: a request counts while its body arrives, and excess requests fail immediately.
   const { result, fileName } = await withSlot(context, services, caller, () =>
     read.kind === 'wrong' ? reportProblems(context, services, read.problems) : work(context, services, read.query, caller),
   );

@@ -1,7 +1,7 @@
 /** The request of `POST collect`. Every object is open: unknown properties are left out. */
 import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 
-/** Most bytes of a body. */
+/** Maximum size of a body in bytes. */
 export const maxUsageBytes = 256 * 1024;
 
 export const licenseKeyHeader = {

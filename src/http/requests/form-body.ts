@@ -11,7 +11,7 @@ export interface BodyShape {
   readonly schemas: Readonly<Record<string, object>>;
   /** Names of the part that is the document. */
   readonly documentParts: readonly [string, ...string[]];
-  /** Texts under other names are accepted, as they were before the form had any. */
+  /** Texts under other names are ignored, as they were before the form had text parts. */
   readonly ignoresTexts?: true;
 }
 

@@ -1,7 +1,7 @@
 /** The bytes of a JSON string (RFC 8259 §7), in pieces as chunks arrive → the string's end, and its text. */
 import { isUtf8 } from 'node:buffer';
 
-/** The result of {@link scanString}; one object is reused for all strings, since they are many. */
+/** The result of {@link scanString}; one object is reused for all strings of a body. */
 export interface StringScan {
   /** Index after the last byte that can be decoded now: the closing quote, or the start of a character that continues in the next chunk. */
   end: number;

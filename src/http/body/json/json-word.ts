@@ -1,6 +1,6 @@
 /** Numbers, `true`, `false` and `null` (RFC 8259 §3, §6). */
 
-/** Most characters of a number. JSON sets no limit, and no number needs more. */
+/** Maximum characters of a number. JSON sets no limit, and no number needs more. */
 export const maxWordLength = 1000;
 
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
