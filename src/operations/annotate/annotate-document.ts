@@ -29,9 +29,9 @@ export interface AnnotateRequest extends DataSettings {
 /** Dependencies of {@link createAnnotateDocument}. */
 export interface AnnotateDocumentDependencies {
   readonly fetchDocument: FetchDocument;
-  /** Most bytes of the template. */
+  /** Maximum size of the template in bytes. */
   readonly maxFileBytes: number;
-  /** Most bytes of all records' documents together; absent: the limit of `annotateRecords`. */
+  /** Maximum size of all records' documents together, in bytes; absent: the limit of `annotateRecords`. */
   readonly maxAnswerBytes?: number;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;

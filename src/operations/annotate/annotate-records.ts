@@ -26,7 +26,7 @@ import { withPictures } from './template-pictures.js';
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {
   readonly records: readonly AnnotateRecord[];
-  /** Most bytes of all documents together, or of the joined document; default 512 MiB. */
+  /** Maximum size of all documents together, or of the joined document, in bytes; default 512 MiB. */
   readonly maxAnswerBytes?: number;
 }
 

@@ -168,7 +168,7 @@ async function filled(
   }
 }
 
-/** Most names in a warning. */
+/** Maximum number of names in a warning. */
 const mostNamed = 10;
 
 function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {

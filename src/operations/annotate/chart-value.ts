@@ -16,7 +16,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The most problems that are reported for one chart's numbers. */
+/** Maximum number of problems reported for one chart's numbers. */
 const mostProblems = 10;
 
 /** Reports only the first few problems. */

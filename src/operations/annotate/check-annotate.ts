@@ -35,7 +35,7 @@ export const recordsShape: InputShape<AnnotateRecordsInput> = {
   maxAnswerBytes: { kind: 'number', minimum: 1 },
 };
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export function annotateProblems(input: AnnotateInput): ErrorDetail[] {
   const problems = inputProblems(input, annotateShape, ['bytes']);
   return typeof input === 'object' && input !== null ? [...problems, ...checkData(input).problems] : problems;

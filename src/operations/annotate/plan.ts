@@ -18,7 +18,7 @@ export interface FieldPlan {
 export interface PlanOptions {
   /** Whether a missing type is inferred from the value. */
   readonly inferType: boolean;
-  /** Most fields; default 10,000: no form has more. */
+  /** Maximum number of fields; default 10,000, more than any form has. */
   readonly most?: number;
   /** Whether the fields are made from data: their ids are names. */
   readonly isFromData?: boolean;
@@ -29,7 +29,7 @@ export interface PlannedFields {
   readonly problems: readonly ErrorDetail[];
 }
 
-/** Most problems that an answer lists; the others are counted. */
+/** Maximum number of problems that an answer lists; the others are counted. */
 const maxProblems = 100;
 const longestName = annotateLimits.fieldName;
 const fieldsPerTurn = 200;
@@ -67,7 +67,7 @@ function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean,
   return report('.type', `must be one of ${fieldTypeNames.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`);
 }
 
-/** Longest name that an error shows. */
+/** Maximum length of a name in an error. */
 const shownName = 64;
 
 /** Reports names that neither fields nor the options of any type have. */

@@ -32,7 +32,7 @@ const skippedWarning: Diagnostic = {
   message: 'records that SKIPIF in the template passes over were left out',
   count: 1,
 };
-/** Most different warnings that are reported. */
+/** Maximum number of different warnings reported. */
 const mostWarnings = 100;
 
 export interface RecordsSummaryMaker {
@@ -69,7 +69,7 @@ export function createRecordsSummary(to: DocumentFormat): RecordsSummaryMaker {
 const remedy = 'send fewer records in one request, or a smaller template';
 
 /**
- * Rejects before any work requests whose answer would be too large.
+ * Rejects requests whose answer would be too large, before any work is done.
  * @param templateBytes The template's size, which is about the size of each document
  * @throws DocOpsError FILE_TOO_LARGE
  */

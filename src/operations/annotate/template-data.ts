@@ -63,7 +63,7 @@ export interface DataScope {
   readonly records?: RecordCursor;
 }
 
-/** Most places in a warning. */
+/** Maximum number of places that a warning names. */
 const mostNamed = 10;
 
 /**

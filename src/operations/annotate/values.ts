@@ -52,7 +52,7 @@ export type PlannedValue =
 /** A long table is read in turns with other work. */
 type Read = (value: unknown, options: Options, report: Report) => PlannedValue | undefined | Promise<PlannedValue | undefined>;
 
-/** Most problems that are reported for one table's cells. */
+/** Maximum number of problems reported for one table's cells. */
 const maxCellProblems = 10;
 
 const ready = (value: FieldValue): PlannedValue => ({ kind: 'ready', value });

@@ -66,7 +66,7 @@ export const resolveShape: InputShape<ResolveOptions> = {
   signal: signalKind,
 };
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export function convertProblems(input: ConvertInput, options: ResolveOptions = {}): ErrorDetail[] {
   const problems = [...inputProblems(input, convertShape, ['bytes', 'from']), ...inputProblems(options, resolveShape, [])];
   return problems.length > 0 ? problems : jointProblems(input);

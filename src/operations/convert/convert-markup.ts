@@ -21,7 +21,7 @@ export interface ConvertMarkupOptions extends DocxToPdfOptions {
   readonly reference?: Uint8Array;
   /** The medium of style sheets; default `print` for PDF, `screen` for DOCX. */
   readonly media?: MediaType;
-  /** Files that came with the page. */
+  /** Files supplied with the page. */
   readonly files?: readonly PageFile[];
   /** Resources that the page refers to. */
   readonly resources?: readonly Resource[];
@@ -84,7 +84,7 @@ export async function convertMarkup(
   return { ...pdf, warnings: warnings() };
 }
 
-/** Longest text, in characters, whose table of contents gets page numbers from a layout. For longer ones Word fills them in on opening. */
+/** Maximum characters of a text whose table of contents gets page numbers from a layout. For longer ones Word fills them in on opening. */
 const mostWithContents = 400_000;
 
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {

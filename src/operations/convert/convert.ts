@@ -40,7 +40,7 @@ export interface ConvertInput extends ConvertChoices {
    * Only for PDF, with `pdfa` 3b, 3u or 3a; without `pdfa` the result is 3b.
    */
   readonly invoice?: Uint8Array;
-  /** Pictures and style sheets that came with the page, found by name; only from Markdown and HTML. */
+  /** Pictures and style sheets supplied with the page, found by name; only from Markdown and HTML. */
   readonly files?: readonly PageFile[];
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
   readonly resources?: readonly Resource[];

@@ -26,7 +26,7 @@ const mostPixelsInAll = 500_000_000;
 const mostGlyphs = { free: 100_000, forEachByte: 20, most: 5_000_000 } as const;
 /** Bytes of all pictures. */
 const mostBytes = 256_000_000;
-/** Least digits of the numbers in file names, so that files sort like the pages, whichever pages are chosen. */
+/** Minimum digits of the numbers in file names, so that files sort like the pages, whichever pages are chosen. */
 const leastDigits = 3;
 /** Bytes of all layers held at once. */
 const mostLayerBytes = 1_000_000_000;

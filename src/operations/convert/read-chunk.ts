@@ -12,7 +12,7 @@ import { readMht } from '../../markup/mht/read-mht.js';
 import { readText } from '../../markup/text/read-text.js';
 import { chunkFormat } from './chunk-format.js';
 
-/** Most chunks of a document, including nested ones. */
+/** Maximum number of chunks in a document, including nested ones. */
 export const mostChunks = 1000;
 /** Tags of pages and lines of texts in all chunks together; a report of a hundred pages has several thousand. */
 const mostChunkElements = 100_000;
@@ -20,7 +20,7 @@ const mostChunkElements = 100_000;
 const mostChunkParagraphs = 50_000;
 /** Allowance for both by file size: a thousand references to one part take only a few kilobytes. */
 const forSize = { free: 20_000, forEachByte: 1 / 4 } as const;
-/** Deepest nesting of documents. */
+/** Maximum nesting of documents. */
 export const deepestChunks = 4;
 
 export interface ChunkScope {

@@ -4,14 +4,14 @@ import type { Certainty, Opening, ValueUse, Wanted } from '../../docx/inspect/wa
 import { fieldShape, refTo, scalarTypes, shapes, type ShapeName } from './value-shapes.js';
 import { dialect } from './value-schema.js';
 
-/** Uses that reject values, the narrower first; of `wide`, the first accepts everything that the others do. */
+/** Uses that reject values, the narrower ones first; in `wide`, each accepts everything that the ones before it accept. */
 const narrow: readonly ValueUse[] = ['number', 'date', 'dateTime', 'image', 'html'];
 const wide: readonly ValueUse[] = ['scalar', 'list', 'text'];
 /** Uses that only hint at the meaning, the best first. */
 const hints: readonly ValueUse[] = ['comparedNumber', 'comparedText', 'measured', 'condition', 'any'];
 /** Each accepts everything that the ones before it accept. */
 const loops: readonly Opening[] = ['column', 'each', 'section'];
-/** Most places of an array that are listed one by one. */
+/** Maximum number of places of an array that are listed individually. */
 const mostPlaces = 20;
 
 interface Part {

@@ -21,7 +21,7 @@ import type { DocxInspection, InspectedFont, InspectedSignature } from '../../ba
 import { dataSchema } from './data-schema.js';
 import { isInRepeat, valueSchema } from './value-schema.js';
 
-/** Most paragraphs and cells of a document that is laid out for inspection: about a thousand pages. */
+/** Maximum number of paragraphs and cells in a document that is laid out for inspection: about a thousand pages. */
 const mostLaidOut = 40_000;
 
 interface Scope {

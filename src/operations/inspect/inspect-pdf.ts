@@ -15,7 +15,7 @@ import { readPdfDate } from '../../signing/verify/pdf-date.js';
 import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../base/names/inspection.js';
 
 const longestValue = 1000;
-/** Most fields, options of one field, and attachments that are examined. */
+/** Maximum number of fields, options of one field, and attachments that are examined. */
 const mostListed = 10_000;
 
 const plain = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {

@@ -21,7 +21,7 @@ export interface InspectInput extends InspectChoices {
 /** Every option of {@link inspect}, with its allowed values. */
 export const inspectShape: InputShape<InspectInput> = { bytes: bytesKind, ...inspectOptions, timeoutMs: durationKind, fonts: fontsKind };
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export const inspectProblems = (input: InspectInput): ErrorDetail[] => inputProblems(input, inspectShape, ['bytes']);
 
 /**

@@ -30,7 +30,7 @@ export type Authenticate = (key: string | undefined, ...scopes: readonly Scope[]
 
 /** `lastUsedAt` is written at most this often per key. */
 const touchEveryMs = 60_000;
-/** Most keys whose last write is remembered, so that parallel requests do not all write. */
+/** Maximum number of keys whose last write is remembered, so that parallel requests do not all write. */
 const maxRemembered = 10_000;
 
 function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): string | undefined {

@@ -32,7 +32,7 @@ export const newKeyShape: InputShape<NewApiKey> = {
   expiresAt: timeKind,
 };
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export const newKeyProblems = (input: NewApiKey): ErrorDetail[] => inputProblems(input, newKeyShape, ['email']);
 
 /**

@@ -32,7 +32,7 @@ const maxAttempts = 100;
 /** Five tries for each of the 20 codes that a network may request per hour. */
 const perClient = { limit: 100, windowMs: 3_600_000 };
 /**
- * Least duration of a refusal, so that response times do not reveal which addresses have a pending code, even if the store writes slowly.
+ * Minimum duration of a refusal, so that response times do not reveal which addresses have a pending code, even if the store writes slowly.
  */
 const refusalMs = 50;
 /** Compared with if the address has no registration, so that both cases do the same work. */

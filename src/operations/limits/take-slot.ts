@@ -11,7 +11,7 @@ export interface Slot {
 export interface SlotClaim {
   /** The counter's name. */
   readonly name: string;
-  /** Most slots at once. */
+  /** Maximum slots at once. */
   readonly limit: number;
   /** The message for requests that exceed the limit; a sentence. */
   readonly refusal: string;

@@ -40,7 +40,7 @@ export interface MergeRequestForm extends MergeChoices {
   readonly documents: readonly MergeDocumentFacts[];
 }
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export function mergeProblems(input: MergeInput): ErrorDetail[] {
   const problems = inputProblems(input, mergeShape, ['documents']);
   return problems.length > 0 ? problems : checkMerge(input);

@@ -22,7 +22,7 @@ export interface MergeRequest extends MergeSettings {
 /** Dependencies of {@link createMergeDocuments}. */
 export interface MergeDocumentsDependencies {
   readonly fetchDocument: FetchDocument;
-  /** Most bytes of all documents together. */
+  /** Maximum size of all documents together, in bytes. */
   readonly maxFileBytes: number;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;

@@ -43,7 +43,7 @@ interface FileStart {
 /** The extension of a file name, which serves as the title of a document without one. */
 const ending = /\.(?:pdf|doc[xm]|dot[xm]|md|markdown|txt|x?html?)$/i;
 
-/** Least digits of the numbers in names, so that they sort in page order. */
+/** Minimum digits of the numbers in names, so that they sort in page order. */
 const leastDigits = 3;
 /** Characters of a bookmark in a name: file systems allow 255 bytes. */
 const longestTitleInName = 50;

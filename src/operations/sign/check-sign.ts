@@ -22,5 +22,5 @@ export const signShape: InputShape<SignInput> = {
 
 const required = ['bytes', 'signer', 'auditTrail', 'certificate', 'signature', 'identity'] as const satisfies readonly (keyof SignInput)[];
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export const signProblems = (input: SignInput): ErrorDetail[] => inputProblems(input, signShape, required);

@@ -37,7 +37,7 @@ interface Repaired {
   readonly notice: SigningNotice;
 }
 
-/** Most objects named in a message. */
+/** Maximum number of objects that a message names. */
 const mostNamed = 10;
 
 function repaired(document: PdfDocument, problem: string, { random, budget }: PrepareCheckedOptions): Repaired {

@@ -7,7 +7,7 @@ import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
 import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
 
 const maxLicenseLength = usageLimits.licenseKey;
-/** Most problems that are reported: the sender is a program. */
+/** Maximum number of problems reported: the sender is a program. */
 const maxProblems = 20;
 
 const tooLong = (most: number): string => `must be a text of at most ${String(most)} characters`;

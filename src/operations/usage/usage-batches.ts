@@ -7,7 +7,7 @@ import { writeInTime } from './write-in-time.js';
 export interface UsageBatchesOptions {
   readonly sink: TelemetrySink;
   readonly logger: Logger;
-  /** Most events in one write. */
+  /** Maximum number of events in one write. */
   readonly batchSize: number;
 }
 

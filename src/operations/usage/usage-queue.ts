@@ -3,7 +3,7 @@ import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { createUsageBatches, type UsageBatchesOptions } from './usage-batches.js';
 
 export interface UsageQueueOptions extends UsageBatchesOptions {
-  /** Most waiting events, including those being written. */
+  /** Maximum number of waiting events, including those being written. */
   readonly maxQueue: number;
   /** Milliseconds that an event waits for others. */
   readonly flushMs: number;

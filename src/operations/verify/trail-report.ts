@@ -28,7 +28,7 @@ export interface VerifyResult extends VerificationReport {
   };
 }
 
-/** Most unauthenticated trails: they are listed to distinguish them, not to be read. */
+/** Maximum number of unauthenticated trails: they are listed to distinguish them, not to be read. */
 const maxUnauthenticated = 20;
 
 function reportOf({ place, trail, intact, reason, vouchedBy }: JudgedTrail): AuditTrailReport {

@@ -43,7 +43,7 @@ export const verifyShape: InputShape<VerifyInput> = {
   timeoutMs: durationKind,
 };
 
-/** @param input May be invalid: callers without types exist */
+/** @param input Possibly invalid: callers need not use TypeScript */
 export const verifyProblems = (input: VerifyInput): ErrorDetail[] => inputProblems(input, verifyShape, ['bytes', 'trust']);
 
 /** An unreadable document has no trail; the report already states the reason. */

@@ -16,7 +16,7 @@ import { lookupOf } from './resource-lookup.js';
 
 /** The resources known so far. */
 export interface KnownResources {
-  /** Files that came with the page; the bytes of a readable picture may be replaced by those of another picture. */
+  /** Files supplied with the page; the bytes of a readable picture may be replaced by those of another picture. */
   readonly files: readonly PageFile[];
   /** Style sheets that were found. */
   readonly sheets: readonly Resource[];
@@ -28,7 +28,7 @@ export interface KnownResources {
 /** The page, and its known resources. */
 export interface ReferencesInput extends Pick<ConvertInput, 'bytes' | 'from' | 'to' | 'media' | 'base' | 'timeoutMs'> {
   readonly known: KnownResources;
-  /** Most references to return. */
+  /** Maximum number of references to return. */
   readonly most: number;
 }
 

@@ -1,9 +1,9 @@
-/** Files that came with a page → the one that a reference in the page means. */
+/** Files supplied with a page → the one that a reference in the page means. */
 import type { ErrorDetail } from '../../../base/errors.js';
 import type { InputKind } from '../../../base/names/operation-option.js';
 import { resourceAddress } from '../../../markup/house/resource-address.js';
 
-/** A picture or a style sheet that came with the page. */
+/** A picture or a style sheet supplied with the page. */
 export interface PageFile {
   /**
    * File name, with or without folders: `img/logo.png` matches the reference `img/logo.png`; `logo.png` matches `logo.png` in any
@@ -36,7 +36,7 @@ export function fileNameProblems(names: readonly string[], fieldOf: (index: numb
   });
 }
 
-/** Returns the original name of the file that a reference means; undefined if no such file came. Web addresses never mean a file. */
+/** Returns the original name of the file that a reference means; undefined if it was not supplied. Web addresses never mean a file. */
 export type FindFile = (reference: string) => string | undefined;
 
 export function createFindFile(names: readonly string[]): FindFile {
