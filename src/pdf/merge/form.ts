@@ -11,7 +11,7 @@ import { FormResources } from './form-resources.js';
 import type { PartImport } from './merge-part.js';
 import { SignaturePictures } from './signature-pictures.js';
 
-/** Most levels of nested fields; deeper ones are considered damaged. */
+/** Maximum levels of nested fields; deeper ones are considered damaged. */
 const maxDepth = 100;
 
 /** Entries that fields inherit from their form. */

@@ -14,9 +14,9 @@ export interface OutlineItem {
   readonly isOpen: boolean;
 }
 
-/** Most levels of nested items; deeper ones are considered damaged. */
+/** Maximum levels of nested items; deeper ones are considered damaged. */
 const maxDepth = 100;
-/** Most items of one part. */
+/** Maximum number of items of one part. */
 const mostItems = 100_000;
 const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
 

@@ -14,7 +14,7 @@ const losses: ReadonlySet<PdfFindingCode> = new Set([
   'duplicate-key',
   'token-malformed',
 ]);
-/** Most objects that are listed individually. */
+/** Maximum number of objects that are listed individually. */
 const mostTold = 100;
 /** Entries that lead away from a page. */
 const leadsAway: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D']);
