@@ -100,7 +100,7 @@ function dropElement(copy: PdfDict): void {
 
 const isDestination = (value: PdfObject): boolean => value instanceof PdfString || value instanceof PdfName || Array.isArray(value);
 
-/** The name tree of all destinations; undefined if there are none. */
+/** The name tree of all destinations; undefined if it would be empty. */
 export function destinationTree(update: IncrementalUpdate, entries: readonly TreeEntry[]): PdfRef | undefined {
   if (entries.length === 0) return undefined;
   const bytesOf = ([key]: TreeEntry): Uint8Array => (key instanceof PdfString ? key.bytes : new Uint8Array());
