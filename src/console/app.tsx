@@ -1,4 +1,4 @@
-/** The frame around every page: name, navigation, and the page itself. Pages stay as they are left, so that no document is lost by a look elsewhere. */
+/** The frame around every page: name, navigation and the page itself. Opened pages stay mounted, so switching pages loses no document. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ConvertPage } from './convert/convert-page.js';
@@ -10,9 +10,9 @@ import { ServiceProvider, type FileSizes } from './service/service.js';
 import { SignPage } from './sign/sign-page.js';
 import { VerifyPage } from './verify/verify-page.js';
 
-/** What every page is told. */
+/** The properties that every page receives. */
 export interface PageProps {
-  /** Which page was shown last, other than the one for keys. */
+  /** The last page shown, other than the key page. */
   readonly before: Route;
 }
 
@@ -29,11 +29,11 @@ export interface AppProps {
   readonly api: string;
   readonly maxFileBytes: FileSizes;
   readonly title: string;
-  /** The page that shows the interface; empty where it is not shown. */
+  /** Address of the API reference; empty if it is not served. */
   readonly reference: string;
 }
 
-/** With the page's own path: what is only a fragment is taken for a way within the page by programs that look for those. */
+/** Includes the page's own path, because some programs treat a bare fragment as a link within the page. */
 const addressOf = (route: Route): string => `${location.pathname}${location.search}#${route}`;
 
 export function App({ api, maxFileBytes, title, reference }: AppProps) {
@@ -47,9 +47,9 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
     document.title = `${routeTitles[route]} – ${title}`;
     setOpened((earlier) => new Set([...earlier, route]));
     if (route !== 'key') setBefore(route);
-    // On a telephone the line of pages is wider than the screen.
+    // On a phone, the navigation is wider than the screen.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // A reader of screens is told where it has come to; on the first page it begins at the top.
+    // Moves a screen reader to the new page's heading; on the first page it starts at the top.
     if (isFirst.current) isFirst.current = false;
     else main.current?.querySelector<HTMLElement>(`#page-${route} h1`)?.focus();
   }, [route, title]);

@@ -1,4 +1,4 @@
-/** The console's entry in the browser. */
+/** The console's entry point in the browser. */
 import { render } from 'preact';
 import { App } from './app.js';
 import type { FileSizes } from './service/service.js';

@@ -1,4 +1,4 @@
-/** Which page is shown: the part of the address behind `#`. */
+/** The current page: the part of the address after `#`. */
 import { useEffect, useState } from 'preact/hooks';
 
 export const routes = ['convert', 'pages', 'fill', 'sign', 'verify', 'key'] as const;
@@ -13,7 +13,7 @@ export const routeTitles: Readonly<Record<Route, string>> = {
   key: 'Access',
 };
 
-/** Names that pages had, which addresses that people keep still have. */
+/** Former page names, which bookmarks may still contain. */
 const earlierNames: Readonly<Record<string, Route>> = { '#merge': 'pages' };
 
 const routeOf = (hash: string): Route => earlierNames[hash] ?? routes.find((route) => `#${route}` === hash) ?? 'convert';

@@ -1,4 +1,4 @@
-/** What the files that are added next become. */
+/** The target format and options of the files that are added next. */
 import { CheckField, SelectField } from '../ui/field.js';
 import { changesChoicesFor, commentChoicesFor, targetChoices, type ConversionChoice } from './conversion-words.js';
 

@@ -1,4 +1,4 @@
-/** What came of a conversion, as it looks. */
+/** The result of a conversion, as pages, text or a picture. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { isPdf, sizeInWords } from '../files/local-file.js';
 import { Notice } from '../ui/notice.js';
@@ -7,7 +7,7 @@ import { countInWords } from './conversion-words.js';
 import type { DoneJob, Job } from './use-conversions.js';
 
 interface ConversionPagesProps {
-  /** Undefined while nothing is done. */
+  /** Undefined until a file is done. */
   readonly job: Job | undefined;
   readonly target: PageTarget | undefined;
 }
@@ -43,7 +43,7 @@ function Preview({ state: { result, name }, target }: { readonly state: DoneJob;
   return <Notice tone="plain">This kind of file is not shown here: download it to look at it.</Notice>;
 }
 
-/** Letters of a text that are shown: a browser needs seconds for more. */
+/** Characters of a text that are shown; a browser needs seconds for more. */
 const mostShown = 200_000;
 
 function textOf(bytes: Uint8Array): string {

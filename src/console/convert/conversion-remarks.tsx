@@ -1,4 +1,4 @@
-/** What the service has to say of a conversion: remarks, and the fonts that it was drawn with. */
+/** The service's report on a conversion: warnings, and the fonts it was drawn with. */
 import { useRef } from 'preact/hooks';
 import type { DocxInspection } from '../../client.js';
 import { isPdf, readLocalFile } from '../files/local-file.js';
@@ -13,7 +13,7 @@ import type { DoneJob, Job } from './use-conversions.js';
 interface ConversionRemarksProps {
   readonly job: Job;
   readonly state: DoneJob;
-  /** Shows a page, with the way back. */
+  /** Shows a page, with a way back to the focused element. */
   readonly onPage: (target: PageTarget) => void;
 }
 
@@ -38,7 +38,7 @@ export function ConversionRemarks({ job, state: { result, name }, onPage }: Conv
   );
 }
 
-/** Asked for when it is opened: the document is read once more for it. */
+/** Requested when it is opened, because the document has to be inspected again. */
 function Fonts({ file }: { readonly file: File }) {
   const { client } = useService();
   const task = useTask(async (call) => {

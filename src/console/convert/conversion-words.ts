@@ -1,4 +1,4 @@
-/** What can be chosen of a conversion, in words for people. */
+/** The options of a conversion and their labels. */
 import {
   changesIssue,
   commentsIssue,
@@ -32,7 +32,7 @@ export const firstChoice: ConversionChoice = {
 
 type PdfOptions = Pick<ConvertCallOptions, 'pdfa' | 'pdfua' | 'forms'>;
 
-/** What only a PDF can have; of other formats the service refuses it. */
+/** Options that only a PDF can have; the service refuses them for other formats. */
 export const pdfOptionsOf = ({ to, isArchival, isAccessible, isForm }: ConversionChoice): PdfOptions =>
   to === 'pdf' ? { ...(isArchival && { pdfa: '2b' }), ...(isAccessible && { pdfua: '1' }), ...(isForm && { forms: 'interactive' }) } : {};
 
@@ -74,13 +74,13 @@ export const commentChoicesFor = (to: TargetFormat): readonly Choice<CommentView
   commentChoices.filter(({ value }) => commentsIssue(value, to) === undefined);
 
 interface Problem {
-  /** Absent: the service's own words say it without what is to be done. */
+  /** Absent if the service's own message describes the problem. */
   readonly problem?: string;
-  /** What the author does about it. */
+  /** Advice for the author. */
   readonly advice: string;
 }
 
-/** Remarks on accessibility, by their codes. */
+/** Accessibility warnings, by code. */
 export const accessibilityProblems: Readonly<Record<string, Problem>> = {
   'accessibility.alternative-text': {
     problem: 'A picture has no alternative text.',
@@ -106,7 +106,7 @@ export const acceptedEndings = Object.keys(formatOfEnding)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** @throws PlainError for a file of another kind, or one that is what it would become */
+/** @throws PlainError for a file of another kind, or one that is already in the target format */
 export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   const ending = endingOf(name);
   const from = formatOfEnding[ending];
@@ -120,7 +120,7 @@ export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
 /** `1 page`, `3 pages` */
 export const countInWords = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** A choice in one line: `PDF, for the archive, accessible` */
+/** The choice as one line: `PDF, for the archive, accessible` */
 export function choiceInWords({ to, isArchival, isAccessible, isForm }: ConversionChoice): string {
   const name = targetChoices.find(({ value }) => value === to)?.label ?? to;
   const kinds = to === 'pdf' ? [isArchival && 'for the archive', isAccessible && 'accessible', isForm && 'with fields to fill in'] : [];

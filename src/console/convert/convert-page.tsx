@@ -31,7 +31,7 @@ export function ConvertPage() {
     setShown(id);
     setTarget(undefined);
     setSide('second');
-    // Where there is no room beside the list, the pages are on a tab of their own.
+    // On narrow screens, the pages are on their own tab.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('.desk h2')?.focus());
   };
   const showPage = ({ page, back }: PageTarget): void => {
@@ -91,7 +91,7 @@ function useShown({ jobs }: Pick<ReturnType<typeof useConversions>, 'jobs'>) {
   const [chosen, setShown] = useState<number>();
   const done = jobs.filter(({ state }) => state.status === 'done').map(({ id }) => id);
   const shown = chosen !== undefined && done.includes(chosen) ? chosen : done[0];
-  // Another that is done before it changes nothing for whoever is reading.
+  // A file above it in the list that finishes later does not replace the one being read.
   useEffect(() => setShown(shown), [shown]);
   return { shown, setShown };
 }

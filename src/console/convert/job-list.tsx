@@ -1,4 +1,4 @@
-/** The files that are converted, each with how far it is and what can be done with it. */
+/** The files being converted, each with its progress and actions. */
 import { download } from '../files/download.js';
 import { endingOf, sizeInWords, timeInWords } from '../files/local-file.js';
 import { distinctNames, zipOf } from '../files/zip.js';
@@ -9,7 +9,7 @@ import type { Conversions, DoneJob, Job } from './use-conversions.js';
 
 interface JobListProps {
   readonly conversions: Conversions;
-  /** Whose pages are shown. */
+  /** The file whose pages are shown. */
   readonly shown: number | undefined;
   readonly onShow: (id: number) => void;
 }
@@ -29,7 +29,7 @@ export function JobList({ conversions, shown, onShow }: JobListProps) {
   );
 }
 
-/** One archive of what is done, where there are several. */
+/** One archive of all results, if there are several. */
 function DownloadAll({ jobs }: { readonly jobs: readonly Job[] }) {
   const done = jobs.flatMap(({ state }) => (state.status === 'done' ? [state] : []));
   if (done.length < 2) return null;
@@ -92,7 +92,7 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
             {doneInWords(state)}
           </p>
           <p class="buttons">
-            {/* One thing at a time calls to be done. */}
+            {/* Only one button is highlighted at a time. */}
             <button
               type="button"
               class={isShown ? 'main' : undefined}

@@ -1,4 +1,4 @@
-/** What the service remarked about a document, with the pages that it is about: what was odd, and what an accessible PDF still lacks, to be ticked off. */
+/** The service's warnings about a document and their pages: general ones, and a checklist of what an accessible PDF still lacks. */
 import { useId, useState } from 'preact/hooks';
 import type { ConversionReport, DiagnosticPlace } from '../../client.js';
 import { Notice } from '../ui/notice.js';
@@ -8,9 +8,9 @@ type Warning = ConversionReport['warnings'][number];
 
 interface RemarksProps {
   readonly warnings: readonly Warning[];
-  /** Whether PDF/UA was asked for. */
+  /** Whether PDF/UA was requested. */
   readonly isAccessible: boolean;
-  /** Shows a page; undefined where no pages are shown. */
+  /** Shows a page; undefined if no pages are shown. */
   readonly onPage: ((page: number) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ interface Item {
   readonly place: DiagnosticPlace | undefined;
 }
 
-/** One item a place: each is mended by itself. What is ticked is remembered while the result is shown. */
+/** One item per place, because each is fixed separately. Ticks are kept while the result is shown. */
 function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; readonly onPage: RemarksProps['onPage'] }) {
   const id = useId();
   const [mended, setMended] = useState<ReadonlySet<Item>>(new Set());

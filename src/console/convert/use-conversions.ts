@@ -15,7 +15,7 @@ export type JobState =
 export interface DoneJob {
   readonly status: 'done';
   readonly result: ConvertedDocument;
-  /** Of the result. */
+  /** The result's file name. */
   readonly name: string;
   readonly ms: number;
 }
@@ -30,7 +30,7 @@ export interface Job {
 export interface Conversions {
   readonly jobs: readonly Job[];
   add(files: readonly File[], choice: ConversionChoice): void;
-  /** Cancels what runs. */
+  /** Cancels the job if it is running. */
   remove(id: number): void;
   retry(id: number): void;
 }
@@ -71,7 +71,7 @@ export function useConversions(): Conversions {
       if (!signal.aborted) set(id, { status: 'failed', trouble: explain(error) });
     } finally {
       running.current.delete(id);
-      // Whoever waits is next.
+      // Starts the next waiting job.
       setJobs((before) => [...before]);
     }
   }
@@ -85,7 +85,7 @@ export function useConversions(): Conversions {
     void work(next, controller.signal);
   }, [jobs]);
 
-  // Whoever came back with a key came for these.
+  // A new key restarts the jobs that failed without one.
   useEffect(() => {
     if (key === undefined) return;
     setJobs((before) =>

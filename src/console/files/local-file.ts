@@ -1,4 +1,4 @@
-/** Files of the user: what they are, in words. */
+/** The user's files, and their sizes and times in words. */
 
 export interface LocalFile {
   readonly name: string;
@@ -13,7 +13,7 @@ export const readLocalFile = async (file: File): Promise<LocalFile> => ({
 export const endingOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
 export const withEnding = (name: string, ending: string): string => `${name.replace(/\.[^.]+$/, '')}.${ending}`;
 
-/** By their first bytes; a header may come after other bytes (ISO 32000-2 §7.5.2). */
+/** Recognised by its first bytes; the header may follow other bytes (ISO 32000-2 §7.5.2). */
 export const isPdf = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** `1.2 MB` */

@@ -1,6 +1,6 @@
-/** Files that are larger than the service takes, found before anything is sent. */
+/** Files that exceed the service's limit, found before anything is sent. */
 
-/** A file that was left out, and why in one sentence. */
+/** A refused file, with the reason in one sentence. */
 export interface TooLarge {
   readonly name: string;
   readonly sentence: string;
@@ -8,7 +8,7 @@ export interface TooLarge {
 
 const mebibyte = 1024 * 1024;
 
-/** Both sizes in one unit, in which the larger one is also read as larger: `31 MB` and `25 MB`. */
+/** Both sizes in one unit, rounded so that the larger one also reads as larger: `31 MB` and `25 MB`. */
 function sizesInWords(size: number, most: number): readonly [size: string, most: string] {
   const limit = most / mebibyte;
   if (!Number.isInteger(limit)) return [`${String(size)} bytes`, `${String(most)} bytes`];
@@ -21,7 +21,7 @@ export interface CheckedSizes {
   readonly tooLarge: readonly TooLarge[];
 }
 
-/** @param most Bytes; undefined where the console does not know what the service takes */
+/** @param most Bytes; undefined if the console does not know the service's limit */
 export function checkSizes(files: readonly File[], most: number | undefined): CheckedSizes {
   if (most === undefined) return { fitting: files, tooLarge: [] };
   return {

@@ -1,11 +1,11 @@
-/** Files → a ZIP archive, as they are (APPNOTE 6.3.10): what is downloaded together is PDF, DOCX or pictures, which are compressed already. */
+/** Files → an uncompressed ZIP archive (APPNOTE 6.3.10): the downloads (PDF, DOCX, pictures) are already compressed. */
 
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Names that are taken get a number: `contract (2).pdf`. */
+/** Duplicate names get a number: `contract (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -23,23 +23,23 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 as ZIP has it. */
+/** The CRC-32 that ZIP uses. */
 function checksumOf(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Little-endian numbers of two (`u16`) and four bytes. */
+/** Little-endian numbers of two or four bytes. */
 const bytesOf = (...numbers: readonly (readonly [value: number, size: 2 | 4])[]): Uint8Array =>
   Uint8Array.from(numbers.flatMap(([value, size]) => Array.from({ length: size }, (_, index) => (value >>> (8 * index)) & 0xff)));
 
-/** 1 January 1980: the files have no date of their own. */
+/** 1 January 1980: the files have no dates of their own. */
 const date = 0x21;
 const isUtf8 = 0x800;
 const version = 20;
 
-/** @param entries Less than 4 GB together, with names that differ */
+/** @param entries Less than 4 GB in total, with distinct names */
 export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -59,7 +59,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   return [...parts, ...directory, end].map((part) => new Uint8Array(part));
 }
 
-/** The names in an archive, in the order of its directory; none where it is not one that is read here (of more than 65,535 files, or with a comment). */
+/** The names in an archive, in directory order; empty if it cannot be read here (more than 65,535 files, or a comment). */
 export function namesInZip(archive: Uint8Array): string[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = archive.length - 22;

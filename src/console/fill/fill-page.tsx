@@ -1,4 +1,4 @@
-/** Fill in: a template, the form that it asks for, and beside it the page as it will be. */
+/** Fill in: a template, its form, and a live preview of the page. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DocumentFormat } from '../../base/names/conversion.js';
 import type { AnnotatedDocument, DocxInspection } from '../../client.js';
@@ -70,7 +70,7 @@ export function FillPage() {
   );
 }
 
-/** Milliseconds without a key, after which the page is redrawn. */
+/** Milliseconds without typing after which the page is redrawn. */
 const pauseMs = 600;
 
 function Filling({ template: { file, inspection } }: { readonly template: Template }) {
@@ -140,7 +140,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
   );
 }
 
-/** Tags that the service cannot make sense of. */
+/** Tags that the service cannot parse. */
 function TagProblems({ problems }: { readonly problems: DocxInspection['template']['problems'] }) {
   if (problems.length === 0) return null;
   return (

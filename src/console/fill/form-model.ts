@@ -1,12 +1,12 @@
-/** What a template asks for (`inspect`) → a form: labels, kinds of controls, lists that grow, in the order of the document. */
+/** A template's inspection (`inspect`) → a form: labels, kinds of controls and lists that grow, in document order. */
 import type { DocxInspection, TemplateField, ValueSchema } from '../../base/names/inspection.js';
 
 interface Named {
   readonly name: string;
   readonly label: string;
-  /** What the template shows there now. */
+  /** The value that the template shows now. */
   readonly now?: string;
-  /** Whether what is written is multiplied by a hundred: 0.05 becomes 5 %. */
+  /** Whether the template multiplies the value by a hundred: 0.05 becomes 5 %. */
   readonly isShare?: true;
 }
 
@@ -19,15 +19,15 @@ export type FormItem = Named &
     | { readonly kind: 'lines' }
   );
 
-/** Groups within each other; deeper ones are not asked for. */
+/** The depth to which groups may be nested; deeper ones are left out. */
 const deepest = 6;
 const mostItems = 400;
-/** Longer values are written in a larger box. */
+/** Longer values get a larger text box. */
 const longText = 60;
 
 const isSchema = (value: unknown): value is ValueSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Characters of what a template shows that tell one field from others. */
+/** Characters of the shown value that distinguish one field from others. */
 const mostShown = 40;
 
 const shownOf = ({ value }: TemplateField): string | undefined => {
@@ -36,7 +36,7 @@ const shownOf = ({ value }: TemplateField): string | undefined => {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 };
 
-/** `customer_name` → `Customer name`; an id, which says nothing, is named by what is there now. */
+/** `customer_name` → `Customer name`; a numeric id, which says nothing, is named by its current value. */
 export function labelOf(name: string, field?: TemplateField): string {
   const shown = field && shownOf(field);
   if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `In place of “${shown}”`;
@@ -47,13 +47,13 @@ export function labelOf(name: string, field?: TemplateField): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Of alternatives the first is what is meant. */
+/** The first of several alternatives is used. */
 function meant(schema: ValueSchema, whole: ValueSchema, depth = 0): ValueSchema {
   if (depth > deepest * 2) return {};
   const { $ref: reference, anyOf, allOf, ...own } = schema;
   if (typeof reference === 'string') {
     const target = (whole['$defs'] as ValueSchema | undefined)?.[reference.replace('#/$defs/', '')];
-    // A title beside the reference counts.
+    // A title beside the reference overrides its target's.
     return isSchema(target) ? { ...meant(target, whole, depth + 1), ...own } : own;
   }
   const first: unknown = Array.isArray(anyOf) ? anyOf[0] : Array.isArray(allOf) ? allOf[0] : undefined;
@@ -70,11 +70,11 @@ class FormReader {
   #left = mostItems;
 
   constructor({ dataSchema, fields, template }: DocxInspection) {
-    // Of `{{line.rate | percent}}` the form has the item `rate`.
+    // `{{line.rate | percent}}` is the form item `rate`.
     this.#shares = new Set(template.tags.filter(({ formats }) => formats?.includes('percent')).map(({ name }) => name?.split('.').at(-1)));
     this.#whole = dataSchema;
     const around = new Set(fields.map(({ within }) => within));
-    // What only holds other fields is filled through them.
+    // A field that only contains other fields is filled through them.
     const isFrame = (field: TemplateField, index: number): boolean => around.has(index) && field.repeats !== true && field.kind === 'rich';
     this.#frames = new Set(fields.filter(isFrame).map(({ name }) => name));
     this.#fields = new Map(fields.flatMap((field) => (field.name === undefined ? [] : [[field.name, field] as const])));
@@ -83,7 +83,7 @@ class FormReader {
   read(): FormItem[] {
     const properties = this.#whole['properties'];
     if (!isSchema(properties)) return [];
-    // Names that look like numbers come first in an object, whatever the order of the document.
+    // An object lists integer-like names first, whatever the document order.
     const inOrder = [...new Set([...this.#fields.keys(), ...Object.keys(properties)])].filter((name) => !this.#frames.has(name));
     return this.#items(inOrder, properties, 0);
   }

@@ -1,7 +1,7 @@
-/** What the user has filled in → the data of a request. What was left empty stays as it is in the template. */
+/** The user's input → the data of a request. Empty fields are left as they are in the template. */
 import type { FormItem } from './form-model.js';
 
-/** As controls hold it: texts, ticks, and lists of the same. */
+/** The values that controls hold: texts, ticks, and groups and lists of these. */
 export type FormValue = string | boolean | FormValues | readonly FormValues[];
 export interface FormValues {
   readonly [name: string]: FormValue | undefined;
@@ -9,7 +9,7 @@ export interface FormValues {
 
 type Data = Record<string, unknown>;
 
-/** Rows are lines; cells are set apart by a tab or a semicolon. */
+/** Each line is a row; a tab or a semicolon separates its cells. */
 const rowsOf = (text: string): string[][] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** The form that a template asks for. */
+/** The form of a template. */
 import { useState } from 'preact/hooks';
 import { uploadedPicture } from '../sign/signature-picture.js';
 import { CheckField, Field, SelectField, TextField } from '../ui/field.js';

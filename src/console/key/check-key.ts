@@ -1,8 +1,8 @@
-/** Whether the service accepts an API key, before a person relies on it. */
+/** Checks whether the service accepts an API key. */
 import { createDocOpsClient, DocOpsError } from '../../client.js';
 import { PlainError } from '../service/explain-error.js';
 
-/** The smallest document that can be asked about: one empty page (ISO 32000-2 §7.5). */
+/** The smallest document that can be inspected: one empty page (ISO 32000-2 §7.5). */
 function emptyPage(): Uint8Array<ArrayBuffer> {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'];
   let text = '%PDF-1.7\n';
@@ -17,14 +17,14 @@ function emptyPage(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * No call is about a key alone, so an empty page is inspected.
- * @throws PlainError for a key that is refused, and what the client throws where the service cannot be asked
+ * No endpoint only checks a key, so an empty page is inspected.
+ * @throws PlainError if the key is refused; the client's error if the service cannot be reached
  */
 export async function checkKey(api: string, key: string, signal: AbortSignal): Promise<void> {
   try {
     await createDocOpsClient({ baseUrl: api, apiKey: key, maxRetries: 0 }).inspect(emptyPage(), { signal });
   } catch (error) {
-    // A key for other calls may not inspect, and the service may be busy: neither says anything against the key.
+    // The key may lack permission to inspect, or the service may be busy: neither makes the key invalid.
     if (error instanceof DocOpsError && error.code !== 'AUTHENTICATION_ERROR') return;
     if (!(error instanceof DocOpsError)) throw error;
     throw new PlainError('The service does not accept this key.', 'Check that it was copied whole, or get one by e-mail.');

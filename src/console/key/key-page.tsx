@@ -1,4 +1,4 @@
-/** Where an API key comes from: by mail, or from whoever runs the service. */
+/** The API key: issued by e-mail, or entered by the user. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeTitles, type Route } from '../route.js';
 import { DocOpsError, type DocOpsClient } from '../../client.js';
@@ -13,7 +13,7 @@ import { Working } from '../ui/working.js';
 
 const whatForgetting = 'Until this tab is closed. Otherwise the key is forgotten when the page is reloaded.';
 
-/** @param before Where the user came from, and goes on */
+/** @param before The page to which the user returns */
 export function KeyPage({ before }: { readonly before: Route }) {
   const { key, isRemembered, setKey } = useService();
   const [fresh, setFresh] = useState<string>();
@@ -68,7 +68,7 @@ const GoOn = ({ to }: { readonly to: Route }) => (
   </a>
 );
 
-/** @throws PlainError for a code that the service refuses: its words name calls that this page does not show */
+/** @throws PlainError if the service refuses the code; its own message names calls that this page does not show */
 async function keyFor(client: DocOpsClient, email: string, code: string, call: TaskCall): Promise<string> {
   try {
     return await client.verify(email, code, call);
@@ -91,7 +91,7 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
     setSentTo(email.trim());
   });
   const checking = useTask(async (call) => onKey(await keyFor(client, sentTo ?? email.trim(), code.trim(), call)));
-  // A second code that is refused leaves the first one as it is.
+  // If sending a second code fails, the first one stays valid.
   const isSent = sentTo !== undefined;
   const codeForm = useRef<HTMLFormElement>(null);
   useEffect(() => {

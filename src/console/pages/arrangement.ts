@@ -1,25 +1,25 @@
-/** The pages of all files in their order, turned as they are shown, and where the parts of a split begin. */
+/** The pages of all files in order, with their rotation and the split marks. */
 
 export const turns = [0, 90, 180, 270] as const;
-/** Degrees clockwise, beside what the page itself states. */
+/** Degrees clockwise, in addition to the page's own rotation. */
 export type Turn = (typeof turns)[number];
 
 export interface ArrangedPage {
-  /** Its own in the arrangement. */
+  /** Unique within the arrangement. */
   readonly id: number;
   /** The id of its file. */
   readonly file: number;
-  /** Its number in the file, from 1. */
+  /** The page number in its file, from 1. */
   readonly page: number;
   readonly turn: Turn;
-  /** Whether a new document begins with it where the pages are split at marks. */
+  /** Whether a new document begins here when the pages are split at marks. */
   readonly isMarked: boolean;
 }
 
 export type Arrangement = readonly ArrangedPage[];
 export type PageIds = ReadonlySet<number>;
 
-/** @param firstId Of the pages that are added; the others count on from it */
+/** @param firstId The id of the first added page; the others count up from it */
 export function appended(pages: Arrangement, file: number, count: number, firstId: number): Arrangement {
   const added = Array.from({ length: count }, (_, index): ArrangedPage => ({
     id: firstId + index,
@@ -31,25 +31,25 @@ export function appended(pages: Arrangement, file: number, count: number, firstI
   return [...pages, ...added];
 }
 
-/** @param by A quarter to the right or to the left */
+/** @param by A quarter turn right or left */
 export const turned = (pages: Arrangement, ids: PageIds, by: 90 | -90): Arrangement =>
   pages.map((page) => (ids.has(page.id) ? { ...page, turn: ((page.turn + by + 360) % 360) as Turn } : page));
 
 export const removed = (pages: Arrangement, ids: PageIds): Arrangement => pages.filter(({ id }) => !ids.has(id));
 
-/** Marks all of them, or takes the marks away where all of them have one. */
+/** Marks all of them, or clears the marks if all are marked. */
 export function marked(pages: Arrangement, ids: PageIds): Arrangement {
   const isMarked = pages.some((page) => ids.has(page.id) && !page.isMarked);
   return pages.map((page) => (ids.has(page.id) ? { ...page, isMarked } : page));
 }
 
-/** The pages of these ids, together and in their order, before the page at an index; behind all where it is the count of pages. */
+/** Moves these pages, together and in order, before the page at an index; to the end if the index is the page count. */
 export function movedBefore(pages: Arrangement, ids: PageIds, index: number): Arrangement {
   const stays = (page: ArrangedPage): boolean => !ids.has(page.id);
   return [...pages.slice(0, index).filter(stays), ...pages.filter(({ id }) => ids.has(id)), ...pages.slice(index).filter(stays)];
 }
 
-/** The same some places earlier (less than 0) or later, and not beyond the ends. */
+/** Moves them some places earlier (negative) or later, clamped to the ends. */
 export function movedBy(pages: Arrangement, ids: PageIds, places: number): Arrangement {
   const first = pages.findIndex(({ id }) => ids.has(id));
   if (first < 0) return pages;
@@ -57,7 +57,7 @@ export function movedBy(pages: Arrangement, ids: PageIds, places: number): Arran
   return movedBefore(pages, ids, places < 0 ? Math.max(0, first + places) : Math.min(pages.length, behind + places));
 }
 
-/** Pages that follow each other and are of one file. */
+/** Groups of consecutive pages from the same file. */
 export function runsOf(pages: Arrangement): Arrangement[] {
   const runs: ArrangedPage[][] = [];
   for (const page of pages) {
@@ -68,7 +68,7 @@ export function runsOf(pages: Arrangement): Arrangement[] {
   return runs;
 }
 
-/** How many pages each part of a split at the marks has. */
+/** The number of pages in each part of a split at the marks. */
 export function partLengths(pages: Arrangement): number[] {
   const lengths: number[] = [];
   for (const [index, { isMarked }] of pages.entries())
@@ -77,7 +77,7 @@ export function partLengths(pages: Arrangement): number[] {
   return lengths;
 }
 
-/** The pages of each part of a split at the marks, by their places: `1-2,3` */
+/** The page ranges of the parts of a split at the marks: `1-2,3` */
 export function partRanges(pages: Arrangement): string {
   let last = 0;
   const ranges = partLengths(pages).map((length) => {
@@ -91,7 +91,7 @@ export function partRanges(pages: Arrangement): string {
 /** `2 pages` */
 export const pagesInWords = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 
-/** Where pages have come to: `Page 3 of contract.pdf moved to place 5 of 12.` @param nameOf Of a file */
+/** The new position of the moved pages: `Page 3 of contract.pdf moved to place 5 of 12.` @param nameOf The name of a file */
 export function placeInWords(pages: Arrangement, ids: PageIds, nameOf: (file: number) => string): string {
   const at = pages.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
   const [first = 0] = at;

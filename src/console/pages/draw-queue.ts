@@ -1,11 +1,11 @@
-/** Thumbnails are drawn a few at a time, those that are still in view first: a fast scroll does not wait for all that it passed. */
+/** Draws thumbnails a few at a time. Work cancelled before it starts is dropped, so a fast scroll does not wait for the pages it passed. */
 
 export interface DrawQueue {
-  /** @returns Takes the work back, where it has not begun */
+  /** @returns A function that cancels the work if it has not begun */
   add(work: () => Promise<void>): () => void;
 }
 
-/** @param most Works at the same time */
+/** @param most Number of tasks that run at the same time */
 export function drawQueue(most: number): DrawQueue {
   const waiting = new Set<() => Promise<void>>();
   let running = 0;

@@ -1,4 +1,4 @@
-/** The files whose pages are in the grid, and what is wrong with those whose pages are not. */
+/** The files whose pages are in the grid, and the problems of those whose pages are not. */
 import { useState } from 'preact/hooks';
 import { TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
@@ -46,7 +46,7 @@ export function FileChips({ files, arranging: { pages, selection, select }, colo
   );
 }
 
-/** Passwords that are missing, and files that could not be opened. */
+/** Password prompts, and files that could not be opened. */
 export function FileTroubles({ files, open }: Pick<PageFiles, 'files' | 'open'>) {
   return (
     <>

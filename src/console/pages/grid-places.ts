@@ -1,4 +1,4 @@
-/** Places in a grid of pages, by the boxes that these have on the screen, in their order. */
+/** Positions in the grid of pages, from the pages' boxes on the screen. */
 
 export interface GridBox {
   readonly left: number;
@@ -7,7 +7,7 @@ export interface GridBox {
   readonly height: number;
 }
 
-/** Where what is dropped goes: before the page at this index, and where the mark for that is. */
+/** A drop target: the index of the page before which the drop goes, and the position of its marker. */
 export interface DropPlace {
   readonly index: number;
   readonly x: number;
@@ -15,10 +15,10 @@ export interface DropPlace {
   readonly height: number;
 }
 
-/** Boxes whose tops differ by less are in one row. */
+/** Boxes whose tops differ by less than this are in one row. */
 const sameRow = 4;
 
-/** @returns Undefined where there are no pages */
+/** @returns Undefined if there are no pages */
 export function dropPlaceAt(boxes: readonly GridBox[], x: number, y: number): DropPlace | undefined {
   const rowTop = boxes.findLast(({ top }) => top <= y)?.top ?? boxes[0]?.top;
   if (rowTop === undefined) return undefined;
@@ -29,7 +29,7 @@ export function dropPlaceAt(boxes: readonly GridBox[], x: number, y: number): Dr
   return last && { index: last.index + 1, x: last.box.left + last.box.width, top: last.box.top, height: last.box.height };
 }
 
-/** How many pages a row has. */
+/** The number of pages per row. */
 export function columnsOf(boxes: readonly GridBox[]): number {
   const [first] = boxes;
   const behind = first ? boxes.findIndex(({ top }) => Math.abs(top - first.top) >= sameRow) : 1;
@@ -43,10 +43,10 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 };
 
-/** How far a key leads in a grid; undefined for keys that do not lead. */
+/** How far a key moves in the grid; undefined for other keys. */
 export const stepOfKey = (key: string, columns: number): number | undefined => steps[key]?.(columns);
 
-/** The index that a key leads to; undefined for keys that do not lead. */
+/** The index that a key moves to; undefined for other keys. */
 export function indexOfKey(key: string, index: number, count: number, columns: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

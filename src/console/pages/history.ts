@@ -1,18 +1,18 @@
-/** Values that follow each other by changes, which are undone and done again. */
+/** A history of values that supports undo and redo. */
 
 export interface History<T> {
   readonly past: readonly T[];
   readonly now: T;
-  /** What was undone; the last one is next. */
+  /** Undone values; the last one is redone first. */
   readonly undone: readonly T[];
 }
 
-/** Steps that can be undone. */
+/** The maximum number of undo steps. */
 const mostSteps = 100;
 
 export const historyOf = <T>(now: T): History<T> => ({ past: [], now, undone: [] });
 
-/** The same history where nothing changes. */
+/** Returns the same history if nothing changed. */
 export const changed = <T>(history: History<T>, next: T): History<T> =>
   next === history.now ? history : { past: [...history.past, history.now].slice(-mostSteps), now: next, undone: [] };
 

@@ -1,4 +1,4 @@
-/** One document of the pages as they are arranged, by one request or two (plan.ts). */
+/** Makes a document from the arranged pages, with one request or more (plan.ts). */
 import type { ConvertedDocument, DocOpsClient, MergeCallOptions, MergeDocumentSource } from '../../client.js';
 import { readLocalFile } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
@@ -14,7 +14,7 @@ function sourceOf({ name, bytes, password }: PdfDocument, taken: TakenPages): Me
 
 export interface Made {
   readonly document: ConvertedDocument;
-  /** Remarks of the service, each once. */
+  /** The service's warnings, without duplicates. */
   readonly remarks: readonly string[];
 }
 
@@ -27,14 +27,14 @@ interface MakeInput {
   readonly plan: Plan;
   readonly documentOf: (file: number) => PdfDocument;
   readonly options: MergeCallOptions;
-  /** The pages of each document that the result is split into: `1-3,4`; undefined where it is not split at marks. */
+  /** The page range of each document in a split at marks: `1-3,4`; undefined if it is not split at marks. */
   readonly parts: string | undefined;
-  /** Names what comes between two requests, and the documents of a split. */
+  /** The name of intermediate results, and of the documents of a split. */
   readonly name: string;
   readonly call: TaskCall;
 }
 
-/** @throws PlainError Where the service would refuse it; what the client throws */
+/** @throws PlainError if the service would refuse the plan; the client's errors */
 export async function makeDocument({ client, plan, documentOf, options, parts, name, call }: MakeInput): Promise<Made> {
   const issue = planIssue(plan);
   if (issue !== undefined) throw new PlainError(issue, 'Make a document of some of them, then start again with it and the others.');
@@ -51,7 +51,7 @@ export async function makeDocument({ client, plan, documentOf, options, parts, n
   return { document, remarks: remarksOf(...made) };
 }
 
-/** Word, Markdown and HTML files → a Word document, in their order. */
+/** Merges Word, Markdown and HTML files, in order, into a Word document. */
 export async function mergeWords(client: DocOpsClient, files: readonly File[], options: MergeCallOptions): Promise<Made> {
   const sources = await Promise.all(files.map(readLocalFile));
   const document = await client.merge(

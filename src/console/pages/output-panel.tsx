@@ -1,4 +1,4 @@
-/** What is made of the pages, and how. */
+/** The output: what is made from the pages, and its options. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
@@ -8,11 +8,11 @@ interface PanelProps {
   readonly choice: OutputChoice;
   readonly onChoice: (choice: OutputChoice) => void;
   readonly canBeWord: boolean;
-  /** Whether the pages of each file are together. */
+  /** Whether each file's pages are contiguous. */
   readonly isInRuns: boolean;
-  /** Documents that a split at the marks gives. */
+  /** The number of documents that a split at the marks produces. */
   readonly parts: number;
-  /** The button, and what comes of it. */
+  /** The button and its result. */
   readonly children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** What is made of the pages, in words; and the options with which the service is asked for it. */
+/** Labels for the possible outputs, and the request options for the service. */
 import {
   partBreaks,
   splitForm,
@@ -52,17 +52,17 @@ export const breakChoices: readonly Choice<PartBreak>[] = partBreaks.map((value)
 export interface OutputChoice {
   readonly output: Output;
   readonly split: Split;
-  /** Pages of each document, as they are typed. */
+  /** The number of pages in each document, as typed. */
   readonly every: string;
   readonly isNumbered: boolean;
-  /** Empty: none. */
+  /** Empty: no stamp. */
   readonly stamp: string;
   readonly stampAt: StampPlace;
-  /** Empty: none. */
+  /** Empty: no Bates numbers. */
   readonly bates: string;
   readonly startsOnFront: boolean;
   readonly between: PartBreak;
-  /** Whether styles of one name are the first document's. */
+  /** Whether styles with the same name use the first document's definition. */
   readonly sharesStyles: boolean;
 }
 
@@ -73,13 +73,13 @@ export const firstOutputChoice: OutputChoice = {
 
 const pageNumber = 'Page {page} of {pages}';
 
-/** The line on every page; empty: none. */
+/** The stamp of every page; empty: no stamp. */
 const stampOf = ({ stamp, isNumbered }: OutputChoice): string =>
   [stamp.trim(), isNumbered ? pageNumber : ''].filter((text) => text !== '').join(' · ');
 
 export const isStamped = (choice: OutputChoice): boolean => stampOf(choice) !== '' || choice.bates.trim() !== '';
 
-/** What the service splits by; undefined where it does not, or where it is done at marks. @throws PlainError For what is not a number of pages */
+/** The service's `split` option; undefined if not split, or split at marks. @throws PlainError if the number of pages is invalid */
 function splitOf({ output, split, every }: OutputChoice): SplitWay | undefined {
   if (output !== 'parts' || split === 'marks') return undefined;
   if (split !== 'every') return split;
@@ -103,5 +103,5 @@ export function mergeOptionsOf(choice: OutputChoice): MergeCallOptions {
   };
 }
 
-/** Word documents are made of several files, none of which is a PDF. */
+/** A Word document can only be made from two or more files, none of them a PDF. */
 export const canBeWord = (names: readonly string[]): boolean => names.length > 1 && names.every((name) => endingOf(name) !== 'pdf');

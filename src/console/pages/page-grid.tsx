@@ -1,4 +1,4 @@
-/** All pages in a grid: chosen by a press, moved by dragging or by keys. */
+/** All pages in a grid: selected by a press, moved by dragging or by keys. */
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Arrangement, PageIds } from './arrangement.js';
@@ -11,9 +11,9 @@ import { useSlides } from './use-slides.js';
 
 interface GridProps {
   readonly arranging: Arranging;
-  /** What a thumbnail shows of its file. */
+  /** The file properties that a thumbnail needs. */
   readonly fileOf: (id: number) => Pick<ThumbProps, 'pdf' | 'fileName' | 'colour'>;
-  /** Whether documents begin at marks, which the pages then show. */
+  /** Whether pages show split marks. */
   readonly hasMarks: boolean;
 }
 
@@ -23,7 +23,7 @@ export function PageGrid({ arranging, fileOf, hasMarks }: GridProps) {
   const { pages, selection } = arranging;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useCurrent(pages, list);
-  /** A page that is chosen stands for all that are. */
+  /** Acting on a selected page acts on the whole selection. */
   const idsOf = (id: number): PageIds => (selection.ids.has(id) ? selection.ids : only(id));
   const { drag, ghost, press } = usePageDrag({ list, idsOf, onDrop: arranging.moveBefore });
   useSlides(list, pages);
@@ -99,7 +99,7 @@ interface Keyed {
   readonly idsOf: (id: number) => PageIds;
 }
 
-/** @returns Whether the key was for the grid */
+/** @returns Whether the grid handled the key */
 function keyed(
   { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   { arranging, id, index, columns, focus, idsOf }: Keyed,
@@ -131,7 +131,7 @@ function keyed(
   return true;
 }
 
-/** The page that Tab leads to. The focus goes along with a page that is moved, and to a neighbour of one that is removed. */
+/** The page that Tab reaches. The focus follows a moved page, and goes to a neighbour of a removed one. */
 function useCurrent(pages: Arrangement, list: RefObject<HTMLOListElement | null>) {
   const [current, setCurrent] = useState<{ readonly id: number | undefined; readonly index: number }>({ id: undefined, index: 0 });
   const isMoved = useRef(false);
@@ -161,7 +161,7 @@ function useCurrent(pages: Arrangement, list: RefObject<HTMLOListElement | null>
   return [found?.id, focus] as const;
 }
 
-/** What follows the pointer: the page that was taken hold of, and how many come along. */
+/** The drag image: the dragged page, and the number of pages dragged with it. */
 function Ghost({
   drag: { id, ids },
   place,

@@ -1,4 +1,4 @@
-/** Pages: those of all files in a grid, put in order, turned and removed; one document out, several, or some of them. */
+/** Pages: the pages of all files in a grid, to reorder, rotate and remove; the output is one document, several, or a selection. */
 import { useMemo, useState } from 'preact/hooks';
 import { NeedsKey } from '../service/needs-key.js';
 import { FileDrop } from '../ui/file-drop.js';
@@ -17,7 +17,7 @@ import { useMaking } from './use-making.js';
 import { usePageFiles, type PageFile, type PageFiles } from './use-page-files.js';
 import { WordList } from './word-list.js';
 
-/** Colours of files, which come round again. */
+/** The number of file colours, which repeat. */
 const colours = 6;
 
 const wanted = 'PDF, Word (.docx), Markdown (.md) or HTML files';
@@ -45,7 +45,7 @@ export function PagesPage() {
   );
 }
 
-/** A file whose pages were all removed is kept, in case that is undone. */
+/** A file whose pages were all removed is kept, in case the removal is undone. */
 function useShownFiles({ files }: PageFiles, { pages }: Arranging): readonly PageFile[] {
   return useMemo(() => {
     const withPages = new Set(pages.map(({ file }) => file));
@@ -53,7 +53,7 @@ function useShownFiles({ files }: PageFiles, { pages }: Arranging): readonly Pag
   }, [files, pages]);
 }
 
-/** As programs have it: Ctrl and Z, Ctrl and Y, on a Mac with the Command key. */
+/** The usual shortcuts: Ctrl+Z and Ctrl+Y, with the Command key on a Mac. */
 function undoStepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   const name = key.toLowerCase();
   if (!(ctrlKey || metaKey) || (name !== 'z' && name !== 'y')) return undefined;

@@ -1,4 +1,4 @@
-/** What was made of the pages: it was downloaded already, and is shown. */
+/** The result made from the pages: already downloaded, and shown here. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { zipType } from '../../base/names/conversion.js';
 import type { ConvertedDocument } from '../../client.js';
@@ -9,7 +9,7 @@ import { Pages } from '../viewer/pages.js';
 import { pagesInWords } from './arrangement.js';
 import type { Made } from './make-document.js';
 
-/** What was made, with the name that it is downloaded by. */
+/** A result with its download name. */
 export interface NamedResult extends Made {
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
   const { name, document, remarks } = result;
   const title = useRef<HTMLHeadingElement>(null);
   const isSplit = document.contentType === zipType;
-  // The first document of an archive would be taken for it.
+  // The viewer would show the first PDF in an archive as if it were the result.
   const hasPages = !isSplit && isPdf(document.bytes);
   const parts = useMemo(() => (isSplit ? namesInZip(document.bytes) : []), [document]);
   useEffect(() => title.current?.focus(), [result]);

@@ -1,8 +1,8 @@
-/** The pages as they are arranged → what the service is asked for. */
+/** The arranged pages → the requests to the service. */
 import { mostParts } from '../../base/names/merging.js';
 import { runsOf, turns, type ArrangedPage, type Arrangement, type Turn } from './arrangement.js';
 
-/** What is taken of a document; undefined: all pages, and as they are. */
+/** The pages used from a document; undefined: all pages, unchanged. */
 export interface TakenPages {
   readonly pages: string | undefined;
   readonly rotate: string | undefined;
@@ -14,16 +14,16 @@ export interface PlannedDocument extends TakenPages {
 }
 
 /**
- * Files whose pages are together are merged in one request. Where the pages of a file are in several places, a first request puts the files behind each
- * other and a second one puts the pages of its result in order: no file is sent twice, however often files take turns.
+ * Files whose pages are contiguous are merged in one request. If a file's pages are in several places, a first request concatenates
+ * the files and a second one reorders the pages of its result: no file is sent twice, however often files alternate.
  */
 export interface Plan {
   readonly documents: readonly PlannedDocument[];
-  /** Of the first request's result. */
+  /** The pages used from the first request's result. */
   readonly then: TakenPages | undefined;
 }
 
-/** Ranges of numbers in their order: `3,1-2` */
+/** Page ranges in the given order: `3,1-2` */
 export function rangesOf(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -34,7 +34,7 @@ export function rangesOf(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${String(first)}-${String(last)}`)).join(',');
 }
 
-/** `90` for all pages, or each angle with its pages: `90:1-3,5,180:7`; undefined where none is turned. */
+/** `90` for all pages, or each angle with its pages: `90:1-3,5,180:7`; undefined if no page is rotated. */
 function rotateOf(pages: readonly { readonly number: number; readonly turn: Turn }[]): string | undefined {
   const groups = turns.map((turn) => ({ turn, of: pages.filter((page) => page.turn === turn) })).filter(({ of }) => of.length > 0);
   const [only] = groups;
@@ -45,7 +45,7 @@ function rotateOf(pages: readonly { readonly number: number; readonly turn: Turn
     .join(',');
 }
 
-/** @param count Pages of the document; where all come in their order, none is named */
+/** @param count The document's page count; if all pages are in order, no range is given */
 function takenOf(pages: readonly { readonly number: number; readonly turn: Turn }[], count: number): TakenPages {
   const isWhole = pages.length === count && pages.every(({ number }, index) => number === index + 1);
   return { pages: isWhole ? undefined : rangesOf(pages.map(({ number }) => number)), rotate: rotateOf(pages) };
@@ -53,14 +53,14 @@ function takenOf(pages: readonly { readonly number: number; readonly turn: Turn 
 
 const inFile = ({ page, turn }: ArrangedPage) => ({ number: page, turn });
 
-/** @param pagesOf How many pages a file has */
+/** @param pagesOf The page count of a file */
 export function planOf(arrangement: Arrangement, pagesOf: (file: number) => number): Plan {
   const runs = runsOf(arrangement);
   const files = [...new Set(arrangement.map(({ file }) => file))];
   if (files.length === runs.length) {
     const documents = runs.map((run) => ({ file: run[0]?.file ?? 0, ...takenOf(run.map(inFile), pagesOf(run[0]?.file ?? 0)) }));
     const [only] = documents;
-    // The service takes a document alone where its pages are named.
+    // The service accepts a single document only if its pages are specified.
     const alone = only && documents.length === 1 ? [{ ...only, pages: rangesOf(arrangement.map(({ page }) => page)) }] : documents;
     return { documents: alone, then: undefined };
   }
@@ -81,7 +81,7 @@ export function planOf(arrangement: Arrangement, pagesOf: (file: number) => numb
   };
 }
 
-/** Why the service would refuse it; undefined: it would not. */
+/** Why the service would refuse the plan; undefined if it would not. */
 export const planIssue = ({ documents }: Plan): string | undefined =>
   documents.length > mostParts
     ? `These are the pages of ${String(documents.length)} files. One document takes at most ${String(mostParts)}.`

@@ -1,9 +1,9 @@
-/** Which pages are chosen, and from which one a range is counted. */
+/** The selected pages, and the anchor of a range selection. */
 import type { Arrangement, PageIds } from './arrangement.js';
 
 export interface Selection {
   readonly ids: PageIds;
-  /** The page that was chosen last; a range goes from it. */
+  /** The page selected last; ranges start from it. */
   readonly from: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export function toggled({ ids }: Selection, id: number): Selection {
   return { ids: next, from: id };
 }
 
-/** All pages from the one that was chosen last to this one are added. */
+/** Adds all pages from the one selected last to this one. */
 export function reachedTo({ ids, from }: Selection, pages: Arrangement, id: number): Selection {
   const [start, end] = [pages.findIndex((page) => page.id === from), pages.findIndex((page) => page.id === id)];
   if (end < 0) return { ids, from };
@@ -26,7 +26,7 @@ export function reachedTo({ ids, from }: Selection, pages: Arrangement, id: numb
   return { ids: new Set([...ids, ...range.map((page) => page.id)]), from };
 }
 
-/** All of these are added; where all of them were chosen, they are taken out. */
+/** Adds all of these; if all are already selected, deselects them. */
 export function toggledAll({ ids, from }: Selection, group: readonly number[]): Selection {
   const isWhole = group.every((id) => ids.has(id));
   const next = new Set(isWhole ? [...ids].filter((id) => !group.includes(id)) : [...ids, ...group]);

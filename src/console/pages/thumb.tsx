@@ -1,4 +1,4 @@
-/** A page in the grid: its picture, which is drawn while it is near the window, and what is done with it alone. */
+/** A page in the grid: its thumbnail, drawn while it is near the viewport, and its own buttons. */
 import { Component } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OpenPdf, PdfPage } from '../viewer/pdf.js';
@@ -9,29 +9,29 @@ export interface ThumbProps {
   readonly id: number;
   readonly pdf: OpenPdf | undefined;
   readonly fileName: string;
-  /** Which of the colours its file has; undefined where there is one file alone. */
+  /** The index of its file's colour; undefined if there is only one file. */
   readonly colour: number | undefined;
   readonly page: number;
   readonly turn: number;
   /** From 1. */
   readonly place: number;
   readonly isSelected: boolean;
-  /** Whether Tab leads to it. */
+  /** Whether Tab reaches it. */
   readonly isCurrent: boolean;
   readonly isDragged: boolean;
   readonly isRunStart: boolean;
   readonly isRunEnd: boolean;
-  /** Whether a document may begin here; undefined where the pages are not split at marks. */
+  /** Whether a document begins here; undefined if the pages are not split at marks. */
   readonly isMarked: boolean | undefined;
 }
 
-/** What the buttons on a page say to the grid, which listens for all of them. */
+/** The actions of a page's buttons; the grid listens for all of them. */
 export const thumbActs = ['left', 'right', 'remove', 'cut'] as const;
 export type ThumbAct = (typeof thumbActs)[number];
 
 const drawing = drawQueue(2);
 
-/** Thousands of pages are in the grid: only those that changed are looked at again. */
+/** The grid may hold thousands of pages; only changed ones are rendered again. */
 export class Thumb extends Component<ThumbProps> {
   override shouldComponentUpdate(next: ThumbProps): boolean {
     return (Object.keys(next) as (keyof ThumbProps)[]).some((name) => next[name] !== this.props[name]);
@@ -93,13 +93,13 @@ function ThumbItem(props: ThumbProps) {
   );
 }
 
-/** A page that is turned stays as large: it is drawn into a square, by its longer side. */
+/** A page keeps its size when rotated: it is drawn into a square, scaled by its longer side. */
 function Picture({ pdf, page: number, turn }: { readonly pdf: OpenPdf | undefined; readonly page: number; readonly turn: number }) {
   const square = useRef<HTMLSpanElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
   const [page, setPage] = useState<PdfPage>();
-  /** The way there is the short one: from 270 to 360, not back to 0. */
+  /** Rotates the short way: from 270 to 360, not back to 0. */
   const [angle, setAngle] = useState(turn);
   useEffect(() => setAngle((before) => before + ((((turn - before + 540) % 360) + 360) % 360) - 180), [turn]);
   useEffect(() => {
@@ -124,7 +124,7 @@ function Picture({ pdf, page: number, turn }: { readonly pdf: OpenPdf | undefine
         drawn.height = sheet.height;
         drawn.getContext('2d')?.drawImage(sheet, 0, 0);
       }
-      // Its memory is given back at once.
+      // Releases its memory at once.
       sheet.width = sheet.height = 0;
       loaded.forget();
     });

@@ -1,4 +1,4 @@
-/** Icons of what is done with pages; what they say is also said in words beside them, or to readers of screens. */
+/** Icons of the page actions; text beside them, or for screen readers, says the same. */
 
 const paths = {
   all: 'M4 4h12v12H4zM7 10l2.2 2.2L13 8',

@@ -1,4 +1,4 @@
-/** What is done with the pages that are chosen. */
+/** Actions on the selected pages. */
 import { noSelection, allOf } from './selection.js';
 import { ToolIcon, type ToolIconName } from './tool-icon.js';
 import type { Arranging } from './use-arrangement.js';
@@ -6,13 +6,13 @@ import type { Arranging } from './use-arrangement.js';
 interface ToolProps {
   readonly icon: ToolIconName;
   readonly label: string;
-  /** In full, for readers of screens and where the pointer rests. */
+  /** The full name, for screen readers and as a tooltip. */
   readonly title?: string;
   readonly isOn?: boolean;
   readonly onPress: () => void;
 }
 
-/** A tool that has nothing to do keeps the focus that it has. */
+/** A disabled tool keeps its focus. */
 const Tool = ({ icon, label, title = label, isOn = true, onPress }: ToolProps) => (
   <button type="button" class="tool" title={title} aria-label={title} aria-disabled={!isOn} onClick={() => isOn && onPress()}>
     <ToolIcon name={icon} />

@@ -1,4 +1,4 @@
-/** The arrangement as state of a component: changes that can be undone, what is chosen, and what is said of it to readers of screens. */
+/** The arrangement as component state: undoable changes, the selection, and announcements for screen readers. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import {
   appended,
@@ -18,7 +18,7 @@ import { noSelection, type Selection } from './selection.js';
 export interface Arranging {
   readonly pages: Arrangement;
   readonly selection: Selection;
-  /** What has happened last, in words. */
+  /** The last change, in words. */
   readonly said: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -36,7 +36,7 @@ export interface Arranging {
 
 const empty: Arrangement = [];
 
-/** @param nameOf Of a file */
+/** @param nameOf The name of a file */
 export function useArrangement(nameOf: (file: number) => string): Arranging {
   const [history, setHistory] = useState(() => historyOf(empty));
   const [selection, select] = useState(noSelection);

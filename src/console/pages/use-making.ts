@@ -1,4 +1,4 @@
-/** Making what was chosen of the pages, as a task that can be cancelled and tried again. */
+/** Makes the chosen output from the pages, as a task that can be cancelled and retried. */
 import { useRef } from 'preact/hooks';
 import { withEnding } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
@@ -14,16 +14,16 @@ import type { PageFile } from './use-page-files.js';
 export interface Wanted {
   readonly pages: Arrangement;
   readonly choice: OutputChoice;
-  /** Whether these are some pages alone. */
+  /** Whether only selected pages are extracted. */
   readonly isExtract: boolean;
 }
 
 export interface Making extends Task<readonly [Wanted], NamedResult> {
-  /** Once more what was started last. */
+  /** Repeats the last task. */
   readonly again: () => void;
 }
 
-/** @param files All of them; @param shown Those that have pages, or are to have some */
+/** @param files All files; @param shown Files that have pages, or are not open yet */
 export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]): Making {
   const { client } = useService();
   const last = useRef<Wanted | undefined>(undefined);
@@ -61,7 +61,7 @@ export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]
 
 const endings: Readonly<Record<Output, string>> = { pdf: 'pdf', parts: 'zip', docx: 'docx' };
 
-/** By the file, where all pages are of one. */
+/** The file's name, if all pages come from one file. */
 function nameOf(pages: Arrangement, isExtract: boolean, files: readonly PageFile[]): string {
   const of = new Set(pages.map(({ file }) => file));
   const only = of.size === 1 ? files.find(({ id }) => of.has(id)) : undefined;

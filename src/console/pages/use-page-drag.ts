@@ -1,29 +1,29 @@
-/** Dragging pages in the grid: by a mouse at once, by a finger after it has rested on a page, since a finger that moves scrolls. */
+/** Dragging pages in the grid: at once with a mouse, after a long press with a finger, since a moving finger scrolls. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageIds } from './arrangement.js';
 import { dropPlaceAt, type DropPlace, type GridBox } from './grid-places.js';
 
 export interface PageDrag {
-  /** The page that was taken hold of. */
+  /** The page that was grabbed. */
   readonly id: number;
   readonly ids: PageIds;
-  /** In the list's own space. */
+  /** In the list's own coordinates. */
   readonly place: DropPlace | undefined;
 }
 
 interface DragOptions {
   readonly list: RefObject<HTMLOListElement | null>;
-  /** What is dragged along with a page. */
+  /** The pages that are dragged along with a page. */
   readonly idsOf: (id: number) => PageIds;
   readonly onDrop: (ids: PageIds, index: number) => void;
 }
 
-/** Pixels that a mouse moves before it drags. */
+/** Pixels that a mouse moves before a drag begins. */
 const slack = 6;
-/** Milliseconds that a finger rests before it drags. */
+/** Milliseconds of a long press before a drag begins. */
 const rest = 350;
-/** Pixels at the window's edges where the page scrolls along, and how far in each frame. */
+/** The zone at the window's edges that scrolls the page, and the step per frame, in pixels. */
 const edge = { size: 96, step: 14 };
 
 export const idOfCell = (element: Element | null | undefined): number | undefined => {
@@ -100,14 +100,14 @@ export function usePageDrag({ list, idsOf, onDrop }: DragOptions) {
     addEventListener('pointermove', move, own);
     addEventListener('pointerup', release, own);
     addEventListener('pointercancel', () => end.current(), own);
-    // Before the grid, for which it would mean that nothing is chosen.
+    // Handled before the grid, where Escape clears the selection.
     const cancel = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !isActive.current) return;
       event.stopPropagation();
       end.current();
     };
     addEventListener('keydown', cancel, { ...own, capture: true });
-    // The menu that a long press opens.
+    // Suppresses the context menu of a long press.
     addEventListener('contextmenu', (event) => isActive.current && event.preventDefault(), own);
     // A finger that drags does not scroll.
     grid.addEventListener('touchmove', (event) => isActive.current && event.preventDefault(), { ...own, passive: false });

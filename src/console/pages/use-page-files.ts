@@ -1,4 +1,4 @@
-/** The files whose pages are arranged: opened one after another, so that their pages come in the order in which they were added. */
+/** The files whose pages are arranged: opened one after another, so that their pages keep the order in which they were added. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DocOpsClient } from '../../client.js';
 import { sourceFormatOf } from '../convert/conversion-words.js';
@@ -9,12 +9,12 @@ import { isLocked, openPdf, type OpenPdf } from '../viewer/pdf.js';
 
 export type FileState =
   | { readonly status: 'opening' }
-  /** Its password is missing, or the one that was given is wrong. */
+  /** The password is missing or wrong. */
   | { readonly status: 'locked'; readonly isWrong: boolean }
   | { readonly status: 'failed'; readonly trouble: Trouble }
   | { readonly status: 'open'; readonly pdf: OpenPdf; readonly document: PdfDocument };
 
-/** What is sent to the service: what is seen. */
+/** The document that is sent to the service: the one that is shown. */
 export interface PdfDocument {
   readonly name: string;
   readonly bytes: Blob;
@@ -30,7 +30,7 @@ export interface PageFile {
 export interface PageFiles {
   readonly files: readonly PageFile[];
   readonly add: (files: readonly File[]) => void;
-  /** Tries again; @param password Of an encrypted PDF */
+  /** Tries again; @param password The password of an encrypted PDF */
   readonly open: (id: number, password?: string) => void;
   readonly move: (id: number, by: -1 | 1) => void;
   readonly remove: (id: number) => void;
@@ -39,7 +39,7 @@ export interface PageFiles {
 
 async function documentOf(file: File, client: DocOpsClient, signal: AbortSignal): Promise<PdfDocument> {
   const { name, bytes } = await readLocalFile(file);
-  // A copy: the file may change while its pages are arranged.
+  // A copy, because the file may change while its pages are arranged.
   if (isPdf(bytes)) return { name, bytes: new Blob([bytes]), password: undefined };
   const converted = await client.convert(bytes, { from: sourceFormatOf(name, 'pdf'), fileName: name, signal });
   return { name: withEnding(name, 'pdf'), bytes: new Blob([converted.bytes]), password: undefined };
@@ -55,7 +55,7 @@ async function opened(document: PdfDocument): Promise<FileState> {
   }
 }
 
-/** @param onOpen Called with each file once, when its pages are known */
+/** @param onOpen Called once for each file, when its page count is known */
 export function usePageFiles(onOpen: (id: number, pages: number) => void): PageFiles {
   const service = useService();
   const [files, setFiles] = useState<readonly PageFile[]>([]);
@@ -113,7 +113,7 @@ export function usePageFiles(onOpen: (id: number, pages: number) => void): PageF
       },
     };
   }, []);
-  // Whoever came back with a key came for this.
+  // A new key reopens the files that failed without one.
   useEffect(() => {
     if (service.key === undefined) return;
     for (const { id, state } of latest.current.files) if (state.status === 'failed' && state.trouble.wantsKey) actions.open(id);

@@ -1,4 +1,4 @@
-/** Pages that come to another place slide there, so that eyes can follow. */
+/** Pages that change position slide there, so that the eye can follow. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { idOfCell } from './use-page-drag.js';
@@ -9,10 +9,10 @@ interface Place {
 }
 
 const motion = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
-/** More at once are not followed by eyes. */
+/** The eye cannot follow more at once. */
 const mostSlides = 120;
 
-/** @param change Another value: the list may have changed */
+/** @param change A new value means that the list may have changed */
 export function useSlides(list: RefObject<HTMLElement | null>, change: unknown): void {
   const before = useRef<ReadonlyMap<number, Place>>(new Map());
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Files that become a Word document, in their order: its pages are made by Word, so that none are shown. */
+/** Files that are merged into a Word document, in order. No pages are shown, because Word lays them out. */
 import { sizeInWords } from '../files/local-file.js';
 import type { PageFile, PageFiles } from './use-page-files.js';
 

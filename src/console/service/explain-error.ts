@@ -1,12 +1,12 @@
-/** What went wrong → words for people: what happened, what to do, and the request's id for whoever runs the service. */
+/** An error → words for people: what happened, what to do, and the request's id for whoever runs the service. */
 import { DocOpsError, type ErrorCode } from '../../base/errors.js';
 
 export interface Trouble {
   /** One sentence. */
   readonly title: string;
-  /** What to do about it. */
+  /** Advice on how to fix it. */
   readonly advice: string;
-  /** The service's own words, where they say more. */
+  /** The service's own words, if they say more. */
   readonly details: readonly string[];
   readonly requestId: string | undefined;
   /** Whether a new API key would help. */
@@ -57,7 +57,7 @@ const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>
   }),
 };
 
-/** Of these the service's own message is a sentence on the document, which says more than any of ours. */
+/** For these codes, the service's own message describes the document and says more than ours. */
 const aboutDocument: readonly ErrorCode[] = [
   'INVALID_FILE_FORMAT',
   'DOCUMENT_FETCH_FAILED',
@@ -71,13 +71,13 @@ const unreachable: Words = {
   advice: 'Check your connection, then try again. Your document is still here.',
 };
 
-/** The client's errors tell the id of their request. */
+/** The client's errors carry the id of their request. */
 function requestIdOf(error: unknown): string | undefined {
   const id = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What the caller throws where no service is to blame: its message is for people. */
+/** An error that the service did not cause; its message is written for people. */
 export class PlainError extends Error {
   readonly advice: string;
   constructor(message: string, advice: string) {
@@ -91,7 +91,7 @@ export function explain(error: unknown): Trouble {
   if (error instanceof PlainError) return { ...base, title: error.message, advice: error.advice };
   if (!(error instanceof DocOpsError)) return { ...base, ...unreachable };
   const wantsKey = error.code === 'AUTHENTICATION_ERROR';
-  // The service's words on a key are for programs: they name a header.
+  // The service's message about a key names a header: it is meant for programs.
   if (wantsKey) return { ...base, ...byCode[error.code](undefined), wantsKey };
   const words = byCode[error.code](error.retryAfterSeconds);
   const details = error.details.length > 0 ? error.details.map(({ field, issue }) => `${field}: ${issue}`) : [error.message];

@@ -1,4 +1,4 @@
-/** Says before the first document that a key is needed, instead of after it. */
+/** Says that a key is needed before the first document is uploaded. */
 import { Notice } from '../ui/notice.js';
 import { useService } from './service.js';
 

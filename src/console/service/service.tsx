@@ -1,14 +1,14 @@
-/** The service that the console talks to, and the API key that it does so with. The key is in memory; in the tab's storage only where the user wants it. */
+/** The service that the console calls, and its API key. The key is kept in memory, and in the tab's storage only if the user wants that. */
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useMemo, useState } from 'preact/hooks';
 import type { DocumentCall } from '../../base/names/document-calls.js';
 import { createDocOpsClient, type DocOpsClient } from '../../client.js';
 
-/** Bytes of a file that the service takes, by its calls; without those of which the console does not know. */
+/** The service's file size limits in bytes, by call; calls with no known limit are missing. */
 export type FileSizes = Readonly<Partial<Record<DocumentCall, number>>>;
 
 export interface Service {
-  /** Address of the interface, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   readonly api: string;
   readonly client: DocOpsClient;
   readonly maxFileBytes: FileSizes;
@@ -20,7 +20,7 @@ export interface Service {
 
 const storageName = 'docops-key';
 
-/** Storage may be forbidden by the browser's settings. */
+/** The browser's settings may forbid storage. */
 const storage = {
   read: (): string | undefined => {
     try {
@@ -34,7 +34,7 @@ const storage = {
       if (key === undefined) sessionStorage.removeItem(storageName);
       else sessionStorage.setItem(storageName, key);
     } catch {
-      // The key then ends with the page.
+      // The key then lasts as long as the page.
     }
   },
 };
@@ -57,7 +57,7 @@ export function ServiceProvider({ api, maxFileBytes, children }: ServiceProvider
     const { key, isRemembered } = state;
     return {
       api: address,
-      // The user is told of a wait, and decides on it.
+      // The user sees a wait and decides about it.
       client: createDocOpsClient({ baseUrl: address, maxRetries: 0, ...(key === undefined ? {} : { apiKey: key }) }),
       maxFileBytes,
       key,

@@ -1,4 +1,4 @@
-/** Something that takes its time and can be cancelled, as state of a component. A new start ends the one before. */
+/** A cancellable asynchronous task, as component state. A new start aborts the previous one. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CallOptions, UploadProgress } from '../../client.js';
 import { explain, type Trouble } from './explain-error.js';
@@ -10,13 +10,13 @@ export type TaskState<T> =
   | { readonly status: 'done'; readonly value: T; readonly ms: number }
   | { readonly status: 'failed'; readonly trouble: Trouble };
 
-/** To be handed on to each call of the client. */
+/** Passed to every call of the client. */
 export type TaskCall = Required<Pick<CallOptions, 'signal' | 'onUploadProgress'>>;
 
 export interface Task<Args extends readonly unknown[], T> {
   readonly state: TaskState<T>;
   readonly start: (...args: Args) => void;
-  /** Ends what runs; what is done is forgotten. */
+  /** Aborts a running task, and discards a result. */
   readonly reset: () => void;
 }
 
@@ -49,7 +49,7 @@ export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCal
     );
   }, []);
   useEffect(() => () => running.current?.abort(), []);
-  // Whoever came back with a key came for this.
+  // A new key restarts a task that failed without one.
   useEffect(() => {
     if (key !== undefined && state.status === 'failed' && state.trouble.wantsKey) again.current();
   }, [key]);

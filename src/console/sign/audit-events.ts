@@ -1,17 +1,17 @@
-/** What the person does on the way to signing, as it happens: the audit trail. */
+/** The audit trail: what the person does before signing, recorded as it happens. */
 import { useRef, useState } from 'preact/hooks';
 import type { AuditEventType } from '../../base/names/signing.js';
 
 export interface AuditEvent {
   readonly type: AuditEventType;
-  /** ISO 8601, by the clock of this machine. */
+  /** ISO 8601, by this machine's clock. */
   readonly timestamp: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export interface AuditTrail {
   readonly events: readonly AuditEvent[];
-  /** The same thing is recorded once. */
+  /** The same event is recorded only once. */
   readonly record: (type: AuditEventType, data?: Readonly<Record<string, unknown>>) => void;
 }
 

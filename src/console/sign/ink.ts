@@ -1,13 +1,13 @@
-/** A picture without the empty room around what is drawn in it. */
+/** A picture cropped to the ink drawn in it. */
 import type { LookSize } from '../../base/names/signature-look.js';
 
-/** A PNG with a clear ground. */
+/** A PNG with a transparent background. */
 export interface InkPicture extends LookSize {
   /** A data URI. */
   readonly data: string;
 }
 
-/** First and last row and column with ink. */
+/** The first and last row and column with ink. */
 export interface InkBounds {
   readonly left: number;
   readonly top: number;
@@ -15,9 +15,9 @@ export interface InkBounds {
   readonly bottom: number;
 }
 
-/** Below this a pixel is the soft edge of nothing. */
+/** Pixels with less alpha are ignored as soft edges. */
 const leastAlpha = 16;
-/** A scan's paper is not quite white. */
+/** The paper of a scan is not quite white. */
 const paper = 240;
 
 /** @param pixels Red, green, blue and alpha of each pixel, row by row */
@@ -35,7 +35,7 @@ export function inkBounds(pixels: Uint8ClampedArray, width: number): InkBounds |
   return top < 0 ? undefined : { left, top, right, bottom };
 }
 
-/** Share of the longer side that is left empty on every side. */
+/** The margin on every side, as a share of the longer side. */
 const marginShare = 0.015;
 
 export interface Drawing {
@@ -52,7 +52,7 @@ export function blankDrawing({ width, height }: LookSize): Drawing {
   return { canvas, pen };
 }
 
-/** @returns Undefined where nothing is drawn */
+/** @returns Undefined if nothing is drawn */
 export function croppedToInk({ canvas, pen }: Drawing): InkPicture | undefined {
   const bounds = inkBounds(pen.getImageData(0, 0, canvas.width, canvas.height).data, canvas.width);
   if (!bounds) return undefined;

@@ -1,4 +1,4 @@
-/** What lies over a page: it knows which page it is and how large, so that whatever is dragged finds its place. */
+/** A layer over a page: it knows the page's number and size, so that whatever is dragged finds its place. */
 import type { ComponentChildren } from 'preact';
 import type { PagePoint, PageSize } from './place-on-page.js';
 
@@ -6,7 +6,7 @@ interface PageLayerProps {
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
-  /** Whether what is dragged would be dropped here. */
+  /** Whether a dragged thing would be dropped here. */
   readonly isAimedAt: boolean;
   readonly onClick: (page: number, at: PagePoint, size: PageSize) => void;
   readonly children: ComponentChildren;
@@ -33,7 +33,7 @@ interface ClientPoint {
   readonly clientY: number;
 }
 
-/** Points of the page. */
+/** In points of the page. */
 export function pointIn(layer: Element, { clientX, clientY }: ClientPoint, size: PageSize): PagePoint {
   const box = layer.getBoundingClientRect();
   return { x: ((clientX - box.left) / box.width) * size.width, y: ((box.bottom - clientY) / box.height) * size.height };
@@ -45,7 +45,7 @@ export interface PageHit {
   readonly point: PagePoint;
 }
 
-/** The page under the pointer; undefined beside all pages. */
+/** The page under the pointer; undefined outside of all pages. */
 export function pageAt(client: ClientPoint): PageHit | undefined {
   const layer = document
     .elementsFromPoint(client.clientX, client.clientY)
@@ -55,11 +55,11 @@ export function pageAt(client: ClientPoint): PageHit | undefined {
   return { page: Number(layer.dataset['page']), size, point: pointIn(layer, client, size) };
 }
 
-/** Pixels at the edge of what scrolls in which dragging scrolls, and by how much each time. */
+/** The zone, in pixels, at the edge of a scroller in which dragging scrolls, and the step per frame. */
 const edge = 56;
 const speed = 14;
 
-/** What scrolls the element; the window's own scroller where nothing else does. */
+/** The element's nearest scroller; the document's own if it has no other. */
 function scrollerOf(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
@@ -67,7 +67,7 @@ function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** Scrolls while something is dragged near the upper or lower edge of what scrolls it. @returns Ends it */
+/** Scrolls while something is dragged near the upper or lower edge of its scroller. @returns A function that ends it */
 export function scrollWhileDragging(dragged: Element, pointer: () => ClientPoint | undefined, onScroll: () => void): () => void {
   const scroller = scrollerOf(dragged);
   let frame = 0;

@@ -1,4 +1,4 @@
-/** What can be put on pages: dragged there, or pressed, which puts it where there is room. */
+/** The things that can be put on pages: dragged there, or pressed, which puts them in a free place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pageAt, scrollWhileDragging, type PageHit } from './page-layer.js';
 import { thingKinds, thingNames, type ThingKind } from './things.js';
@@ -6,7 +6,7 @@ import { thingKinds, thingNames, type ThingKind } from './things.js';
 interface PaletteProps {
   readonly onAdd: (kind: ThingKind) => void;
   readonly onDrop: (kind: ThingKind, hit: PageHit) => void;
-  /** The page that something is dragged over; undefined when that ends. */
+  /** The page that something is dragged over; undefined when the drag ends. */
   readonly onAim: (page: number | undefined) => void;
 }
 
@@ -19,7 +19,7 @@ const icons: Readonly<Record<ThingKind, string>> = {
   check: 'M3 10.500l5 5 9-11',
 };
 
-/** Pixels that a pointer may tremble. */
+/** Pixels that a pointer may move without starting a drag. */
 const still = 4;
 
 interface Dragged {

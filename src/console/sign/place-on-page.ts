@@ -1,4 +1,4 @@
-/** Where something is on a page, how it is moved and resized, and that it stays there. */
+/** The placement of things on a page: moving, resizing and keeping them within it. */
 import type { PageBox } from '../viewer/places.js';
 
 export interface PageSize {
@@ -6,13 +6,13 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Points; from the page's left and lower edge, as it is shown. */
+/** Points from the lower left corner of the page, as it is shown. */
 export interface PagePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Points; from the page's left and lower edge, as it is shown. */
+/** Points from the lower left corner of the page, as it is shown. */
 export interface Placement extends PagePoint {
   /** From 1. */
   readonly page: number;
@@ -20,7 +20,7 @@ export interface Placement extends PagePoint {
   readonly height: number;
 }
 
-/** Wide enough for the words below the picture to be read in print. */
+/** Wide enough that the words below the picture can be read in print. */
 export const firstPlacement: Placement = { page: 1, x: 72, y: 72, width: 198, height: 88 };
 
 export const pointsOfMillimetre = 72 / 25.4;
@@ -39,8 +39,8 @@ export const corners = ['nw', 'ne', 'sw', 'se'] as const;
 export type Corner = (typeof corners)[number];
 
 /**
- * The corner goes to the point, the opposite one stays.
- * @param ratio Width by height, where that stays, too
+ * Moves the corner to the point; the opposite corner stays.
+ * @param ratio Width by height, if it is fixed
  */
 export function resized(from: Placement, corner: Corner, to: PagePoint, size: PageSize, ratio?: number): Placement {
   const [isUpper, isLeft] = [corner.startsWith('n'), corner.endsWith('w')];
@@ -59,20 +59,20 @@ export function resized(from: Placement, corner: Corner, to: PagePoint, size: Pa
   return { page: from.page, width, height, x: isLeft ? fixed.x - width : fixed.x, y: isUpper ? fixed.y : fixed.y - height };
 }
 
-/** Other proportions, around the same lower left corner. */
+/** Changes the proportions and keeps the lower left corner. */
 export function reshaped(from: Placement, shape: PageSize): Placement {
   return { ...from, width: shape.width, height: shape.height };
 }
 
-/** The middle goes to the point. */
+/** Moves the centre to the point. */
 export function centred(from: Placement, page: number, { x, y }: PagePoint): Placement {
   return { ...from, page, x: x - from.width / 2, y: y - from.height / 2 };
 }
 
-/** Points by which a place is looked for further up. */
+/** Points by which the search for a free place moves up. */
 const step = 12;
 
-/** From the page's left and upper edge. */
+/** From the page's upper left corner. */
 export const boxOn = ({ x, y, width, height }: Placement, size: PageSize): PageBox => ({
   left: x,
   top: size.height - y - height,
@@ -86,7 +86,7 @@ const overlaps = (one: PageBox, other: PageBox): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-/** The first place at or above the wanted one that covers no text; the wanted one where the page has no room. @param texts From the page's left and upper edge */
+/** The first place at or above the wanted one that covers no text; else the wanted one. @param texts From the page's upper left corner */
 export function clearOfText(wanted: Placement, size: PageSize, texts: readonly PageBox[]): Placement {
   const start = placed(wanted, size);
   for (let y = start.y; y + start.height <= size.height - start.x; y += step) {

@@ -1,4 +1,4 @@
-/** Something on a page that is moved and resized: by pointer, also onto another page, and by keys. */
+/** A thing on a page that is moved and resized by pointer (also to another page) and by keys. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pageAt, pointIn, scrollWhileDragging } from './page-layer.js';
@@ -17,22 +17,22 @@ export interface PlacedBoxProps {
   readonly placement: Placement;
   readonly size: PageSize;
   readonly pages: number;
-  /** What it is: `Place of the signature`. */
+  /** The thing's name: `Place of the signature`. */
   readonly name: string;
-  /** Width by height, where that stays. */
+  /** Width by height, if it is fixed. */
   readonly ratio?: number;
   readonly kind: string;
   readonly isSelected: boolean;
-  /** Takes the focus when it appears: it was moved here by keys, or has just been made. */
+  /** Takes the focus when it appears: it was moved here by keys, or has just been created. */
   readonly takesFocus: boolean;
   readonly onPlacement: (placement: Placement) => void;
-  /** By keys: the page it comes to shows it. */
+  /** Called when keys move it to another page, which is then shown. */
   readonly onPage: (placement: Placement) => void;
   readonly onSelect: () => void;
-  /** The page that it is dragged to; undefined when that ends. */
+  /** The page that it is dragged over; undefined when the drag ends. */
   readonly onAim: (page: number | undefined) => void;
   readonly onRemove?: () => void;
-  /** Enter. */
+  /** Called on Enter. */
   readonly onEdit?: () => void;
   readonly children: ComponentChildren;
 }
@@ -51,11 +51,11 @@ const keyStep = 6;
 const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 const millimetres = (points: number): string => String(Math.round(points / pointsOfMillimetre));
 
-/** In words, for those who do not see it. */
+/** The placement in words, for users who cannot see it. */
 export const placeInWords = ({ page, x, y, width, height }: Placement): string =>
   `page ${String(page)}, ${millimetres(x)} millimetres from the left, ${millimetres(y)} from the bottom, ${millimetres(width)} by ${millimetres(height)}`;
 
-/** What a key makes of a place; undefined for keys that do nothing to it. */
+/** The placement after a key press; undefined for keys that do not change it. */
 function afterKey(event: KeyboardEvent, { placement, size, ratio }: PlacedBoxProps): Placement | undefined {
   const step = stepOf[event.key];
   if (!step) return undefined;
@@ -67,10 +67,10 @@ function afterKey(event: KeyboardEvent, { placement, size, ratio }: PlacedBoxPro
   return resized(placement, 'ne', to, size, ratio);
 }
 
-/** What a pointer has hold of. */
+/** The state of a pointer drag. */
 interface Grip {
   readonly corner: Corner | undefined;
-  /** From the lower left of the box to the pointer. */
+  /** From the lower left corner of the box to the pointer. */
   readonly offset: PagePoint;
   readonly from: Placement;
   pointer: PointerEvent;
@@ -78,7 +78,7 @@ interface Grip {
   readonly endScrolling: () => void;
 }
 
-/** Pixels that a pointer may tremble. */
+/** Pixels that a pointer may move without starting a drag. */
 const still = 3;
 
 export function PlacedBox(props: PlacedBoxProps) {
@@ -86,7 +86,7 @@ export function PlacedBox(props: PlacedBoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const grip = useRef<Grip | undefined>(undefined);
-  /** Where it is while it is dragged, which may be beyond the edge of its page. */
+  /** Where it is while it is dragged, which may be past the edge of its page. */
   const [floating, setFloating] = useState<Placement>();
   const shown = floating ?? placement;
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** The place of something on a page in numbers. */
+/** The placement of a thing on a page, in numbers. */
 import { TextField } from '../ui/field.js';
 import { pointsOfMillimetre, type Placement } from './place-on-page.js';
 
 interface PlacementFieldsProps {
   readonly placement: Placement;
   readonly pages: number;
-  /** Width by height, where that stays. */
+  /** Width by height, if it is fixed. */
   readonly ratio?: number;
   readonly onPlacement: (placement: Placement) => void;
 }
@@ -13,7 +13,7 @@ interface PlacementFieldsProps {
 const edges = { x: 'From the left (mm)', y: 'From the bottom (mm)', width: 'Width (mm)', height: 'Height (mm)' } as const;
 type Edge = keyof typeof edges;
 
-/** The other side follows where proportions stay. */
+/** If the proportions are fixed, the other side follows. */
 function withEdge(placement: Placement, edge: Edge, points: number, ratio: number | undefined): Placement {
   if (ratio !== undefined && edge === 'width') return { ...placement, width: points, height: points / ratio };
   if (ratio !== undefined && edge === 'height') return { ...placement, height: points, width: points * ratio };

@@ -1,4 +1,4 @@
-/** Sign: a document, a signature on its page, who signs, and a PDF with the record of how it came about. */
+/** Sign: a document, a signature on its page and the signer's details become a signed PDF with an audit trail. */
 import { useState } from 'preact/hooks';
 import { endingOf, isPdf, readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
@@ -24,7 +24,7 @@ export function SignPage() {
     const local = await readLocalFile(file);
     if (isPdf(local.bytes)) return local;
     if (endingOf(file.name) !== 'docx') throw new PlainError('Only PDF and Word documents (.docx) can be signed.', 'Choose another file.');
-    // What is seen is what is signed.
+    // The user signs what is shown.
     const { bytes } = await client.convert(local.bytes, { from: 'docx', fileName: file.name, ...call });
     return { name: withEnding(file.name, 'pdf'), bytes };
   });

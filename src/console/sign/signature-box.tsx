@@ -1,15 +1,15 @@
-/** What the signature's box on the page shows: the picture, and the words about it, parted as the service parts them. */
+/** The content of the signature's box on the page: the picture and the words, laid out as the service does. */
 import { lookMargin, lookParts, type LookSize } from '../../base/names/signature-look.js';
 import type { InkPicture } from './ink.js';
 
 interface SignatureLookProps {
   readonly size: LookSize;
   readonly picture: InkPicture;
-  /** The service adds who seals, and the date; empty ones are left out. */
+  /** The service adds the seal's owner and the date; empty strings are left out. */
   readonly words: readonly string[];
 }
 
-/** A line of words is so many times as high as its letters. */
+/** The height of a line relative to its font size. */
 const lineHeight = 1.25;
 
 export function SignatureLook({ size, picture, words }: SignatureLookProps) {

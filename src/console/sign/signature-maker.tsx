@@ -1,4 +1,4 @@
-/** How the signature looks: typed, drawn, a picture of one's own, or not shown. */
+/** The signature's appearance: typed, drawn, an uploaded picture, or invisible. */
 import { useEffect, useState } from 'preact/hooks';
 import { TextField } from '../ui/field.js';
 import type { InkPicture } from './ink.js';
@@ -10,9 +10,9 @@ type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];
 
 interface SignatureMakerProps {
-  /** The signer's, which is what is typed at first. */
+  /** The signer's name, which is the text at first. */
   readonly name: string;
-  /** Undefined where nothing is shown. */
+  /** Called with undefined if nothing is shown. */
   readonly onPicture: (picture: InkPicture | undefined) => void;
 }
 

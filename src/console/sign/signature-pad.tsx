@@ -1,4 +1,4 @@
-/** A pad to draw a signature on, by finger, pen or mouse. */
+/** A pad to draw a signature on with a finger, pen or mouse. */
 import { useEffect, useRef } from 'preact/hooks';
 import { drawStrokes, padSize, type Stroke, type StrokePoint } from './signature-picture.js';
 
@@ -7,7 +7,7 @@ interface SignaturePadProps {
   readonly onStrokes: (strokes: readonly Stroke[]) => void;
 }
 
-/** Pixels of the canvas for each unit of the pad, so that lines are smooth on dense screens. */
+/** Canvas pixels per unit of the pad, so that lines are smooth on dense screens. */
 const density = 2;
 
 export function SignaturePad({ strokes, onStrokes }: SignaturePadProps) {

@@ -1,13 +1,13 @@
-/** A signature as a picture: drawn, typed, or a file of one's own. */
+/** A signature as a picture: drawn, typed or uploaded. */
 import { fitted, type LookSize } from '../../base/names/signature-look.js';
 import { blankDrawing, croppedToInk, type InkPicture } from './ink.js';
 
-/** Pixels: three for each point of a large signature. */
+/** Pixels: three per point of a large signature. */
 const most = { width: 1200, height: 600 } as const;
 
 const inkColor = '#10233c';
 
-/** What the pad measures, in units of its own. */
+/** The pad's size in its own units. */
 export const padSize = { width: 600, height: 200 } as const;
 const penWidth = 5;
 
@@ -17,13 +17,13 @@ export type Stroke = readonly StrokePoint[];
 
 const middle = ([x1, y1]: StrokePoint, [x2, y2]: StrokePoint): StrokePoint => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-/** A quick pen leaves less ink; the width never jumps. */
+/** A fast pen leaves less ink; the width changes gradually. */
 function widthAfter(before: number, [x1, y1]: StrokePoint, [x2, y2]: StrokePoint): number {
   const wanted = penWidth * Math.max(0.5, 1.1 - Math.hypot(x2 - x1, y2 - y1) / 45);
   return before + (wanted - before) * 0.3;
 }
 
-/** Curves from the middle of one piece of the way to the middle of the next, with the points as what pulls them. */
+/** Curves between the midpoints of consecutive segments, with the stroke's points as control points. */
 function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
   const [first] = stroke;
   if (!first) return;
@@ -34,7 +34,7 @@ function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
     pen.lineWidth = width;
     pen.beginPath();
     pen.moveTo(...from);
-    // A tap is a dot: a line without length is not drawn everywhere.
+    // A tap is a dot: not every browser draws a line of no length.
     pen.quadraticCurveTo(...before, to[0] + (stroke.length === 1 ? 0.1 : 0), to[1]);
     pen.stroke();
     [from, before] = [to, point];
@@ -47,7 +47,7 @@ export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Str
   for (const stroke of strokes) drawStroke(pen, stroke);
 }
 
-/** @returns Undefined where nothing was drawn */
+/** @returns Undefined if nothing was drawn */
 export function strokesPicture(strokes: readonly Stroke[]): InkPicture | undefined {
   const points = strokes.flat();
   if (points.length === 0) return undefined;
@@ -76,7 +76,7 @@ function measured(text: string, pixels: number): LookSize & { readonly left: num
   return { left, ascent, width: left + actualBoundingBoxRight, height: ascent + actualBoundingBoxDescent };
 }
 
-/** A name in the hand of the system's cursive face. */
+/** A name in the system's cursive typeface. */
 export function typedPicture(typed: string): InkPicture | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -84,7 +84,7 @@ export function typedPicture(typed: string): InkPicture | undefined {
   if (trial.width <= 0 || trial.height <= 0) return undefined;
   const pixels = Math.floor((100 * fitted(most, trial).width) / trial.width);
   const { left, ascent, width, height } = measured(text, pixels);
-  // Slanted letters may reach further than they say.
+  // Slanted letters may extend past their reported bounds.
   const spare = pixels / 2;
   const drawing = blankDrawing({ width: width + 2 * spare, height: height + 2 * spare });
   drawing.pen.font = `italic ${String(pixels)}px ${hand}`;
@@ -93,17 +93,17 @@ export function typedPicture(typed: string): InkPicture | undefined {
   return croppedToInk(drawing);
 }
 
-/** First letters of the first and the last name. */
+/** The first letters of the first and last names. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen.map((word = '') => [...word][0] ?? '').join('');
 }
 
-/** As the service bounds them. */
+/** The service's limit. */
 const mostBytes = 5_000_000;
 
-/** @throws Error in words for people, for a file that is not a picture, or too large */
+/** @throws Error with a message for people if the file is not a picture, or is too large */
 export async function uploadedPicture(file: File): Promise<string> {
   if (!/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(file.type)) throw new Error('Choose a picture in PNG, JPEG, GIF, WebP or SVG.');
   if (file.size > mostBytes) throw new Error('The picture is larger than 5 MB.');
@@ -115,7 +115,7 @@ export async function uploadedPicture(file: File): Promise<string> {
   });
 }
 
-/** @throws Error in words for people, as {@link uploadedPicture}, and for a picture that is empty */
+/** @throws Error with a message for people: as {@link uploadedPicture}, and if the picture is empty */
 export async function uploadedSignature(file: File): Promise<InkPicture> {
   const image = new Image();
   image.src = await uploadedPicture(file);

@@ -1,4 +1,4 @@
-/** The signed document, to be downloaded. */
+/** The signed document, ready to download. */
 import type { SignedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import type { LocalFile } from '../files/local-file.js';

@@ -1,4 +1,4 @@
-/** Who signs, and what the record says of it. */
+/** The signer's details, and the options of the certificate page. */
 import { languages, type Language } from '../../base/language.js';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
 

@@ -1,4 +1,4 @@
-/** A document that is open, and all that is needed to sign it. */
+/** An open document, and everything needed to sign it. */
 import { useRef, useState } from 'preact/hooks';
 import { lookSize } from '../../base/names/signature-look.js';
 import type { SignedDocument } from '../../client.js';
@@ -38,7 +38,7 @@ import { TrailList } from './trail-list.js';
 import { useThings } from './use-things.js';
 
 const consent = 'I have read this document and sign it.';
-/** Among what can be chosen, the signature itself. */
+/** The id of the signature itself in the selection. */
 const signatureId = 'signature';
 
 export function Signing({ file }: { readonly file: LocalFile }) {
@@ -50,7 +50,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   const [aim, setAim] = useState<number>();
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<string | undefined>(signatureId);
-  /** What takes the focus when it is seen next. */
+  /** The thing that takes the focus when it appears. */
   const [focused, setFocused] = useState<string>();
   const things = useThings();
   const opened = useRef<OpenPdf | undefined>(undefined);
@@ -65,7 +65,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
 
   const task = useTask(async (call): Promise<SignedDocument> => {
     const { name, email, reason, location, language, isCertified } = signer;
-    // Numbers may lead over the page's edge; it is shown within it.
+    // Typed numbers may place it past the page's edge; it is shown, and signed, within the page.
     const sizeOfPage = async (page: number): Promise<PageSize | undefined> => opened.current?.page(page);
     const size = await sizeOfPage(placement.page);
     const { page, ...rect } = size ? placed(placement, size) : placement;
@@ -84,7 +84,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
       ...call,
     });
   });
-  /** A place that the person has chosen stays. */
+  /** Does not move a signature that the user has already placed. */
   const placeBesideText = async (pdf: OpenPdf): Promise<void> => {
     const page = await pdf.page(firstPlacement.page);
     const texts = await page.textBoxes().catch(() => []);
@@ -122,14 +122,14 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     setFocused(kind === 'text' ? undefined : thing.id);
     setSaid(`${thingNames[kind]} is on ${placeInWords(to)}.`);
     trail.record('field_change', { field: kind });
-    // The editor is drawn with the next frame.
+    // The editor is rendered with the next frame.
     if (kind === 'text') requestAnimationFrame(() => editor.current?.focus());
   };
   const dropped = (kind: ThingKind, { page, size, point }: PageHit): void => {
     const { width, height } = sizeOf(kind, filling);
     add(kind, placed(centred({ page, x: 0, y: 0, width, height }, page, point), size));
   };
-  /** Where there is room on the page that was looked at last. */
+  /** Puts it in a free place on the page seen last. */
   const addWhereFree = async (kind: ThingKind): Promise<void> => {
     const number = seenPage.current;
     const page = await opened.current?.page(number);

@@ -1,4 +1,4 @@
-/** The thing that is chosen on the page: what it says, and how it is taken away. */
+/** The editor of the selected thing: its text, and a button to remove it. */
 import type { RefObject } from 'preact';
 import { isTyped, textOf, thingNames, type Filling, type Thing } from './things.js';
 
@@ -7,7 +7,7 @@ interface ThingEditorProps {
   readonly filling: Filling;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onText: (text: string) => void;
-  /** Enter in the text. */
+  /** Called on Enter in the text. */
   readonly onDone: () => void;
   readonly onRemove: () => void;
 }
@@ -29,7 +29,7 @@ export function ThingEditor({ thing, filling, input, onText, onDone, onRemove }:
             onInput={(event) => onText(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It would send the form.
+              // Enter would submit the form.
               event.preventDefault();
               onDone();
             }}

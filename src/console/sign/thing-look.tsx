@@ -1,4 +1,4 @@
-/** What the box of a thing shows: as the service will draw it. */
+/** The content of a thing's box, as the service will draw it. */
 import { placedText } from '../../base/names/placed-text.js';
 import { pictureOf, textOf, thingNames, type Filling, type Thing } from './things.js';
 

@@ -1,4 +1,4 @@
-/** What can be put on pages beside the signature, and what each becomes when the document is signed. */
+/** The things that can be put on pages in addition to the signature, and the fields they become when the document is signed. */
 import type { Language } from '../../base/language.js';
 import { fitted, type LookSize } from '../../base/names/signature-look.js';
 import type { SignCallField } from '../../client.js';
@@ -21,11 +21,11 @@ export interface Thing {
   readonly id: string;
   readonly kind: ThingKind;
   readonly placement: Placement;
-  /** What was typed; absent: as the signer's name, or today. */
+  /** The typed text; absent: the signer's name, or today's date. */
   readonly text?: string;
 }
 
-/** What things are filled from. */
+/** The values that things are filled with. */
 export interface Filling {
   readonly name: string;
   readonly language: Language;
@@ -56,7 +56,7 @@ function initialsPicture(name: string): InkPicture | undefined {
   return initialsPictures.get(initials);
 }
 
-/** Undefined for texts, and while there is no picture yet. */
+/** Undefined for texts, and until a picture exists. */
 export function pictureOf(kind: ThingKind, { name, picture }: Filling): InkPicture | undefined {
   if (kind === 'signature') return picture;
   if (kind === 'initials') return initialsPicture(name);
@@ -79,7 +79,7 @@ export function sizeOf(kind: ThingKind, filling: Filling): LookSize {
 
 const altOf: Readonly<Partial<Record<ThingKind, string>>> = { signature: 'Signature of', initials: 'Initials of' };
 
-/** Nothing for what is still empty. */
+/** No field for a thing that is still empty. */
 export function fieldOf(thing: Thing, filling: Filling, size: PageSize | undefined): SignCallField[] {
   const { page, ...rect } = size ? placed(thing.placement, size) : thing.placement;
   const text = textOf(thing, filling)?.trim();

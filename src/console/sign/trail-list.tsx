@@ -1,4 +1,4 @@
-/** What has been recorded so far. */
+/** The events recorded so far. */
 import { eventWords, type AuditTrail } from './audit-events.js';
 
 export function TrailList({ trail }: { readonly trail: AuditTrail }) {

@@ -1,4 +1,4 @@
-/** What is on the pages beside the signature, as state: added, moved, typed into and taken away. */
+/** The things on the pages, as component state: added, moved, edited and removed. */
 import { useRef, useState } from 'preact/hooks';
 import { mostSignFields } from '../../base/names/sign-options.js';
 import type { Placement } from './place-on-page.js';
@@ -6,7 +6,7 @@ import type { Thing, ThingKind } from './things.js';
 
 export interface Things {
   readonly all: readonly Thing[];
-  /** @returns Undefined where there are as many as there may be */
+  /** @returns Undefined if the limit is reached */
   readonly add: (kind: ThingKind, placement: Placement) => Thing | undefined;
   readonly move: (id: string, placement: Placement) => void;
   readonly type: (id: string, text: string) => void;

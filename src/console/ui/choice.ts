@@ -1,7 +1,7 @@
-/** One of several things to choose from. */
+/** One of several options. */
 export interface Choice<T extends string> {
   readonly label: string;
-  /** What choosing it means. */
+  /** Explains the option. */
   readonly hint?: string;
   readonly value: T;
 }

@@ -1,10 +1,10 @@
-/** A button that copies a text, and says whether it did. */
+/** A button that copies a text and reports whether it worked. */
 import { useState } from 'preact/hooks';
 
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [said, setSaid] = useState('');
   const copy = (): void => {
-    // Absent where the page is not served over HTTPS or from this machine.
+    // Absent unless the page is served over HTTPS or from this machine.
     const written = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
     written.then(
       () => setSaid('Copied'),

@@ -1,4 +1,4 @@
-/** Labels, controls and the sentences that explain them, tied to each other for readers of screens. */
+/** Labels, controls and hints, associated for screen readers. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Choice } from './choice.js';
@@ -42,7 +42,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ label, hint, value, onValue, type = 'text', autocomplete, isRequired, isLong, step }: TextFieldProps) {
-  // Preact's types tell roles by the kind of input; here none has one.
+  // Preact's types derive roles from the input's type; these inputs have no role.
   const kind = { type } as { readonly type: 'text' };
   return (
     <Field label={label} hint={hint}>
@@ -73,7 +73,7 @@ interface SelectFieldProps<T extends string> {
   readonly onValue: (value: T) => void;
 }
 
-/** A list to choose from; below it, what the choice means. */
+/** A drop-down list; the hint of the selected option is shown below it. */
 export function SelectField<T extends string>({ label, choices, value, onValue }: SelectFieldProps<T>) {
   return (
     <Field label={label} hint={choices.find((choice) => choice.value === value)?.hint}>

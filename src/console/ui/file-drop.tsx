@@ -1,4 +1,4 @@
-/** Where files come in: by dropping, by the browser's own dialogue, or as a sample. What the service would refuse for its size stays here. */
+/** The file picker: by dropping, by the browser's own dialogue, or a sample. Files that exceed the service's size limit are not sent. */
 import { useId, useState } from 'preact/hooks';
 import type { DocumentCall } from '../../base/names/document-calls.js';
 import { checkSizes, type TooLarge } from '../files/size-check.js';
@@ -8,21 +8,21 @@ import { useTask } from '../service/use-task.js';
 import { Notice, TroubleNotice } from './notice.js';
 
 interface FileDropProps {
-  /** What is wanted: `Word documents (.docx)` */
+  /** The files that are accepted: `Word documents (.docx)` */
   readonly wanted: string;
   /** For the dialogue: `.docx,.pdf` */
   readonly accept: string;
   readonly isMultiple?: boolean;
-  /** One line: there are files already. */
+  /** One line, once files have been added. */
   readonly isCompact?: boolean;
-  /** Which call of the service gets the file, for the size that it takes. Default: the size that no call takes more than. */
+  /** The service's call that receives the file, for its size limit. Default: the largest limit of all calls. */
   readonly call?: DocumentCall;
-  /** What is offered to those who have no file at hand. */
+  /** A sample for users without a file at hand. */
   readonly sample?: SampleKind;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Undefined where nothing is known. */
+/** Undefined if no limit is known. */
 function mostBytes(sizes: ReturnType<typeof useService>['maxFileBytes'], call: DocumentCall | undefined): number | undefined {
   if (call !== undefined) return sizes[call];
   const all = Object.values(sizes);
@@ -71,7 +71,7 @@ export function FileDrop({ wanted, accept, isMultiple = false, isCompact = false
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             event.currentTarget.value = '';
           }}
         />
@@ -108,7 +108,7 @@ function SampleOffer({ kind, onFile }: { readonly kind: SampleKind; readonly onF
   );
 }
 
-/** A sheet that comes down on an open folder. */
+/** A sheet that drops into an open folder. */
 const DropPicture = () => (
   <svg class="drop-picture" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
     <path

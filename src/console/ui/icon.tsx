@@ -1,4 +1,4 @@
-/** Icons: lines of the text's colour. What they say is also said in words beside them. */
+/** Icons: lines in the text colour. The text beside them says the same. */
 
 const paths = {
   tick: 'M4 10.5l4 4 8-9',

@@ -1,4 +1,4 @@
-/** Messages: what happened, told to eyes and to readers of screens. */
+/** Messages, both visible and announced by screen readers. */
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
@@ -27,7 +27,7 @@ export function Notice({
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble;
-  /** Name of the file that it happened to, where nothing beside it says so. */
+  /** The name of the affected file, if nothing beside the notice shows it. */
   readonly about?: string;
   readonly onRetry?: () => void;
 }
@@ -53,7 +53,7 @@ export function TroubleNotice({ trouble, about, onRetry }: TroubleNoticeProps) {
       )}
       <p class="buttons">
         {trouble.wantsKey && (
-          // The one that was refused would be shown there instead of the way to another.
+          // Otherwise, the key page would show the refused key instead of how to get another.
           <a class="button" href="#key" onClick={() => setKey(undefined, false)}>
             Get a key
           </a>

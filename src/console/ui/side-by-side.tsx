@@ -1,8 +1,8 @@
-/** Two things that are looked at together: beside each other where there is room, else a tab each. What a tab hides stays as it was left. */
+/** Two panels: side by side if there is room, otherwise in tabs. A hidden tab keeps its state. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-/** As the style sheet has it (styles/layout.css). */
+/** As in the style sheet (styles/layout.css). */
 const wideEnough = '(min-width: 62.5rem)';
 
 export function useIsWide(): boolean {
@@ -20,14 +20,14 @@ export type Side = 'first' | 'second';
 const sides: readonly Side[] = ['first', 'second'];
 
 interface SideBySideProps {
-  /** What both are about: `Conversion`. */
+  /** The subject of both: `Conversion`. */
   readonly label: string;
-  /** What the tabs say. */
+  /** The tabs' titles. */
   readonly titles: Readonly<Record<Side, string>>;
   readonly first: ComponentChildren;
-  /** Usually pages, which lie on a desk; false while there are none: then the first has all of the room. */
+  /** Usually pages, which lie on a desk; false if there are none: then the first panel takes the full width. */
   readonly second: ComponentChildren;
-  /** Which is seen where there are tabs. */
+  /** The visible side if there are tabs. */
   readonly shown: Side;
   readonly onShow: (side: Side) => void;
 }
@@ -37,7 +37,7 @@ export function SideBySide({ label, titles, first, second, shown, onShow }: Side
   const isWide = useIsWide();
   const isAlone = second === false;
   const hasTabs = !isWide && !isAlone;
-  // The first stays the same element whatever is beside it, and with it what is typed and where the focus is.
+  // The first panel stays the same element whatever is beside it, so it keeps its input and its focus.
   return (
     <div class={isAlone ? undefined : 'side-by-side'}>
       {hasTabs && <Tabs id={id} label={label} titles={titles} shown={shown} onShow={onShow} />}
@@ -45,7 +45,7 @@ export function SideBySide({ label, titles, first, second, shown, onShow }: Side
         {first}
       </div>
       {!isAlone && (
-        // Whoever scrolls by keys has to come in.
+        // Keyboard users must be able to focus it to scroll it.
         <div
           key="second"
           class="desk"
@@ -63,7 +63,7 @@ const panel = (id: string, side: Side, shown: Side) =>
 
 type TabsProps = Pick<SideBySideProps, 'label' | 'titles' | 'shown' | 'onShow'> & { readonly id: string };
 
-/** The pattern of WAI-ARIA: one stop for Tab, arrows from tab to tab. */
+/** The WAI-ARIA tabs pattern: one Tab stop, arrow keys between the tabs. */
 function Tabs({ id, label, titles, shown, onShow }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {

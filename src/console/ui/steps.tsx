@@ -1,6 +1,6 @@
-/** What one does on a page that has no document yet, and what comes of it. */
+/** The steps of a page that has no document yet. */
 
-/** A few words, and a sentence on them. */
+/** A short title, and a sentence that explains it. */
 export type Step = readonly [what: string, how: string];
 
 export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (

@@ -1,4 +1,4 @@
-/** That something runs, since when, how much of the file is sent, and how it is cancelled. */
+/** The progress of a running task: elapsed time, upload progress and a button to cancel. */
 import { useEffect, useState } from 'preact/hooks';
 import type { UploadProgress } from '../../client.js';
 import { sizeInWords } from '../files/local-file.js';
@@ -22,7 +22,7 @@ export function Working({ what, sent, onCancel }: WorkingProps) {
       <progress aria-label={words} {...(sending && { value: sending.loaded, max: sending.total })} />
       <p>
         <span role="status">{words}</span>
-        {/* Told to eyes only: a reader of screens would read every change. */}
+        {/* Only visible: a screen reader would announce every change. */}
         <span aria-hidden="true">
           {sending && `: ${sizeInWords(sending.loaded)} of ${sizeInWords(sending.total)}`}
           {seconds > 1 && `${sending ? ',' : ''} ${String(seconds)} s`}

@@ -1,4 +1,4 @@
-/** Pages as they were signed, which are the beginning of the file, beside the same pages as they are now. */
+/** Pages as they were signed (the beginning of the file), side by side with the same pages as they are now. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DocumentChange } from '../../base/names/verification-report.js';
 import { Notice } from '../ui/notice.js';
@@ -14,7 +14,7 @@ interface BeforeAfterProps {
   readonly comparisons: readonly Comparison[];
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly password: string | undefined;
-  /** The file as it is. */
+  /** The file as it is now. */
   readonly now: OpenPdf;
 }
 
@@ -36,7 +36,7 @@ export function BeforeAfter({ comparisons, ...files }: BeforeAfterProps) {
 
 type SinceProps = Omit<BeforeAfterProps, 'comparisons'> & { readonly comparison: Comparison; readonly isFirst: boolean };
 
-/** Opened one by one: each is a document of its own in memory. */
+/** Opened one at a time, because each is another document in memory. */
 function Since({ comparison, isFirst, ...files }: SinceProps) {
   const { signer, pages, more } = comparison;
   const [isOpen, setOpen] = useState(isFirst);
@@ -111,7 +111,7 @@ interface StateProps {
 const State = ({ pdf, page, title, marks }: StateProps) =>
   page > pdf.pages ? <p>{title}: there is no such page.</p> : <Page pdf={pdf} number={page} title={title} marks={marks} />;
 
-/** The boxes of the report on the page. What has none may be anywhere on it, and the words say what it is. */
+/** The boxes of the changes on the page. A change without a box may be anywhere on it; its description says what it is. */
 function useMarks({ page, changes }: ChangedPage, pdf: OpenPdf): readonly PageMark[] {
   const [marks, setMarks] = useState<readonly PageMark[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A report on signatures → the pages that look otherwise than they were signed, with what was changed on each. */
+/** A signature report → the pages that look different from when they were signed, with the changes on each. */
 import type { DocumentChange, SignerReport, VerificationReport } from '../../base/names/verification-report.js';
 
 export interface ChangedPage {
@@ -7,23 +7,23 @@ export interface ChangedPage {
   readonly changes: readonly DocumentChange[];
 }
 
-/** The document as somebody signed it, beside what it is now. */
+/** The document as it was signed, compared with its current state. */
 export interface Comparison {
   readonly signer: SignerReport;
-  /** As many bytes of the file, from its first, were the document then. */
+  /** The length of the signed document: the first bytes of the file. */
   readonly signedBytes: number;
   readonly pages: readonly ChangedPage[];
-  /** Pages beyond those, which are not compared here. */
+  /** The number of further changed pages, which are not compared here. */
   readonly more: number;
 }
 
-/** More are in the report of the service. */
+/** The service's report has more. */
 const [mostPages, mostComparisons] = [20, 10];
 
-/** Whether people may see it: what is permitted and draws nothing is no reason to look. */
+/** Whether people may see it: a permitted change that draws nothing needs no look. */
 const isSeen = ({ page, allowed, overlapsPage }: DocumentChange): boolean => page !== undefined && (overlapsPage === true || !allowed);
 
-/** One for each state that was signed and went on to look otherwise, the oldest first. */
+/** One for each signed state whose pages look different now, oldest first. */
 export function comparisonsOf({ signers }: VerificationReport): readonly Comparison[] {
   const found = new Map<number, Comparison>();
   for (const signer of signers) {

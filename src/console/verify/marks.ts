@@ -1,9 +1,9 @@
-/** What was added or is odd after signing → places on the pages. */
+/** Changes and warnings after signing → places on the pages. */
 import type { VerificationReport } from '../../base/names/verification-report.js';
 import type { PageBox, PageMark, PlacedPages } from '../viewer/places.js';
 
 interface Finding {
-  /** Undefined: to be looked for. */
+  /** Undefined: to be searched for. */
   readonly page: number | undefined;
   readonly label: string;
   readonly object: number | undefined;
@@ -14,13 +14,13 @@ const addedLabel = 'added after signing';
 export const changeLabel = (isAllowed: boolean): string => (isAllowed ? addedLabel : 'changed after signing');
 const isEmpty = ({ width, height }: PageBox): boolean => width === 0 || height === 0;
 
-/** Changes that people see; validation data and dates are not among them. */
+/** Changes that people can see; this excludes validation data and dates. */
 function findingsOf({ signers, warnings }: VerificationReport): readonly Finding[] {
   const found = new Map<string, Finding>();
   const add = (finding: Finding): void => void found.set(`${String(finding.page)} ${finding.field ?? String(finding.object)}`, finding);
   for (const { integrity } of signers)
     for (const { page, object, field, allowed } of integrity.changes)
-      // What must not be there is looked for by its name or number where no page is told.
+      // If no page is reported, a forbidden change is searched for by its name or object number.
       if (page !== undefined || !allowed) add({ page, object, field, label: changeLabel(allowed) });
   const told = [...found.values()];
   const isTold = (page: number | undefined, field: string | undefined): boolean =>
@@ -30,10 +30,10 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
   return [...found.values()];
 }
 
-/** Pages of a long document that are looked at: a search of thousands would hold up the screen. */
+/** Pages of a long document that are searched: thousands would block the screen. */
 const mostPages = 50;
 
-/** @throws What pdf.js throws for pages that it cannot read */
+/** @throws pdf.js errors for unreadable pages */
 export async function marksOf(report: VerificationReport, pdf: PlacedPages): Promise<readonly PageMark[]> {
   const findings = findingsOf(report).filter(({ page }) => page === undefined || (page >= 1 && page <= pdf.pages));
   const named = findings.flatMap(({ page }) => page ?? []);
@@ -44,7 +44,7 @@ export async function marksOf(report: VerificationReport, pdf: PlacedPages): Pro
     for (const { page, object, field, label } of findings) {
       if (page !== undefined && page !== number) continue;
       const thing = things.find((one) => (object !== undefined && one.object === object) || (field !== undefined && one.field === field));
-      // An invisible signature is no place to look at.
+      // An invisible signature has nothing to look at.
       if (thing && label === addedLabel && isEmpty(thing.box)) continue;
       if (thing || page === number) marks.push({ page: number, label, box: thing?.box });
     }

@@ -1,17 +1,17 @@
-/** After signing: says so where nobody but the service itself vouches for its certificate. */
+/** After signing: warns if the service's certificate is self-signed. */
 import { useEffect } from 'preact/hooks';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { Notice } from '../ui/notice.js';
 import { isSelfSigned } from './vouching.js';
 
-/** @param bytes The document as it was signed; the last signature of it is the service's */
+/** @param bytes The signed document; its last signature is the service's */
 export function OwnCertificate({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
   const { client } = useService();
   const checking = useTask(async (call) => (await client.verifySignatures(bytes, call)).signers.at(-1));
   useEffect(() => checking.start(), [bytes]);
   const { state } = checking;
-  // A check that fails takes nothing from the signature: then there is nothing to say.
+  // A failed check does not affect the signature, so nothing is shown.
   if (state.status !== 'done' || state.value === undefined || !isSelfSigned(state.value)) return null;
   return (
     <Notice tone="caution">

@@ -1,9 +1,9 @@
-/** The audit trails of a report → for whom each seal was set, as its record states it. */
+/** The audit trails of a report → the person each seal was set for, as recorded. */
 import type { VerificationReport } from '../../base/names/verification-report.js';
 
 export interface RecordedPerson {
   readonly name: string;
-  /** Empty where the record has none. */
+  /** Empty if it is not recorded. */
   readonly email: string;
 }
 

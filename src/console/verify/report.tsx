@@ -63,7 +63,7 @@ function Verdict({ checked }: { readonly checked: Checked }) {
   const { tone, sentence, advice } = plainVerdict(report);
   const people = recordedPeople(report);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the eyes go, the reader of screens goes.
+  // Moves a screen reader to the verdict.
   useEffect(() => heading.current?.focus(), [checked]);
   return (
     <section aria-labelledby="verdict">
@@ -120,7 +120,7 @@ function trustOf(signer: SignerReport): string {
 
 const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Not known: no list of withdrawn certificates was at hand' } as const;
 
-/** A root vouches for itself, and is on nobody's list. */
+/** A root is self-signed, and is on no revocation list. */
 const isOwnIssuer = ({ subject, issuer }: SignerReport): boolean => subject !== '' && subject === issuer;
 
 function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): readonly (readonly [string, string | undefined])[] {
@@ -138,7 +138,7 @@ function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): reado
     ['Trusted here', trustOf(signer)],
     ['Certificate withdrawn', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
     ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],
-    // Who has to ask for it must not look for it among what is for experts.
+    // Shown here, not only under “For experts”, to readers who must ask the signer for it.
     ['Fingerprint of the certificate', trust.status === 'trusted' ? undefined : certificateFingerprint],
   ];
 }
@@ -187,7 +187,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** More are in the report of the service. */
+/** The service's report has more. */
 const mostChanges = 30;
 
 function Changes({ changes }: { readonly changes: readonly DocumentChange[] }) {

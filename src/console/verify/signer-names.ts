@@ -1,13 +1,13 @@
-/** What a signer is called in sentences. */
+/** The name of a signer, as used in sentences. */
 import type { SignerReport } from '../../base/names/verification-report.js';
 
 export const nameless = 'the signer';
 
 const longestName = 80;
-/** Words of a stranger must not look like ours. */
+/** A stranger's words must not look like ours. */
 export const quoted = (name: string): string => `“${name.replaceAll(/[“”"„«»]/g, '’').slice(0, longestName)}”`;
 
-/** A name that nobody vouches for is in quotation marks. */
+/** An untrusted signer's name is in quotation marks. */
 export function nameOf({ name, trust }: SignerReport): string {
   if (name === '') return nameless;
   return trust.status === 'trusted' ? name : quoted(name);

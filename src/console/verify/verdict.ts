@@ -1,4 +1,4 @@
-/** A report on signatures → what a person needs to know: may I rely on this document, why, and what to do. */
+/** A signature report → what a person needs to know: may I rely on this document, why, and what to do. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
 import { recordedPeople } from './recorded-people.js';
 import { nameless, nameOf, quoted } from './signer-names.js';
@@ -11,19 +11,19 @@ export interface PlainVerdict {
   readonly tone: VerdictTone;
   /** Answers "May I rely on this document?" in one sentence. */
   readonly sentence: string;
-  /** What to do about it. */
+  /** Advice on how to proceed. */
   readonly advice: string;
 }
 
 /**
- * @param since What is known of the document since it was signed: `the document is unchanged since it was signed`
+ * @param since The state of the document since it was signed: `the document is unchanged since it was signed`
  * @param now Milliseconds since 1970
  */
 type Words = (who: string, since: string, signer: SignerReport, now: number) => Omit<PlainVerdict, 'tone'>;
 
 const askAgain = 'Ask whoever sent it for the document as it was signed, by a way other than this file.';
 
-/** A certificate outside of its time: the signer's, or one of those who vouch for it. */
+/** A certificate outside its validity period: the signer's, or one of its issuers'. */
 function outOfBounds(who: string, since: string, { trust }: SignerReport, now: number): Omit<PlainVerdict, 'tone'> {
   const early = trust.chain.find(({ validFrom }) => Date.parse(validFrom) > now);
   const late = trust.chain.find(({ validTo }) => Date.parse(validTo) < now);
@@ -44,7 +44,7 @@ function outOfBounds(who: string, since: string, { trust }: SignerReport, now: n
   };
 }
 
-/** What a signature that did not pass means. Tone `bad`: it is proven that something is wrong; `caution`: it is not proven that all is right. */
+/** The meaning of each failed signature. Tone `bad`: something is proven to be wrong; `caution`: nothing proves that all is right. */
 const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; readonly words: Words }>> = {
   FORMAT_FAILURE: {
     tone: 'bad',
@@ -144,13 +144,13 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   },
 };
 
-/** What leaves the signatures valid but should be looked at before anyone relies on what the page shows. */
+/** Warnings that leave the signatures valid but need a look before anyone relies on what the page shows. */
 const deceptive: readonly WarningCode[] = ['overlaps-page', 'value-differs-from-appearance', 'action'];
 
 const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayInWords = (iso: string): string => dayForm.format(new Date(iso));
 
-/** The time that is proven, else the one that is claimed. */
+/** The proven time, otherwise the claimed one. */
 export const timeOf = ({ timestamp, signingTime }: SignerReport): string | undefined =>
   timestamp?.valid === true ? timestamp.time : signingTime;
 
@@ -161,7 +161,7 @@ function listed(names: readonly string[]): string {
 
 const order: readonly VerdictTone[] = ['good', 'plain', 'caution', 'bad'];
 
-/** Kinds of changes that people see. */
+/** Kinds of changes that people can see. */
 const visibleKinds: readonly ChangeKind[] = ['form-field', 'annotation'];
 const isAddedTo = ({ integrity }: SignerReport): boolean => integrity.changes.some(({ kind }) => visibleKinds.includes(kind));
 const isDeceptive = ({ warnings }: VerificationReport): boolean => warnings.some(({ code }) => deceptive.includes(code));
@@ -187,7 +187,7 @@ function failureOf(signer: SignerReport, report: VerificationReport, now: number
   };
 }
 
-/** `Example Ltd signed it for “Anna Bauer”`: a service's seal is named together with the people that it was set for. */
+/** `Example Ltd signed it for “Anna Bauer”`: a service's seal is named together with the people it was set for. */
 function signedBy(report: VerificationReport, what: string): string {
   const people = recordedPeople(report);
   const { signers } = report;
@@ -224,7 +224,7 @@ function passed(report: VerificationReport): PlainVerdict {
   return { tone: 'good', sentence: `Yes, you can rely on this document: ${signed}.`, advice: [...vouched, keep].join(' ') };
 }
 
-/** @param now Milliseconds since 1970, by which certificates are called expired */
+/** @param now Milliseconds since 1970; certificates expire against it */
 export function plainVerdict(report: VerificationReport, now = Date.now()): PlainVerdict {
   if (report.signers.length === 0)
     return {

@@ -1,4 +1,4 @@
-/** Check signatures: a file in, a verdict in one sentence out, and below it what it rests on. */
+/** Check signatures: a file in; a one-sentence verdict and its grounds out. */
 import { useState } from 'preact/hooks';
 import { DocOpsError, type VerificationAnswer } from '../../client.js';
 import { isPdf, readLocalFile, type LocalFile } from '../files/local-file.js';
@@ -17,7 +17,7 @@ export interface Checked {
   readonly report: VerificationAnswer;
 }
 
-/** What asks for the password of an encrypted file names that field. */
+/** Whether the error asks for the password of an encrypted file. */
 const wantsPassword = (error: unknown): boolean =>
   error instanceof DocOpsError && error.details.some(({ reason }) => reason === 'password-required' || reason === 'password-wrong');
 

@@ -1,17 +1,17 @@
-/** Who vouches for what in a document whose signatures are valid, and what nobody has confirmed. */
+/** The vouchers for a document with valid signatures, and the facts that nobody has confirmed. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople } from './recorded-people.js';
 import { nameOf, quoted } from './signer-names.js';
 
 export interface Vouching {
-  /** Sentences on who says that the signers are who they are. */
+  /** Sentences that say who confirms the signers' identities. */
   readonly vouched: readonly string[];
-  /** Sentences on what nobody confirms; without any, a reader can rely on the document. */
+  /** Sentences on what nobody confirms; if there are none, a reader can rely on the document. */
   readonly open: readonly string[];
 }
 
-/** Nobody but the signer confirms who the signer is. */
+/** Nobody but the signer confirms the signer's identity. */
 export const isSelfSigned = ({ subject, issuer }: SignerReport): boolean => subject === issuer;
 
 const authorityOf = ({ issuer }: SignerReport): string => namesOf(issuer).split(', ')[0] ?? issuer;

@@ -1,4 +1,4 @@
-/** The pages of a PDF below each other. A page is drawn when it comes near the window, and given up when it is far. */
+/** The pages of a PDF, one below the other. A page is drawn when it comes near the viewport, and released when it is far away. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.js';
@@ -6,11 +6,11 @@ import type { OpenPdf, PdfPage } from './pdf.js';
 import type { PageMark } from './places.js';
 import { useOpenPdf } from './use-open-pdf.js';
 
-/** A page that the reader asks for. Each new object is a new wish, also for the same page. */
+/** A page that the reader wants to see. Each new object is a new request, even for the same page. */
 export interface PageTarget {
   /** From 1. */
   readonly page: number;
-  /** Leads back to where the wish came from. */
+  /** Returns to where the request came from. */
   readonly back: () => void;
 }
 
@@ -20,7 +20,7 @@ interface PagesProps {
   readonly password?: string;
   readonly marks?: readonly PageMark[];
   readonly target?: PageTarget | undefined;
-  /** Drawn over a page, in percent of it. */
+  /** Drawn over a page, positioned in percent of it. */
   readonly over?: (page: number, size: PdfPage) => ComponentChildren;
   readonly onOpen?: (pdf: OpenPdf) => void;
   readonly onPageSeen?: (page: number, of: number) => void;
@@ -45,7 +45,7 @@ const percent = (part: number, whole: number): string => `${String((part / whole
 type PageProps = Pick<PagesProps, 'marks' | 'target' | 'over' | 'onPageSeen'> & {
   readonly pdf: OpenPdf;
   readonly number: number;
-  /** In place of `Page 1 of 3`. */
+  /** Replaces `Page 1 of 3`. */
   readonly title?: string;
 };
 
@@ -90,7 +90,7 @@ export function Page({ pdf, number, title, marks = [], target, over, onPageSeen 
           drawn.height = sheet.height;
           drawn.getContext('2d')?.drawImage(sheet, 0, 0);
         }
-        // Its memory is given back at once.
+        // Releases its memory at once.
         sheet.width = sheet.height = 0;
       },
       () => undefined,
@@ -106,7 +106,7 @@ export function Page({ pdf, number, title, marks = [], target, over, onPageSeen 
   useEffect(() => {
     if (!isTarget) return;
     figure.current?.scrollIntoView({ block: 'start' });
-    // Eyes and readers of screens go there alike.
+    // Moves the eye and a screen reader to the same place.
     figure.current?.focus({ preventScroll: true });
   }, [target, isTarget]);
 

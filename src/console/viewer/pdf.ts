@@ -1,4 +1,4 @@
-/** A PDF in the browser, by pdf.js, which is loaded when the first one is shown. */
+/** A PDF in the browser, by pdf.js, which is loaded when the first PDF is shown. */
 import type * as PdfJs from 'pdfjs-dist';
 import type { PageBox, PageThing } from './places.js';
 
@@ -6,15 +6,15 @@ export interface PdfPage {
   /** Points, as the page is shown. */
   readonly width: number;
   readonly height: number;
-  /** On a canvas of its own, since one that is being drawn on is black. @param cssWidth Of the page on the screen */
+  /** Draws on a separate canvas, since a canvas is black while it is being drawn on. @param cssWidth The page's width on the screen */
   draw(cssWidth: number): Promise<HTMLCanvasElement>;
   text(): Promise<string>;
-  /** Where pieces of text are. */
+  /** The boxes of pieces of text. */
   textBoxes(): Promise<readonly PageBox[]>;
   things(): Promise<readonly PageThing[]>;
-  /** @param rectangle Left, bottom, right, top in points of the page's own space */
+  /** @param rectangle Left, bottom, right and top, in points of the page's own space */
   placeOf(rectangle: readonly number[]): PageBox;
-  /** Gives up what was kept for the next time that it is drawn. */
+  /** Releases what was cached for drawing it again. */
   forget(): void;
 }
 
@@ -24,7 +24,7 @@ export interface OpenPdf {
   close(): void;
 }
 
-/** More would not be seen, and costs memory by its square. */
+/** More would not be visible, and memory grows with its square. */
 const mostPixelsPerPixel = 2;
 
 let library: Promise<typeof PdfJs> | undefined;
@@ -84,13 +84,13 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
   };
 }
 
-/** Whether a PDF was not opened for want of its password, or for a wrong one. */
+/** Whether a PDF could not be opened because its password is missing or wrong. */
 export const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
-/** @throws What pdf.js throws for what it cannot read */
+/** @throws pdf.js errors for files that it cannot read */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<OpenPdf> {
   const pdfjs = await load();
-  // A copy: it is handed to the worker.
+  // A copy, because it is transferred to the worker.
   const task = pdfjs.getDocument({
     data: bytes.slice(),
     isEvalSupported: false,

@@ -1,6 +1,6 @@
-/** Places on the pages of a PDF. */
+/** Positions on the pages of a PDF. */
 
-/** In CSS pixels of a page that is drawn at scale 1 (a point is one pixel), from its upper left. */
+/** In CSS pixels of a page drawn at scale 1 (a point is one pixel), from its upper left corner. */
 export interface PageBox {
   readonly left: number;
   readonly top: number;
@@ -8,11 +8,11 @@ export interface PageBox {
   readonly height: number;
 }
 
-/** Something on a page that is not its content: a field, a note, a stamp. */
+/** Something on a page outside its content: a field, a note, a stamp. */
 export interface PageThing {
-  /** Number of its indirect object. */
+  /** The number of its indirect object. */
   readonly object: number | undefined;
-  /** Full name, of a form field. */
+  /** The full name of a form field. */
   readonly field: string | undefined;
   readonly box: PageBox;
 }
@@ -26,7 +26,7 @@ export interface PageMark {
   readonly label: string;
 }
 
-/** What is looked through for places. */
+/** The pages that are searched for places. */
 export interface PlacedPages {
   readonly pages: number;
   /** @param number From 1 */

@@ -1,4 +1,4 @@
-/** A PDF that a part of the page shows: opened when it is needed, and closed with that part. */
+/** A PDF shown by a component: opened when it is needed, and closed with the component. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openPdf, type OpenPdf } from './pdf.js';
 
@@ -8,7 +8,7 @@ export interface OpeningPdf {
   readonly isUnreadable: boolean;
 }
 
-/** @param bytes The same object as long as it is the same file */
+/** @param bytes The same object for as long as it is the same file */
 export function useOpenPdf(bytes: Uint8Array<ArrayBuffer>, password: string | undefined, onOpen?: (pdf: OpenPdf) => void): OpeningPdf {
   const [pdf, setPdf] = useState<OpenPdf>();
   const [isUnreadable, setUnreadable] = useState(false);
