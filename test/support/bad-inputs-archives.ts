@@ -1,4 +1,4 @@
-/** ZIP archives that are broken or lie, and packages whose parts do not belong together. */
+/** ZIP archives that are broken or inconsistent, and packages whose parts do not fit together. */
 import { converted, docx, p, refused } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
 import { docxOf, docxPartsOf, part, relationshipsPart, zipOf } from './docx-package.js';
@@ -6,21 +6,21 @@ import type { DocxParts, ZipFile, ZipOptions } from './docx-package.js';
 
 const hello: DocxParts = { body: p('Hello'), styles: '' };
 
-/** The files of a small document, then others. */
+/** The files of a small document, followed by others. */
 function files(more: readonly ZipFile[] = [], parts: DocxParts = hello): ZipFile[] {
   return [...Array.from(docxPartsOf(parts), ([name, data]) => ({ name, data })), ...more];
 }
 
 const zipped = (more: readonly ZipFile[] = [], options: ZipOptions = {}): Buffer => zipOf(files(more), options);
 
-/** Its document part with another field: spoils what {@link zipOf} writes right. */
+/** The archive with its document part changed: breaks what {@link zipOf} writes correctly. */
 function withDocument(spoiled: Partial<ZipFile>, content?: Uint8Array): Buffer {
   return zipOf(
     files().map((file) => (file.name === 'word/document.xml' ? { ...file, ...(content && { data: content }), ...spoiled } : file)),
   );
 }
 
-/** Where the directory header of an entry is. */
+/** The offset of an entry's directory header. */
 function directoryEntry(bytes: Buffer, name: string): number {
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4))
     if (bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28)) === name) return at;
@@ -64,7 +64,7 @@ function withZip64End(offset: number, value: bigint): Buffer {
 }
 
 const mebibyte = 1 << 20;
-/** An archive in an archive … the innermost is a bomb. */
+/** Nested archives; the innermost is a bomb. */
 function nestedBomb(levels: number): Buffer {
   let inner = zipOf([{ name: 'bomb', data: Buffer.alloc(100 * mebibyte) }]);
   for (let level = 0; level < levels; level++)

@@ -1,4 +1,4 @@
-/** Pictures that are none or too large, floats beyond the page, shapes without end. */
+/** Invalid or oversized pictures, floats past the page, shapes without end. */
 import { deflateSync } from 'node:zlib';
 import { docx, floatingPicture, floatingShape, inlinePicture, p, para, png, r, rectangle, times } from './bad-inputs-markup.js';
 import type { BadInput, Converted } from './bad-inputs-markup.js';
@@ -39,7 +39,7 @@ function shows(
   );
 }
 
-/** A document with a good picture `i`. */
+/** A document with a valid picture `i`. */
 function drawn(name: string, body: () => string, more: DocxParts = {}, expected?: Omit<Converted, 'kind'>): BadInput {
   return docx(
     name,
@@ -74,7 +74,7 @@ const bmp = (width: number, height: number, bits = 24): Buffer => {
   bytes.writeUInt16LE(bits, 28);
   return bytes;
 };
-/** A little-endian TIFF with such tags, all long. */
+/** A little-endian TIFF with these tags, all of type LONG. */
 const tiff = (...tags: (readonly [number, number, number])[]): Buffer => {
   const bytes = Buffer.alloc(8 + 2 + tags.length * 12 + 4 + 64);
   bytes.write('II*\0', 0, 'latin1');

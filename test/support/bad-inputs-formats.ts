@@ -1,10 +1,10 @@
-/** Files that are not a DOCX: the answer says what they seem to be. */
+/** Files that are not DOCX: the answer names the format that they appear to have. */
 import { gzipSync } from 'node:zlib';
 import { refused } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
 import { relationshipsPart, zipOf } from './docx-package.js';
 
-/** An OLE compound file with a directory entry of that name ([MS-CFB] 2.6). */
+/** An OLE compound file with directory entries of these names ([MS-CFB] 2.6). */
 const compound = (...streams: string[]): Buffer =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

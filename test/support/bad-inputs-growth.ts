@@ -1,4 +1,4 @@
-/** Ordinary markup in amounts that make anything but linear work show. */
+/** Ordinary markup in amounts that reveal any work that is not linear. */
 import { deflateSync } from 'node:zlib';
 import {
   body,
@@ -30,7 +30,7 @@ const ending = (properties: string): string => para('', `<w:sectPr>${properties}
 const floatingTable = (content: string): string =>
   table(row(cell(`${content}<w:p/>`)), '<w:tblpPr w:vertAnchor="text" w:horzAnchor="text" w:tblpX="10" w:tblpY="10"/>');
 
-/** A valid picture of so many pixels that packs to almost nothing. */
+/** A valid picture of this many pixels that compresses to almost nothing. */
 const blank = (width: number, height: number): Buffer => png(width, height, Buffer.alloc((width * 3 + 1) * height), 8, 2);
 
 function nestedTables(depth: number, wrap: (inner: string) => string): string {
@@ -166,7 +166,7 @@ const structure: readonly BadInput[] = [
 const refusedDocx = (name: string, code: ErrorCode, message: RegExp, parts: () => DocxParts): BadInput =>
   refused(name, code, message, () => docxOf(parts()));
 
-/** Documents of a few kilobytes whose parts are shown, or count, very often. */
+/** Documents of a few kilobytes whose parts are shown, or counted, very often. */
 const counted: readonly BadInput[] = [
   refusedDocx('a million empty paragraphs', 'UNPROCESSABLE_DOCUMENT', /more than 250000 paragraphs and cells; split it/, () => ({
     body: '<w:p/>'.repeat(1_000_000),

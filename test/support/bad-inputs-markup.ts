@@ -1,28 +1,28 @@
-/** What the rows of hostile inputs are written in: their type, and the shortest words for WordprocessingML. */
+/** The type of the hostile inputs, and short builders for their WordprocessingML. */
 import type { ErrorCode } from 'docops-router';
 import { deflateSync, crc32 } from 'node:zlib';
 import { docxOf } from './docx-package.js';
 import type { DocxParts } from './docx-package.js';
 
-/** The documented error, and what its message says. */
+/** The documented error, and a pattern for its message. */
 export interface Refused {
   readonly kind: 'refused';
   readonly code: ErrorCode;
   readonly message: RegExp;
 }
 
-/** A PDF. */
+/** The input is converted to a PDF. */
 export interface Converted {
   readonly kind: 'converted';
   /** `warned`: at least one warning; `clean`: none; absent: either. */
   readonly warnings?: 'warned' | 'clean';
-  /** Fewest and most pages; default 1 and 10,000. */
+  /** Minimum and maximum number of pages; default 1 and 10,000. */
   readonly pages?: readonly [number, number];
 }
 
 export interface BadInput {
   readonly name: string;
-  /** Made when the row runs: together they would fill the memory. */
+  /** Created when its test runs: together they would fill the memory. */
   readonly bytes: () => Uint8Array;
   readonly expected: Refused | Converted;
 }
@@ -35,12 +35,12 @@ export function converted(name: string, bytes: () => Uint8Array, expected: Omit<
   return { name, bytes, expected: { kind: 'converted', ...expected } };
 }
 
-/** A package that becomes a PDF. */
+/** A package that is converted to a PDF. */
 export function docx(name: string, parts: () => DocxParts, expected: Omit<Converted, 'kind'> = {}): BadInput {
   return converted(name, () => docxOf(parts()), expected);
 }
 
-/** Its body becomes a PDF. */
+/** A body that is converted to a PDF. */
 export function body(name: string, content: () => string, expected: Omit<Converted, 'kind'> = {}): BadInput {
   return docx(name, () => ({ body: content() }), expected);
 }
@@ -49,7 +49,7 @@ export function times(count: number, make: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => make(index)).join('');
 }
 
-/** `<name>` … content … `</name>`, one in another so many times. */
+/** `<name>` … content … `</name>`, nested this many times. */
 export function nested(count: number, open: string, close: string, content: string): string {
   return open.repeat(count) + content + close.repeat(count);
 }
@@ -57,7 +57,7 @@ export function nested(count: number, open: string, close: string, content: stri
 export const t = (text: string): string => `<w:t xml:space="preserve">${text}</w:t>`;
 export const r = (text: string, properties = ''): string => `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${t(text)}</w:r>`;
 export const p = (text: string, properties = ''): string => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${r(text)}</w:p>`;
-/** A paragraph of other content than text. */
+/** A paragraph with content other than text. */
 export const para = (content: string, properties = ''): string => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 export const style = (id: string, content: string, type = 'paragraph'): string =>
   `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${id}"/>${content}</w:style>`;
@@ -87,7 +87,7 @@ const picture = (id: string, width: number, height: number): string =>
   `<pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
   `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>`;
 
-/** A picture in the line; lengths in EMU. */
+/** An inline picture; lengths in EMU. */
 export const inlinePicture = (id: string, width = 914_400, height = 914_400): string =>
   `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr id="1" name="x"/>${picture(id, width, height)}</wp:inline></w:drawing></w:r>`;
 
@@ -101,11 +101,11 @@ function anchored(graphic: string, anchor: Anchor): string {
   );
 }
 
-/** A picture beside the line. */
+/** A floating picture. */
 export const floatingPicture = (id: string, anchor: Anchor = {}): string =>
   anchored(picture(id, anchor.width ?? 914_400, anchor.height ?? 914_400), anchor);
 
-/** A shape beside the line: its geometry element, and the blocks of its text. */
+/** A floating shape: its geometry element, and the blocks of its text. */
 export function floatingShape(geometry: string, text = '', anchor: Anchor = {}): string {
   const { width = 914_400, height = 914_400 } = anchor;
   return anchored(
@@ -126,7 +126,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, named, sum]);
 }
 
-/** A PNG of so many pixels; `rows` are the filtered bytes, by default all zero. */
+/** A PNG of this many pixels; `rows` are the filtered bytes, by default all zero. */
 export function png(width: number, height: number, rows?: Uint8Array, bitDepth = 8, colorType = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);

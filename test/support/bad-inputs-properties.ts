@@ -1,4 +1,4 @@
-/** Styles and lists in circles, absurd measures, absurd pages. */
+/** Circular styles and lists, absurd measurements, absurd pages. */
 import { body, docx, p, para, r, section, style, times } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
 import { part } from './docx-package.js';

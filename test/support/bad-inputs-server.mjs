@@ -1,4 +1,4 @@
-// A service of one thread in a process of its own, so that its memory can be measured and its end be noticed.
+// A service with one thread in a separate process, so that its memory can be measured and its exit noticed.
 import { createServer } from 'node:http';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
@@ -7,10 +7,10 @@ const { memoryMb, timeoutMs } = JSON.parse(process.argv[2]);
 const keyStore = createMemoryKeyStore();
 const { key, record } = createApiKey({ email: 'ann@example.com' });
 await keyStore.insertKey(record);
-// One thread: the request after a bad one meets the same thread, or what replaced it.
+// One thread: the request after a bad one reaches the same thread, or its replacement.
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 1, memoryMb }, convert: { timeoutMs } });
 const server = createServer(router);
-// Only clients close idle connections: a request on one that the server has just closed would fail.
+// Only clients close idle connections: a request on a connection that the server has just closed would fail.
 server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();

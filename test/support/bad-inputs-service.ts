@@ -1,4 +1,4 @@
-/** The service that bad inputs are sent to: a process of its own, its memory measured from outside. */
+/** The service that bad inputs are sent to: a separate process, its memory measured from outside. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,15 +10,15 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** What the process spent of processors in that time; absent where the system does not tell. */
+  /** Processor time that the process used for the request; absent if the system does not report it. */
   readonly processorSeconds: number | undefined;
-  /** Most memory that the process had at one time, in MiB; absent where the system does not tell. */
+  /** The peak memory of the process, in MiB; absent if the system does not report it. */
   readonly peakMb: number | undefined;
 }
 
 export interface MeasuredService {
   convert(bytes: Uint8Array): Promise<Answer>;
-  /** To an operation, as `convert?from=docx&to=md` or `inspect`. */
+  /** Sends to an operation, such as `convert?from=docx&to=md` or `inspect`. */
   send(operation: string, bytes: Uint8Array): Promise<Answer>;
   /** Memory of the process before its first document, in MiB. */
   readonly startMb: number | undefined;
@@ -26,14 +26,14 @@ export interface MeasuredService {
   stop(): void;
 }
 
-/** Linux keeps the peak of each process (proc(5), VmHWM), and forgets it when told 5. */
+/** Linux keeps each process's peak (proc(5), VmHWM); writing 5 to clear_refs resets it. */
 function peakOf({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Ticks of a hundredth of a second in user and system mode (proc(5), utime and stime), behind the name in parentheses. */
+/** User and system time in ticks of a hundredth of a second (proc(5), utime and stime), after the name in parentheses. */
 function processorSecondsOf({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const fields =

@@ -1,4 +1,4 @@
-/** Tables too wide, too long, too deep and contradictory. */
+/** Tables that are too wide, too long, too deep or contradictory. */
 import { body, cell, p, row, section, table, times } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
 

@@ -1,4 +1,4 @@
-/** Text that no writer wrote: floods of marks, of fields, of notes. */
+/** Text that no real program writes: floods of marks, fields and notes. */
 import { body, docx, field, nested, p, para, r, section, times } from './bad-inputs-markup.js';
 import type { BadInput } from './bad-inputs-markup.js';
 import { part, relationshipsPart } from './docx-package.js';

@@ -5,7 +5,7 @@ import { docxOf, part } from './docx-package.js';
 
 const documentPart = 'word/document.xml';
 const open = part('w:document', '|').split('|')[0] ?? '';
-/** The main part is all the row's. */
+/** The main part consists only of this content. */
 const raw = (content: string | Uint8Array): Buffer => docxOf({ parts: { [documentPart]: content } });
 const inBody = (content: string): string => part('w:document', `<w:body>${content}</w:body>`);
 const withPrologue = (prologue: string, content: string): string => inBody(content).replace('?>', `?>${prologue}`);

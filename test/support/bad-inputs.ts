@@ -1,4 +1,4 @@
-/** Hostile and broken inputs with what must come of each: a documented error or a PDF. */
+/** Hostile and broken inputs, each with its required outcome: a documented error or a PDF. */
 import { brokenPackages } from './bad-inputs-archives.js';
 import { brokenDrawings } from './bad-inputs-drawings.js';
 import { foreignFormats } from './bad-inputs-formats.js';

@@ -1,4 +1,4 @@
-// A service in a process of its own that does no document work, so that what its event loop and its memory bear is what requests themselves cost.
+// A service in a separate process that does no document work, so that its event loop and memory show only the cost of requests.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers';
@@ -12,7 +12,7 @@ const { key, record } = createApiKey({ email: 'ann@example.com' });
 await keyStore.insertKey(record);
 const executor = {
   run: async (operation, input) => {
-    // What a message to a thread costs; the document itself and what is told of its signature are handed over.
+    // The cost of a message to a thread; the document and its signing record are transferred instead.
     const { bytes, record, ...message } = input;
     serialize({ ...message, record: record?.byteLength });
     if (operation === 'sign') throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'Nothing is signed here.');
@@ -25,8 +25,8 @@ const executor = {
 const free = { concurrency: false };
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, executor, limits, convert: free, annotate: free, sign: free });
 
-// Processor time of one turn of the loop: on a busy machine the clock would count what other processes take.
-// Of this thread alone where Linux tells it (schedstat, nanoseconds): the collector's threads do not hold the loop.
+// Processor time of one turn of the loop: on a busy machine, wall-clock time would include other processes.
+// Only of this thread if Linux reports it (schedstat, nanoseconds): the collector's threads do not block the loop.
 const schedstat = '/proc/thread-self/schedstat';
 const spentMs = existsSync(schedstat)
   ? () => Number(readFileSync(schedstat, 'latin1').split(' ')[0]) / 1e6
@@ -42,7 +42,7 @@ const turn = () => {
 turn();
 
 const server = createServer(router);
-// Only clients close idle connections: a request on one that the server has just closed would fail.
+// Only clients close idle connections: a request on a connection that the server has just closed would fail.
 server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.on('message', () => {

@@ -1,14 +1,14 @@
-/** Debian's Chromium, for tests of pages. */
+/** Debian's Chromium, for page tests. */
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Undefined where it is not installed: then its tests are skipped, with a word on why. */
+/** Undefined if it is not installed: its tests are then skipped, and the reason is printed. */
 export const browserPath = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => path !== '' && existsSync(path),
 );
 if (browserPath === undefined) process.stdout.write('skipped: Chromium is not installed\n');
 
-/** Limits what the page sends to so many bytes a second; -1 lifts the limit. */
+/** Limits the page's uploads to this many bytes per second; -1 removes the limit. */
 export async function limitUploads(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

@@ -1,4 +1,4 @@
-/** Packages and results in the one form in which they are compared: what the forms of XML leave open is the same in all of them. */
+/** A canonical form for comparing packages and results: differences that XML leaves open disappear. */
 import { createHash } from 'node:crypto';
 import { SaxesParser } from 'saxes';
 import { Diagnostics } from '../../src/base/diagnostics.js';
@@ -7,7 +7,7 @@ import { DocOpsError } from '../../src/base/errors.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { prefixKind } from './rewritten-xml.js';
 
-/** XML with the names of namespaces in place of prefixes, attributes by their names, no declarations. @returns the same where it is not well-formed */
+/** XML with namespace names instead of prefixes, sorted attributes and no declarations. @returns The source if it is not well-formed */
 function canonicalXml(source: string): string {
   const pieces: string[] = [];
   let isWhole = true;
@@ -43,7 +43,7 @@ function canonicalXml(source: string): string {
 const isXml = (name: string): boolean => /[.](?:xml|rels|vml)$/i.test(name);
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Parts by their names. */
+/** Parts by name. */
 export function canonicalParts(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   const opened = new OpcPackage(bytes, new Diagnostics());
   return Object.fromEntries(
@@ -63,14 +63,14 @@ function comparableBytes(bytes: Uint8Array): unknown {
   }
 }
 
-/** A result, or what was thrown: packages in one form, other bytes by their digest. */
+/** A result, or a thrown error: packages in canonical form, other bytes as a digest. */
 export function comparable(value: unknown): unknown {
   if (value instanceof Uint8Array) return comparableBytes(value);
   if (value instanceof DocOpsError) return { code: value.code, message: comparable(value.message), details: comparable(value.details) };
   if (value instanceof Error) return String(value);
   if (value instanceof Map) return comparable(Object.fromEntries(value));
   if (Array.isArray(value)) return value.map(comparable);
-  // Positions in a part are others in another form of it.
+  // Positions within a part differ between its forms.
   if (typeof value === 'string') return value.replaceAll(/\b(line|offset) \d+/g, '$1 …');
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each)]));

@@ -1,4 +1,4 @@
-/** A Word document with tracked changes: insertions, deletions of words and of paragraphs, moves and formatting; pages of 300 × 200 points. */
+/** A Word document with tracked changes: insertions, deletions of words and paragraphs, moves and formatting; pages of 300 × 200 points. */
 import type { DocxParts } from './docx-package.js';
 import { documentOf, p, r } from './golden-docx.js';
 
@@ -9,7 +9,7 @@ export const inserted = (text: string, author = 'Ann Lee'): string => `<w:ins ${
 export const deleted = (text: string, author = 'Ann Lee'): string =>
   `<w:del ${by(author)}><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
 export const movedAway = (text: string, author = 'Ann Lee'): string => `<w:moveFrom ${by(author)}>${r(text)}</w:moveFrom>`;
-/** Content of a `w:pPr`: the paragraph's mark was deleted. */
+/** Content of a `w:pPr` whose paragraph mark was deleted. */
 export const deletedMark = (author = 'Ann Lee'): string => `<w:rPr><w:del ${by(author)}/></w:rPr>`;
 /** A run that was reformatted. */
 export const formatted = (text: string, now: string, former = '', author = 'Ann Lee'): string =>

@@ -1,4 +1,4 @@
-/** A DOCX with a chart and the workbook behind it, as Word writes them. */
+/** A DOCX with a chart and its workbook, as Word writes them. */
 import { docxOf, relationshipsPart, zipOf, type DocxParts } from './docx-package.js';
 
 const x = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -48,7 +48,7 @@ export function workbookOf({ sheet = usualSheet, table = usualTable, calcChain }
   return zipOf(Object.entries(files).map(([name, data]) => ({ name, data })));
 }
 
-/** `c:strRef` or `c:numRef`. */
+/** A `c:strRef` or `c:numRef`. */
 export const cells = (formula: string, values: readonly (string | number)[], format = 'General'): string => {
   const kind = values.every((value) => typeof value === 'number') ? 'num' : 'str';
   const points = values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('');
@@ -76,7 +76,7 @@ export const columnsPlot = `<c:barChart><c:barDir val="col"/><c:grouping val="cl
   `${filled('<a:schemeClr val="accent2"/>')}<c:invertIfNegative val="0"/>${point}`,
 )}${ids}</c:barChart>${axes}`;
 
-/** One series of pairs. */
+/** One series of x/y pairs. */
 export const scatterPlot = `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series(
   0,
   `<c:xVal>${cells('Sheet1!$A$2:$A$3', [1, 2])}</c:xVal><c:yVal>${cells('Sheet1!$B$2:$B$3', [4.3, 2.5])}</c:yVal><c:smooth val="0"/>`,
@@ -96,7 +96,7 @@ export const chartParagraph = (names = 'name="Chart 1" descr="Sales"'): string =
 
 export interface ChartDocx extends DocxParts {
   readonly plot?: string;
-  /** Null: none. */
+  /** Null: no workbook. */
   readonly workbook?: Uint8Array | null;
   /** The whole part, instead of one around `plot`. */
   readonly chart?: string;

@@ -1,4 +1,4 @@
-/** Whether a value is what a JSON Schema (2020-12) says, for the keywords that our schemas of values use; another keyword is an error. */
+/** Validates a value against a JSON Schema (2020-12), for the keywords that our value schemas use; any other keyword is an error. */
 type Schema = Readonly<Record<string, unknown>>;
 
 const annotations = new Set(['$schema', '$defs', 'title', 'description', 'x-type', 'format', 'contentMediaType']);
@@ -26,7 +26,7 @@ function checkObject(value: Schema, { properties = {}, additionalProperties = tr
   });
 }
 
-/** What a `$ref` of the form `#/$defs/name` names. */
+/** The definition that a `$ref` of the form `#/$defs/name` refers to. */
 function definitionOf(ref: unknown, root: Schema): Schema {
   const found = (root['$defs'] as Readonly<Record<string, Schema>> | undefined)?.[String(ref).replace('#/$defs/', '')];
   if (!found) throw new Error(`${String(ref)} is not there`);

@@ -1,4 +1,4 @@
-/** Documents that hold content in other formats: the host is one `w:altChunk`, or whatever is around it. */
+/** Documents that embed content in other formats: a single `w:altChunk`, or a given host document. */
 import { Budget } from '../../src/base/abort.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
 import { readDocx } from '../../src/docx/read/read-docx.js';
@@ -15,7 +15,7 @@ export interface ChunkPart {
 
 const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk';
 
-/** The anchor of chunk `n`, the first is 0. */
+/** The anchor of chunk `n`, counted from 0. */
 export const altChunk = (n = 0, keepsSource = false): string =>
   `<w:altChunk r:id="chunk${n}">${keepsSource ? '<w:altChunkPr><w:matchSrc/></w:altChunkPr>' : ''}</w:altChunk>`;
 
@@ -49,7 +49,7 @@ export interface MhtPicture {
   readonly base64: string;
 }
 
-/** An archive as html-docx-js writes it: `=` alone is quoted, other bytes stay as they are. */
+/** An archive as html-docx-js writes it: only `=` is quoted, other bytes are left as they are. */
 export function mhtOf(html: string, pictures: readonly MhtPicture[] = []): string {
   const parts = pictures.map(
     ({ location, type, base64 }) =>
@@ -64,7 +64,7 @@ export function mhtOf(html: string, pictures: readonly MhtPicture[] = []): strin
 
 export const mhtChunk = (content: string, name = 'afchunk.mht'): ChunkPart => ({ name, contentType: 'message/rfc822', content });
 
-/** A package as html-docx-js makes it: nothing but a page and the archive. */
+/** A package as html-docx-js creates it: only a page and the archive. */
 export function htmlDocxJs(html: string, pictures: readonly MhtPicture[] = []): Buffer {
   const types =
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -80,7 +80,7 @@ export function htmlDocxJs(html: string, pictures: readonly MhtPicture[] = []): 
   return zipOf(Object.entries(files).map(([name, data]) => ({ name, data })));
 }
 
-/** The tree of a document, its chunks read in it, and the warnings. */
+/** The tree of a document with its chunks read into it, and the warnings. */
 export function readWithChunks(bytes: Uint8Array): { readonly tree: DocumentTree; readonly lines: string[]; readonly warnings: string[] } {
   const unpacked = { bytes: 0 };
   const budget = new Budget();

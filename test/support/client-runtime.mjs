@@ -1,4 +1,4 @@
-// The client as a program of Node, Deno or Bun uses it. Arguments: the built client, the service's address, a key, and the address of a server that counts.
+// The client in a Node, Deno or Bun program. Arguments: the built client, the service's address, a key, and the address of a counting server.
 const [client, baseUrl, apiKey, counting] = process.argv.slice(2);
 const { createDocOpsClient, DocOpsServiceError } = await import(client);
 

@@ -1,4 +1,4 @@
-/** Faces with colours, built byte by byte: squares as outlines, paints as the specification has them (OpenType 1.9.1, "COLR", "CPAL"). */
+/** Colour fonts, built byte by byte: squares as outlines, paints as specified (OpenType 1.9.1, "COLR", "CPAL"). */
 import { GlyphWriter } from '../../src/fonts/sfnt/glyph-writer.js';
 import { writeSfnt } from '../../src/fonts/sfnt/write-sfnt.js';
 
@@ -39,12 +39,12 @@ export const paint = {
     ...colorLine(0, stops),
   ],
   glyph: (glyph: number, inner: Bytes): Bytes => [10, ...u24(6), ...u16(glyph), ...inner],
-  /** Leads back to itself. */
+  /** A paint that refers back to itself. */
   circle: (glyph: number): Bytes => [10, ...u24(0), ...u16(glyph)],
   colorGlyph: (glyph: number): Bytes => [11, ...u16(glyph)],
   affine: (matrix: Bytes, inner: Bytes): Bytes => [12, ...u24(7), ...u24(7 + inner.length), ...inner, ...matrix.flatMap(fixed)],
   translate: (dx: number, dy: number, inner: Bytes): Bytes => [14, ...u24(8), ...u16(dx), ...u16(dy), ...inner],
-  /** Any of the formats from 16 to 31: angles and factors before the centre. */
+  /** Any format from 16 to 31: angles and factors come before the centre. */
   change: (format: number, factors: Bytes, center: Bytes, inner: Bytes): Bytes => {
     const fields = [...factors.flatMap(f2dot14), ...center.flatMap(u16)];
     return [format, ...u24(4 + fields.length), ...fields, ...inner];
@@ -57,14 +57,14 @@ export const paint = {
 };
 
 export interface ColorTables {
-  /** Version 0: by glyph, layers of glyph and entry. */
+  /** Version 0: the layers of each glyph, each a glyph and a palette entry. */
   readonly flat?: Readonly<Record<number, readonly (readonly [glyph: number, entry: number])[]>>;
   readonly paints?: Readonly<Record<number, Bytes>>;
   readonly layers?: readonly Bytes[];
   readonly boxes?: Readonly<Record<number, readonly [number, number, number, number]>>;
 }
 
-/** Blobs one after another behind as many records. */
+/** Consecutive blobs after an equal number of records. */
 function list(count: Bytes, recordLength: number, blobs: readonly Bytes[], recordOf: (index: number, offset: number) => Bytes): Bytes {
   let offset = count.length + recordLength * blobs.length;
   const records = blobs.flatMap((blob, index) => {
@@ -106,7 +106,7 @@ export function colrTable({ flat = {}, paints, layers = [], boxes = {} }: ColorT
   return Uint8Array.from([...header, ...(paints ? second : []), ...baseRecords, ...layerRecords, ...body]);
 }
 
-/** Colours RRGGBBAA. */
+/** RRGGBBAA colours. */
 export function cpalTable(colors: readonly string[]): Uint8Array {
   const records = colors.flatMap((color) => {
     const [red, green, blue, alpha] = Buffer.from(color, 'hex');
@@ -117,19 +117,19 @@ export function cpalTable(colors: readonly string[]): Uint8Array {
 
 const unitsPerEm = 1000;
 
-/** xMin, yMin, xMax, yMax of a square or another rectangle; undefined for a glyph without ink. */
+/** xMin, yMin, xMax and yMax of a rectangle; undefined for a glyph without ink. */
 export type Rectangle = readonly [number, number, number, number] | undefined;
 
 export interface FaceParts {
   readonly family: string;
-  /** By glyph; the first is that for missing characters. */
+  /** By glyph; the first is the glyph for missing characters. */
   readonly outlines: readonly Rectangle[];
   readonly characters: Readonly<Record<number, number>>;
   readonly tables: ColorTables;
   readonly colors: readonly string[];
 }
 
-/** A TrueType file whose glyphs are an em wide. */
+/** A TrueType file whose glyphs are one em wide. */
 export function colorFace({ family, outlines, characters, tables, colors }: FaceParts): Uint8Array {
   const { glyf, loca } = outlineTables(outlines);
   const head = [

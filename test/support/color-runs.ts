@@ -1,11 +1,11 @@
-/** A face with one kind of paint a glyph, for every renderer: squares of an em, and what is seen in them. */
+/** A font with one kind of paint per glyph, for every renderer: squares of one em, and the colours expected in them. */
 import type { ResolvedFont } from '../../src/fonts/font-types.js';
 import { readFace } from '../../src/fonts/sfnt/read-face.js';
 import type { GlyphRunItem } from '../../src/layout/page-item.js';
 import { colorFace, paint, type Bytes } from './color-face.js';
 
 const [red, green, blue, black] = [0, 1, 2, 3];
-/** Glyphs of the face that are outlines: the whole square, its left half, its lower half, its lower right quarter. */
+/** Glyphs that are plain outlines: the whole square, its left half, its lower half, its lower right quarter. */
 const [whole, left, low, corner] = [1, 2, 3, 4];
 const firstCase = 5;
 const solid = (entry: number, glyph = whole): Bytes => paint.glyph(glyph, paint.solid(entry));
@@ -19,9 +19,9 @@ export type Rgb = readonly [number, number, number];
 export interface PaintCase {
   readonly name: string;
   readonly paint: Bytes;
-  /** Places in the square, from 0 to 1 from its upper left corner, and their colours; undefined for white paper. */
+  /** Points in the square, from 0 to 1 from its upper left corner, with the expected colours; undefined for white paper. */
   readonly seen: readonly (readonly [x: number, y: number, color: Rgb])[];
-  /** Levels that a renderer may be off, where colours are on their way from one to another. */
+  /** Levels by which a renderer may differ within a gradient. */
   readonly tolerance?: number;
 }
 
@@ -129,10 +129,10 @@ const font: ResolvedFont = {
   widthScale: 1,
 };
 
-/** Size of a square, and of the room that it has. */
+/** The size of a square, and of the space around it. */
 export const side = 50;
 
-/** Squares side by side, their tops at 20 pt, from 20 pt on. @param text `A` is a letter without colours, `B` one with colours and an outline of its own */
+/** Squares side by side, from (20, 20) pt. @param text `A` is a letter without colours; `B` has colours and its own outline */
 export function paintRun(text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem {
   const characters = [...text];
   const starts = characters.map((_, index) => characters.slice(0, index).join('').length);

@@ -1,4 +1,4 @@
-/** A Word document under review: comments over words, over two paragraphs and at a point, with answers; pages of 300 × 200 points. */
+/** A Word document under review: comments on words, on two paragraphs and at a point, with replies; pages of 300 × 200 points. */
 import { docxOf, part, type DocxParts } from './docx-package.js';
 import { documentOf, p, r, raw } from './golden-docx.js';
 
@@ -14,7 +14,7 @@ interface CommentText {
 const comment = ({ author = 'Ann Lee', initials = 'AL', text }: CommentText, id: number): string =>
   `<w:comment w:id="${id}" w:author="${author}" w:initials="${initials}" w:date="2024-03-12T09:00:0${id % 10}Z"><w:p w14:paraId="0000000${id}"><w:r><w:annotationRef/></w:r>${r(text)}</w:p></w:comment>`;
 
-/** A document with these comments, ids from 0 on. */
+/** A document with these comments, with ids from 0. */
 export function commentedParts(body: readonly string[], comments: readonly CommentText[], threads = ''): DocxParts {
   return {
     ...documentOf(body),

@@ -1,4 +1,4 @@
-/** The console as a user without a mouse goes through it, and the files that are handed to it. */
+/** The console as used by keyboard only, and the files given to it. */
 import type { Locator, Page } from 'playwright-core';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -6,7 +6,7 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const docxFile = (name: string, bytes: Uint8Array) => ({ name, mimeType: word, buffer: Buffer.from(bytes) });
 export const pdfFile = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 type GivenFile = ReturnType<typeof docxFile>;
 
-/** Chooses files by the keyboard: the dialogue opens on Enter. */
+/** Chooses files by keyboard: Enter opens the dialogue. */
 export async function choose(page: Page, route: string, ...files: readonly GivenFile[]): Promise<void> {
   const input = page.locator(`#page-${route} .drop input[type=file]`);
   await tabTo(page, input);

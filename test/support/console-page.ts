@@ -1,4 +1,4 @@
-/** The console in Chromium, before a service of its own: what the browser complains of is collected, and axe looks for violations. */
+/** The console in Chromium, with its own service: browser errors are collected, and axe checks for violations. */
 import { createDocOpsConsole } from 'docops-router';
 import { selfSignedIdentity } from 'docops-router/adapters/signing';
 import axe from 'axe-core';
@@ -11,7 +11,7 @@ import { startService, type Service } from './http-service.js';
 export interface ConsoleBrowser {
   readonly service: Service;
   readonly url: string;
-  /** A page of its own, with a key unless it is to have none. */
+  /** Opens a separate page, with a key unless the options exclude it. */
   open(route: string, options?: OpenOptions): Promise<OpenedPage>;
   close(): Promise<void>;
 }
@@ -20,25 +20,25 @@ export interface OpenOptions {
   /** Default: a fresh key. */
   readonly key?: string | undefined;
   readonly scheme?: 'light' | 'dark';
-  /** CSS pixels across; default 1280. */
+  /** Width in CSS pixels; default 1280. */
   readonly width?: number;
 }
 
 export interface OpenedPage {
   readonly page: Page;
-  /** Brings it into a state. */
+  /** Brings the page into a state. */
   reach(state: ConsoleState): Promise<void>;
-  /** Violations of the policy, errors of scripts, and what the browser printed as an error. */
+  /** Policy violations, script errors, and everything else that the browser printed as an error. */
   readonly complaints: readonly string[];
-  /** Rules of axe that are violated, each with the element. */
+  /** Violated axe rules, each with the element. */
   violations(): Promise<readonly string[]>;
 }
 
-/** A desk and a telephone. */
+/** A desktop and a phone. */
 export const consoleWidths = [1280, 390] as const;
 const height = 900;
 
-/** Bytes that the console lets through. */
+/** The console's file size limit, in bytes. */
 const maxFileBytes = 25 * 1024 * 1024;
 
 export async function startConsole(): Promise<ConsoleBrowser> {
@@ -67,7 +67,7 @@ export async function startConsole(): Promise<ConsoleBrowser> {
       });
       if (apiKey !== undefined) await context.addInitScript(`sessionStorage.setItem('docops-key', ${JSON.stringify(apiKey)})`);
       const page = await context.newPage();
-      // From now on the dialogue is the test's: it would be too late when the key is pressed.
+      // The test handles the file dialogue from now on; listening after the key press would be too late.
       page.on('filechooser', () => undefined);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -79,7 +79,7 @@ export async function startConsole(): Promise<ConsoleBrowser> {
         reach: async (state) => void (await state.reach?.({ page, service })),
         complaints,
         violations: async () => {
-          // Evaluated by the test's own door, which the page's policy does not close.
+          // The test evaluates it through the browser's protocol, which the page's policy does not block.
           await page.evaluate(axe.source);
           const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
           return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));

@@ -1,22 +1,22 @@
-/** Every screen of the console in every state that it has: what axe looks at, and what `scripts/shoot-console.ts` takes pictures of. */
+/** Every page of the console in every state: checked by axe, and photographed by `scripts/shoot-console.ts`. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { pngOf } from './pictures.js';
 import type { ConsoleBrowser } from './console-page.js';
 import { docxOf, helloDocx } from './http-docx.js';
 
-/** What a page is brought into a state with. */
+/** The means to bring a page into a state. */
 interface Stage {
   readonly page: Page;
   readonly service: ConsoleBrowser['service'];
 }
 
 export interface ConsoleState {
-  /** File name of its picture. */
+  /** The file name of its screenshot. */
   readonly name: string;
   readonly route: string;
   readonly hasKey?: false;
-  /** Resolves when the state is reached; absent: as the page opens. */
+  /** Resolves when the state is reached; absent: the page's initial state. */
   readonly reach?: (stage: Stage) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ const choose = (page: Page, ...files: readonly Given[]): Promise<void> =>
 const trySample = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Try it with a sample' }).filter({ visible: true }).click();
 
-/** Where there are tabs, the one of that name. */
+/** Opens the tab with this name, if there are tabs. */
 async function openTab(page: Page, name: string | RegExp): Promise<void> {
   const tab = page.getByRole('tab', { name }).filter({ visible: true });
   if ((await tab.count()) > 0) await tab.click();
@@ -47,7 +47,7 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
 
 const isDrawn = `[...document.querySelectorAll('section:not([hidden]) .sheet canvas')].some((sheet) => sheet.width > 0)`;
 
-/** The page's policy closes Playwright's own way to wait for this. */
+/** The page's policy blocks Playwright's own way to wait for this. */
 async function firstPage(page: Page): Promise<void> {
   for (let looks = 0; looks < 300; looks += 1) {
     if (await page.evaluate<boolean>(isDrawn)) return;
@@ -61,11 +61,11 @@ const answer = (status: number, code: string, message: string) => ({
   body: JSON.stringify({ error: true, code, message }),
 });
 
-/** The service says what it is given for every call of that path, or nothing at all. */
+/** Answers every call of this path with the given reply, or never. */
 const answered = (page: Page, path: string, reply?: ReturnType<typeof answer>): Promise<unknown> =>
   page.route(`**/v1/${path}*`, (route) => (reply ? route.fulfill(reply) : undefined));
 
-/** Each has a mailbox of their own: a second code for the same one is not sent at once. */
+/** Each person has a separate mailbox, because a second code for the same one is delayed. */
 let people = 0;
 
 async function askForCode({ page }: Stage): Promise<void> {
@@ -214,7 +214,7 @@ const fillStates: readonly ConsoleState[] = [
   },
 ];
 
-/** Two files in the grid, and a page that is chosen and turned. */
+/** Two files in the grid, and a page that is selected and rotated. */
 async function arrange(page: Page): Promise<void> {
   await choose(page, contract(), file('signed.pdf', sampleOf('receipt-signed.pdf')));
   await page.getByRole('button', { name: 'Page 1 of signed.pdf', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** A page of the docs → its code, run as its readers would: each block in turn, in a folder with the sample files. */
+/** A page of the docs → its code, run as its readers would run it: each block in turn, in a folder with the sample files. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -12,12 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Block {
   readonly language: string;
-  /** The file that it is written to: after the language, or in the first line of a script. */
+  /** The file it is written to: named after the language, or in the first line of a script. */
   readonly file: string | undefined;
   readonly text: string;
 }
 
-/** Blocks of code in the order of the page. */
+/** Code blocks in page order. */
 export function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, language = '', named, text = '']) => ({
     language,
@@ -26,7 +26,7 @@ export function blocksOf(markdown: string): Block[] {
   }));
 }
 
-/** Starts a page's server on a port that another program has. */
+/** Starts a page's server on a port that another program uses. */
 export async function onTakenPort(
   page: string,
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
@@ -49,17 +49,17 @@ export async function onTakenPort(
   }
 }
 
-/** What differs from run to run is not compared. */
+/** Removes times, which differ between runs. */
 export const withoutTimes = (text: string): string => text.replace(/\d+ ms/g, 'N ms').trim();
 
 export interface CookbookRun {
   readonly folder: string;
-  /** What a block printed that is followed by a block of text, and that text. */
+  /** The output of each block that a text block follows, with that text. */
   readonly printed: readonly (readonly [printed: string, text: string])[];
   remove(): void;
 }
 
-/** A folder as `npm install docops-router` and copying the samples leave it. */
+/** A folder as `npm install docops-router` and copying the samples would leave it. */
 export function kitchen(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docops-cookbook-'));
   cpSync(join(root, 'examples/files'), folder, { recursive: true });
@@ -79,10 +79,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the folder has already, what goes on until it is stopped, and what a clone is for. */
+/** Commands that are left out: installation (already done), long-running servers, and commands for a clone. */
 const leftOut = /^(?:npm install|npx docops serve|npm ci).*$/gm;
 
-/** Commands of a block, in a shell that stops at the first that fails. @throws Error with what they printed */
+/** Runs a block's commands in a shell that stops at the first failure. @throws Error with their output */
 function runShell(text: string, folder: string): string {
   const commands = text.replace(leftOut, '');
   const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', commands], { cwd: folder, encoding: 'utf8' });
@@ -96,7 +96,7 @@ function runScript(file: string, folder: string, key: string): string {
   return stdout;
 }
 
-/** The steps of a workflow that use the package; those before install it from the registry. */
+/** Runs the workflow steps that use the package; the preceding ones install it from the registry. */
 function runWorkflow(text: string, folder: string): void {
   const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string; uses?: string }[] }> };
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
@@ -104,12 +104,12 @@ function runWorkflow(text: string, folder: string): void {
 }
 
 interface RunningServer {
-  /** The key that it printed; empty for one that needs none. */
+  /** The key that it printed; empty if it needs none. */
   readonly key: string;
   stop(): Promise<number | null>;
 }
 
-/** Starts a script that listens, until it says so, has printed its key if it issues one, and is ready if it mounts the router. */
+/** Starts a server script, and waits until it listens, has printed a key if it issues one, and is ready if it mounts the router. */
 function startServer(file: string, folder: string): Promise<RunningServer> {
   const text = readFileSync(join(folder, file), 'utf8');
   const isToPrintKey = text.includes('${key}');
@@ -134,12 +134,12 @@ function startServer(file: string, folder: string): Promise<RunningServer> {
   });
 }
 
-/** Ports that pages name, of which others may be in use here. */
+/** Ports that pages name, which may be in use here. */
 const ports = /\b(?:3000|8080)\b/g;
 
 /**
- * @param page A file of the repository
- * @throws Error for a command or a script that fails
+ * @param page The path of a file in the repository
+ * @throws Error if a command or a script fails
  */
 export async function cook(page: string): Promise<CookbookRun> {
   const folder = kitchen();

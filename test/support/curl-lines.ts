@@ -1,4 +1,4 @@
-/** A page of the docs → its lines of curl, run in a shell as its readers would, against a service under test. */
+/** A page of the docs → its curl commands, run in a shell as its readers would run them, against a service under test. */
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Reached } from './public-clients.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether a line of a shell is whole: no quotation is open, and nothing says that it goes on. */
+/** Whether a shell command is complete: no quotation is open, and nothing continues it. */
 function isWhole(command: string): boolean {
   let open = '';
   for (const character of command) {
@@ -19,7 +19,7 @@ function isWhole(command: string): boolean {
   return open === '' && !/[|\\]\s*$/.test(command);
 }
 
-/** Commands of a block, each with the lines that it goes on over. */
+/** The commands of a block, each with its continuation lines. */
 function commandsOf(text: string): string[] {
   const commands: string[] = [];
   let command = '';
@@ -32,7 +32,7 @@ function commandsOf(text: string): string[] {
   return commands;
 }
 
-/** Commands of a text in Markdown that call curl. */
+/** The commands of a Markdown text that call curl. */
 export function curlCommands(markdown: string): string[] {
   const blocks = blocksOf(markdown).filter(({ language }) => ['sh', 'bash', 'console'].includes(language));
   return blocks.flatMap(({ text }) => commandsOf(text)).filter((command) => /(?:^|\|\s+)curl /m.test(command));
@@ -40,17 +40,17 @@ export function curlCommands(markdown: string): string[] {
 
 export const pageText = (page: string): string => readFileSync(join(root, page), 'utf8');
 
-/** Small texts and pictures by the ending of what a line names. */
+/** Small texts and pictures, by the extension of the file that a command names. */
 const smallFiles: Readonly<Record<string, string | Buffer>> = {
   html: '<link rel="stylesheet" href="print.css"><h1>A page</h1><img src="logo.png" alt="Logo">',
   css: 'h1 { color: #15c }',
   png: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 };
 
-/** Samples of this repository that stand for a reader's own files. */
+/** Samples of this repository that replace a reader's own files. */
 const sampleFor: Readonly<Record<string, string>> = { docx: 'contract.docx', pdf: 'contract-signed.pdf' };
 
-/** Puts a file where a line names one that nothing has made yet. */
+/** Creates a file that a command names and no earlier command has created. */
 function provide(folder: string, command: string): void {
   const named = [...command.matchAll(/(?:=@|base64 -w0 )([\w-]+\.(\w+))/g)];
   for (const [, name = '', ending = ''] of named) {
@@ -62,7 +62,7 @@ function provide(folder: string, command: string): void {
   }
 }
 
-/** Tells the status of each call after what curl tells itself. */
+/** Prints the status of each call after curl's own output. */
 const shellWithStatuses = 'curl() { command curl "$@" -w "%{stderr}status %{http_code}\\n"; }\n';
 
 function shell(commands: string, folder: string, key: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -81,13 +81,13 @@ export interface CurlRun {
   readonly code: number | null;
   readonly statuses: readonly number[];
   readonly stdout: string;
-  /** The beginnings of the files that it wrote, by their names. */
+  /** The beginnings of the files that it wrote, by name. */
   readonly written: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs commands in turn, in a folder with the sample files and with those that they name.
- * @param commands As the page has them, with the address and the key that it shows
+ * Runs commands in turn, in a folder with the sample files and the files that they name.
+ * @param commands As on the page, with its address and key
  */
 export async function runCurl(commands: readonly string[], { url, key }: Reached): Promise<CurlRun[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docops-curl-'));

@@ -1,8 +1,8 @@
-/** Tests that need a server which may not be installed. */
+/** Tests that need a server that may not be installed. */
 import { describe } from 'vitest';
 import { postgresIsMissing, redisIsMissing } from './server-process.js';
 
-/** Tests that need what may be missing; skipped, and said so, where it is. */
+/** Tests with a requirement that may be missing; if it is, they are skipped and the reason is printed. */
 export function describeWith(missing: string | undefined) {
   return (name: string, run: () => void): void => {
     if (missing === undefined) describe(name, run);
@@ -13,9 +13,9 @@ export function describeWith(missing: string | undefined) {
   };
 }
 
-/** Tests that need PostgreSQL; skipped, and said so, where it is not installed. */
+/** Tests that need PostgreSQL; skipped with a notice if it is not installed. */
 export const describePostgres = describeWith(postgresIsMissing);
-/** Tests that need Redis; skipped, and said so, where it is not installed. */
+/** Tests that need Redis; skipped with a notice if it is not installed. */
 export const describeRedis = describeWith(redisIsMissing);
 /** Tests that need both. */
 export const describePostgresAndRedis = describeWith(postgresIsMissing ?? redisIsMissing);

@@ -1,11 +1,11 @@
-/** Builds ZIP archives and DOCX packages in memory, well-formed or spoiled on purpose. */
+/** Builds ZIP archives and DOCX packages in memory, well-formed or deliberately broken. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipFile {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly stored?: boolean;
-  /** Written in place of the true inflated size. */
+  /** Written instead of the true inflated size. */
   readonly declaredSize?: number;
   /** General purpose bits; 8 writes a data descriptor. */
   readonly flags?: number;
@@ -109,7 +109,7 @@ export function part(root: string, content: string): string {
 export interface DocxParts {
   /** Content of `w:body`. */
   readonly body?: string;
-  /** Content of the root element of these parts. */
+  /** Content of the root elements of these parts. */
   readonly styles?: string;
   readonly numbering?: string;
   readonly settings?: string;
@@ -119,9 +119,9 @@ export interface DocxParts {
   readonly comments?: string;
   /** Whole parts by name; they replace generated ones, `undefined` removes one. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | undefined>>;
-  /** Relationships of the document part besides the generated ones: id → [kind, target, 'External'?]. */
+  /** Relationships of the document part in addition to the generated ones: id → [kind, target, 'External'?]. */
   readonly relationships?: Readonly<Record<string, readonly [string, string, 'External'?]>>;
-  /** Overrides of content types besides the generated ones, by part name. */
+  /** Content type overrides in addition to the generated ones, by part name. */
   readonly contentTypes?: Readonly<Record<string, string>>;
 }
 

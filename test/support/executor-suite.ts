@@ -1,4 +1,4 @@
-/** What every executor does alike, whether its threads are here or elsewhere: over test/support/http-worker.mjs, which does what the document says. */
+/** Tests for every executor, with local or remote threads: over test/support/http-worker.mjs, which obeys the document's content. */
 import type { DocOpsError, Executor } from 'docops-router';
 import { afterEach, expect, test } from 'vitest';
 import type { ConvertResult } from '../../src/operations/convert/convert.js';
@@ -7,7 +7,7 @@ import { order, until } from './http-executors.js';
 interface ExecutorLimits {
   readonly threads?: number;
   readonly memoryMb?: number;
-  /** Operations that may wait. */
+  /** The maximum number of waiting operations. */
   readonly maxQueue?: number;
 }
 
@@ -18,7 +18,7 @@ export interface ExecutorUnderTest {
 
 type Order = Parameters<typeof order>[0];
 
-/** [what the document does, the error that its caller gets, and what it must say] */
+/** [what the document does, the error that its caller receives, a pattern for its message] */
 const failures: readonly (readonly [Order, string, RegExp])[] = [
   ['refuse', 'UNPROCESSABLE_DOCUMENT', /^No\.$/],
   ['throw', 'INTERNAL_ERROR', /^The operation failed\.$/],
@@ -54,7 +54,7 @@ export function executorSuite(open: (limits: ExecutorLimits) => Promise<Executor
     const executor = await start({ threads: 1, memoryMb: 64 });
     const error: unknown = await convert(executor, what, { timeoutMs: what === 'spin' ? 300 : 20_000 }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'DocOpsError', code, message: expect.stringMatching(message) as string });
-    // The host's log has the cause, the caller of the service does not.
+    // The host's log has the cause; the service's caller does not see it.
     if (what === 'throw') expect((error as DocOpsError).cause).toMatchObject({ message: 'secret detail' });
     expect((await convert(executor, 'hello')).pages).toBe(1);
   });

@@ -1,11 +1,11 @@
-/** A document with a field of every kind, for tests of forms; and what is needed to write others. */
+/** A document with a field of every kind, for form tests; and builders for others. */
 import { docxOf, part, type DocxParts } from './docx-package.js';
 
 export const run = (text: string, properties = ''): string =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 export const paragraph = (content: string, properties = ''): string =>
   `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
-/** @param properties of `w:sdtPr` */
+/** @param properties Content of `w:sdtPr` */
 export const control = (properties: string, content: string): string =>
   `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 
@@ -13,7 +13,7 @@ const named = (tag: string, alias = ''): string => `${alias && `<w:alias w:val="
 
 export const textControl = (tag: string, text: string, more = ''): string => control(`${named(tag)}${more}<w:text/>`, run(text));
 
-/** @param data of `w:ffData` besides the name */
+/** @param data Content of `w:ffData` in addition to the name */
 export function legacyField(name: string, data: string, instruction: string, result = ''): string {
   const character = (type: string, inside = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${inside}</w:fldChar></w:r>`;
   const begin = character('begin', `<w:ffData><w:name w:val="${name}"/>${data}</w:ffData>`);
@@ -27,7 +27,7 @@ const boxFonts = '<w:rFonts w:ascii="MS Gothic" w:eastAsia="MS Gothic" w:hAnsi="
 
 const binding = '<w:dataBinding w:xpath="/f/title" w:storeItemID="{11111111-1111-1111-1111-111111111111}"/>';
 
-/** One field a paragraph, after its label; the header is on both pages. */
+/** One field per paragraph, after its label; the header is on both pages. */
 export const everyField: DocxParts = {
   styles:
     '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults>' +

@@ -1,14 +1,14 @@
-/** Small Word documents for layout tests, written by hand: a page of 300 × 200 points with margins of 20, Times at 10. */
+/** Small handwritten Word documents for layout tests: a page of 300 × 200 points with margins of 20, Times at 10. */
 import type { DocxParts } from './docx-package.js';
 
 /** A run; `properties` is the content of its `w:rPr`. */
 export const r = (text: string, properties = ''): string =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-/** A run of anything. */
+/** A run with any content. */
 export const raw = (content: string): string => `<w:r>${content}</w:r>`;
 
-/** A paragraph of text or, where it begins with an element, of its content; `properties` is the content of its `w:pPr`. */
+/** A paragraph of text or, if it begins with an element, of this content; `properties` is the content of its `w:pPr`. */
 export const p = (content: string, properties = ''): string =>
   `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${content === '' || content.startsWith('<') ? content : r(content)}</w:p>`;
 
@@ -21,10 +21,10 @@ export const tab = '<w:r><w:tab/></w:r>';
 export const lines = (count: number, name: string, properties = ''): string =>
   p(Array.from({ length: count }, (_, index) => r(`${name}${index + 1}`)).join(br), `${line16}${properties}`);
 
-/** A line of 16 points, nothing around it. */
+/** A line height of 16 points, without spacing. */
 export const line16 = exact(16);
 
-/** An exact line height, and space before and after; points. */
+/** An exact line height, and spacing before and after; in points. */
 export function exact(height: number, before = 0, after = 0): string {
   return `<w:spacing w:before="${before * 20}" w:after="${after * 20}" w:line="${height * 20}" w:lineRule="exact"/>`;
 }
@@ -36,7 +36,7 @@ export const field = (instruction: string): string =>
 export const footnote = (id: number): string => raw(`<w:footnoteReference w:id="${id}"/>`);
 export const endnote = (id: number): string => raw(`<w:endnoteReference w:id="${id}"/>`);
 
-/** Content of a notes part: the separator, then notes from 1 on, their marks before their text. */
+/** Content of a notes part: the separators, then the notes from id 1, each with its mark before its text. */
 export const notes = (kind: 'footnote' | 'endnote', ...contents: readonly string[]): string =>
   `<w:${kind} w:type="separator" w:id="-1">${p(raw('<w:separator/>'), line16)}</w:${kind}>` +
   `<w:${kind} w:type="continuationSeparator" w:id="0">${p(raw('<w:continuationSeparator/>'), line16)}</w:${kind}>` +
@@ -73,7 +73,7 @@ export interface Floating {
   readonly height: number;
   /** From the column's left edge. */
   readonly x: number;
-  /** From the top of the paragraph, or of what `from` names. */
+  /** From the top of the paragraph, or of the element that `from` names. */
   readonly y: number;
   readonly from?: string;
   /** An element of the wrapping group. */
@@ -82,7 +82,7 @@ export interface Floating {
   readonly text?: string;
 }
 
-/** An anchored rectangle; points. */
+/** An anchored rectangle; in points. */
 export function floating({
   width,
   height,
@@ -121,7 +121,7 @@ const defaultStyles =
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
   '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>';
 
-/** The parts of a document: `blocks` and what is said besides. */
+/** The parts of a document: `blocks` and the given settings. */
 export function documentOf(blocks: readonly string[], given: Source = {}): DocxParts {
   const { section: last = section(), mode = 15, compat = '', moreStyles = '', settings = '', ...parts } = given;
   return {

@@ -1,4 +1,4 @@
-/** Layout kept as data: where every piece of text is, compared with a file of `test/golden`. `UPDATE=1` rewrites the files. */
+/** Layout stored as data: the position of every piece of text, compared with a file in `test/golden`. `UPDATE=1` rewrites the files. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -13,13 +13,13 @@ import { docxOf, type DocxParts } from './docx-package.js';
 export interface TextRow {
   readonly page: number;
   readonly text: string;
-  /** Left end and baseline, points from the page's top left corner. */
+  /** Left end and baseline, in points from the page's top left corner. */
   readonly x: number;
   readonly y: number;
-  /** Without spaces at its end. */
+  /** Without trailing spaces. */
   readonly width: number;
   readonly size: number;
-  /** The family that the document asks for. */
+  /** The family that the document requests. */
   readonly font: string;
 }
 
@@ -34,14 +34,14 @@ type Row = TextRow | BoxRow;
 
 export interface Laid {
   readonly pages: number;
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly texts: readonly TextRow[];
   readonly boxes: readonly BoxRow[];
-  /** The first piece of text that begins like this. */
+  /** The first piece of text that starts like this. */
   at(start: string): TextRow;
-  /** From the baseline of one piece of text to that of another. */
+  /** The distance from one text's baseline to another's. */
   down(from: string, to: string): number;
-  /** Texts of each page in the order in which they are drawn. */
+  /** The texts of each page in drawing order. */
   textsByPage(): string[];
 }
 
@@ -54,7 +54,7 @@ export async function golden(name: string, parts: DocxParts, options: ViewOption
   return laidOf(pages, rows);
 }
 
-/** For what is known to be wrong: nothing is kept of it. */
+/** For layout that is known to be wrong: nothing is stored. */
 export async function withoutGolden(parts: DocxParts, options: ViewOptions = {}): Promise<Laid> {
   const { pages, rows } = await layOut(parts, options);
   return laidOf(pages, rows);
@@ -80,7 +80,7 @@ function laidOf(pages: number, rows: readonly Row[]): Laid {
   };
 }
 
-/** The pages themselves. */
+/** The pages themselves, without a comparison. */
 export async function layOutPages(parts: DocxParts, options: ViewOptions = {}): Promise<readonly Fragment[]> {
   const { tree, diagnostics } = readDocx(docxOf(parts));
   await prepareLayout(tree);
@@ -94,7 +94,7 @@ async function layOut(parts: DocxParts, options: ViewOptions): Promise<{ pages: 
   return { pages: pages.length, rows };
 }
 
-/** Pieces of one line and make that touch are one row. */
+/** Pieces of one line with the same formatting that touch form one row. */
 const touching = 0.5;
 
 class Flattening {
@@ -161,11 +161,11 @@ class Flattening {
   }
 }
 
-/** Advance of the glyphs of the first `length` characters. */
+/** The advance of the glyphs of the first `length` characters. */
 const advanceUpTo = ({ advances, clusters }: GlyphRunItem, length: number): number =>
   advances.reduce((sum, advance, index) => (clusters[index] < length ? sum + advance : sum), 0);
 
-/** To a tenth of a point; never a negative zero. */
+/** Rounds to a tenth of a point; never a negative zero. */
 const rounded = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 function compare(name: string, pages: number, rows: readonly Row[]): void {

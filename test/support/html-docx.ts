@@ -1,4 +1,4 @@
-/** A page of HTML → the parts of the DOCX file that it becomes, and the tree that is read back from it. */
+/** An HTML page → the parts of the DOCX file that it becomes, and the tree that is read back from it. */
 import type { Block } from '../../src/document/block.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
 import type { Inline } from '../../src/document/run.js';
@@ -11,12 +11,12 @@ import { readHtml } from '../../src/markup/html/read-html.js';
 
 export interface HtmlDocx {
   readonly bytes: Uint8Array;
-  /** Text of `word/document.xml`. */
+  /** The text of `word/document.xml`. */
   readonly document: string;
-  /** Text of any part; empty where there is none. */
+  /** The text of any part; empty if it does not exist. */
   readonly part: (name: string) => string;
   readonly names: readonly string[];
-  /** What was written, and what is read back. */
+  /** The tree that was written; `read` is the tree that is read back. */
   readonly written: DocumentTree;
   readonly read: DocumentTree;
 }
@@ -37,7 +37,7 @@ export function openHtmlDocx(bytes: Uint8Array, written?: DocumentTree): HtmlDoc
   return { bytes, document: part('word/document.xml'), part, names: archive.names, written: written ?? read, read };
 }
 
-/** Everything that is seen, paragraph by paragraph; deleted text too. */
+/** All visible text, paragraph by paragraph; deleted text too. */
 export const linesOfTree = ({ sections }: DocumentTree): string[] => sections.flatMap((section) => section.children.flatMap(blockLines));
 
 function blockLines(block: Block): string[] {

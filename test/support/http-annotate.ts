@@ -1,4 +1,4 @@
-/** Templates, pictures and requests for annotate. */
+/** Templates, pictures and requests for `annotate`. */
 import type { DocOpsOptions } from 'docops-router';
 import { annotatePlanned } from '../../src/operations/annotate/annotate.js';
 import type { PlannedAnnotateInput } from '../../src/operations/annotate/annotate.js';
@@ -7,11 +7,11 @@ import { docxOf } from './http-docx.js';
 
 const w = (name: string, value: string): string => `<w:${name} w:val="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
 
-/** A block-level content control of plain text. @param properties Further children of `w:sdtPr` */
+/** A block-level plain text content control. @param properties Further children of `w:sdtPr` */
 export const control = (tag: string, properties = '', text = 'old'): string =>
   `<w:sdt><w:sdtPr>${w('tag', tag)}${properties}</w:sdtPr><w:sdtContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:sdtContent></w:sdt>`;
 
-/** Fields `name`, `photo`, two of the group `party`, and one with a JSON tag. */
+/** A template with the fields `name` and `photo`, two fields of the group `party`, and one with a JSON tag. */
 export const templateDocx = (): Uint8Array<ArrayBuffer> =>
   docxOf(
     control('name') +
@@ -23,11 +23,11 @@ export const templateDocx = (): Uint8Array<ArrayBuffer> =>
 
 export const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** A picture of one black point. */
+/** A picture of one black pixel. */
 export const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 export const pngUri = `data:image/png;base64,${pngBase64}`;
 
-/** Remembers what reaches the pool, and does the work in this thread. */
+/** Records the inputs that reach the pool, and does the work in this thread. */
 export function createRecordingExecutor(): {
   readonly executor: NonNullable<DocOpsOptions['executor']>;
   readonly inputs: PlannedAnnotateInput[];
@@ -45,5 +45,5 @@ export function createRecordingExecutor(): {
   return { executor, inputs };
 }
 
-/** What the plans say of the first field. */
+/** The plan for the first field. */
 export const firstPlan = (inputs: readonly PlannedAnnotateInput[]): FieldPlan | undefined => inputs.at(-1)?.plans[0];

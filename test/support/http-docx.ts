@@ -1,4 +1,4 @@
-/** A few small packages, built in memory: enough to send through the service. */
+/** A few small packages, built in memory, to send through the service. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8]);
@@ -8,7 +8,7 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A ZIP of text files, deflated, without times (APPNOTE 4.3). */
+/** A deflated ZIP of text files, without times (APPNOTE 4.3). */
 function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -42,7 +42,7 @@ function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
 
 const office = 'http://schemas.openxmlformats.org';
 
-/** A package of one document part. @param body The content of `w:body` */
+/** A package with only a document part. @param body The content of `w:body` */
 export function docxOf(body: string): Uint8Array<ArrayBuffer> {
   return zip({
     '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -53,10 +53,10 @@ export function docxOf(body: string): Uint8Array<ArrayBuffer> {
 
 const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** One paragraph. */
+/** A document with one paragraph. */
 export const helloDocx = (text = 'Hello'): Uint8Array<ArrayBuffer> => docxOf(paragraph(text));
 
-/** So many paragraphs of 40 words: work for a while. */
+/** This many paragraphs of about 40 words, which take a while to convert. */
 export const longDocx = (paragraphs: number): Uint8Array<ArrayBuffer> =>
   docxOf(
     Array.from({ length: paragraphs }, (_, index) =>

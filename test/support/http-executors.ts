@@ -1,15 +1,15 @@
-/** Executors for tests: one that waits until it is told, one that runs a worker of the test's own. */
+/** Executors for tests: one that holds operations until they are released, and one that runs a test worker. */
 import type { Executor, RunOptions } from 'docops-router';
 import type { InputOf, OperationName, ResultOf } from '../../src/operations/operation-table.js';
 import { createWorkerPool } from '../../src/workers/worker-pool.js';
 import type { WorkerPoolOptions } from '../../src/workers/worker-pool.js';
 
 export interface HeldExecutor extends Executor {
-  /** Operations that wait. */
+  /** The number of waiting operations. */
   count(): number;
-  /** Operations whose signal was aborted. */
+  /** The number of operations whose signal was aborted. */
   aborted(): number;
-  /** Lets all that wait end well, and all that come later. */
+  /** Lets all waiting and later operations succeed. */
   letGo(): void;
 }
 
@@ -52,12 +52,12 @@ export function createHeldExecutor(): HeldExecutor {
   };
 }
 
-/** The real pool over test/support/http-worker.mjs, which does what the document's bytes say. */
+/** The real pool over test/support/http-worker.mjs, which obeys the document's bytes. */
 export function createTestPool(options: WorkerPoolOptions = {}): Executor {
   return createWorkerPool({ threads: 2, filename: new URL('./http-worker.mjs', import.meta.url).href, ...options });
 }
 
-/** What a document for the test pool says. */
+/** A document that gives an order to the test pool. */
 export const order = (text: 'hello' | 'die' | 'exhaust' | 'spin' | 'throw' | 'refuse' | 'sleep' | 'recurse'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text));
 

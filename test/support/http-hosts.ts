@@ -1,4 +1,4 @@
-/** The servers that the HTTP suite runs in: bare node:http, Express 4 and Express 5, each at `/` and at `/docs`. */
+/** The servers that the HTTP tests run in: bare node:http, Express 4 and Express 5, each at `/` and at `/docs`. */
 import type { DocOpsRouter } from 'docops-router';
 import express5 from 'express';
 import express4 from 'express4';
@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface Host {
   readonly name: string;
-  /** Where the router is mounted: empty or `/docs`. */
+  /** The router's mount path: empty or `/docs`. */
   readonly mount: string;
-  /** True where foreign paths come back to the app; a bare server has none. */
+  /** Whether unknown paths are passed on to an app; a bare server has none. */
   readonly hasApp: boolean;
   readonly listener: (router: DocOpsRouter, before?: unknown) => RequestListener;
 }
 
-/** What the app beside the router answers to any path. */
+/** The answer of the app beside the router, for any path. */
 export const appAnswer = 'the app itself';
 
 type App = RequestListener & { use: (...parts: unknown[]) => unknown };
@@ -47,7 +47,7 @@ export const hosts: readonly Host[] = ['', '/docs'].flatMap((mount): Host[] => [
 
 export interface Listening {
   readonly server: Server;
-  /** The mount's address, no slash at the end. */
+  /** The mount's address, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Listening {
 
 export async function listen(listener: RequestListener, mount = ''): Promise<Listening> {
   const server = createServer(listener);
-  // An idle connection that a stalled server closes takes the client's next request with it: only clients close theirs.
+  // If a stalled server closes an idle connection, the client's next request fails with it: only clients close connections here.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,10 +1,10 @@
-/** A mail server that keeps what it gets (RFC 5321, the few commands a client needs). */
+/** A mail server that stores the mails it receives (RFC 5321, the few commands a client needs). */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface MailServer {
   readonly url: string;
-  /** Whole messages with their headers. */
+  /** Complete messages with their headers. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Programs of this package, run as its users run them. */
+/** The programs of this package, run as users run them. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
   return spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } });
 }
 
-/** Runs to the end. @param input What it reads from standard input */
+/** Runs a program to its end. @param input Its standard input */
 export function run(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -40,11 +40,11 @@ export interface RunningProgram {
   printed(what: RegExp): Promise<RegExpExecArray>;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a crash does (SIGKILL). */
+  /** Ends it like a crash (SIGKILL). */
   kill(): Promise<void>;
 }
 
-/** Starts a program that goes on until it is stopped. */
+/** Starts a program that runs until it is stopped. */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProgram {
   const child = start(args, env);
   let text = '';

@@ -1,4 +1,4 @@
-// A service in a process of its own that measures its event loop. Told by messages: 'measure' begins, 'report' answers.
+// A service in a separate process that measures its event loop. Messages control it: 'measure' begins, 'report' answers.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
@@ -13,7 +13,7 @@ for (let i = 0; i < 8; i += 1) {
 }
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false });
 const server = createServer(router);
-// Only clients close idle connections: a request on one that the server has just closed would fail.
+// Only clients close idle connections: a request on a connection that the server has just closed would fail.
 server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 await router.ready();

@@ -1,4 +1,4 @@
-/** A service under test: a router with a key store that already has a key, in one of the hosts. */
+/** A service under test: a router whose key store already holds a key, in one of the hosts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import type { DocOpsOptions, DocOpsRouter, MailMessage, OperationMetrics, Scope } from 'docops-router';
@@ -11,15 +11,15 @@ export interface Service extends Listening {
   readonly router: DocOpsRouter;
   readonly mails: readonly MailMessage[];
   readonly metrics: readonly OperationMetrics[];
-  /** A fresh key, of `ann@example.com` where the test does not say. */
+  /** A new key, of `ann@example.com` unless the test says otherwise. */
   key(scopes?: readonly Scope[], email?: string): Promise<string>;
-  /** The `Authorization` header of a fresh key. */
+  /** The `Authorization` header with a new key. */
   authorization(scopes?: readonly Scope[], email?: string): Promise<{ Authorization: string }>;
 }
 
 const bareHost = hosts[0];
 
-/** @param before Middleware of the host's that runs ahead of the router */
+/** @param before The host's middleware that runs before the router */
 export async function startService(options: DocOpsOptions = {}, host: Host = bareHost, before?: unknown): Promise<Service> {
   const mails: MailMessage[] = [];
   const metrics: OperationMetrics[] = [];
@@ -57,7 +57,7 @@ export async function startService(options: DocOpsOptions = {}, host: Host = bar
   };
 }
 
-/** A form with one part `file`. */
+/** A form with a single part `file`. */
 export function fileForm(bytes: Uint8Array<ArrayBuffer>, name = 'document.docx', part = 'file'): FormData {
   const form = new FormData();
   form.append(part, new Blob([bytes]), name);
@@ -65,9 +65,9 @@ export function fileForm(bytes: Uint8Array<ArrayBuffer>, name = 'document.docx',
 }
 
 /**
- * Asks `health?ready` until it is 200, as a load balancer does.
- * @param url Where the router is mounted
- * @throws Error with the last answer when it takes more than half a minute
+ * Polls `health?ready` until it is 200, as a load balancer does.
+ * @param url The router's mount address
+ * @throws Error with the last answer if it takes more than half a minute
  */
 export async function untilReady(url: string): Promise<void> {
   const deadline = performance.now() + 30_000;

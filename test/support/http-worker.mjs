@@ -1,4 +1,4 @@
-// A worker thread for tests: does what the document says. Same messages as src/workers/worker.ts.
+// A worker thread for tests that obeys the document's content. Same messages as src/workers/worker.ts.
 const done = (text) => ({
   kind: 'done',
   ms: 1,
@@ -6,7 +6,7 @@ const done = (text) => ({
 });
 
 export default async function run({ input }) {
-  // Zeros at the end make a document large.
+  // Trailing zeros make a document large.
   const order = Buffer.from(input.bytes).toString().replace(/\0+$/, '');
   switch (order) {
     case 'die':

@@ -1,4 +1,4 @@
-/** Operations as tests call them, each of which does the same again with packages in other forms (in-other-forms.ts). */
+/** Wraps operations so that each call is repeated with packages in other forms (in-other-forms.ts). */
 import { vi } from 'vitest';
 import { inEveryFormLater } from './in-other-forms.js';
 

@@ -1,6 +1,6 @@
 /**
- * A second run of tests: with `DOCX_FORMS` set, what a test does with packages is done again with the same packages whose XML is written in other forms,
- * and must give the same. `mixed`: all forms by chance, and one alone that the bytes choose; `all`: each alone as well; a form's name: that one.
+ * A second run of the tests: with `DOCX_FORMS` set, operations on packages are repeated with the XML written in other forms, and must give
+ * the same result. `mixed`: all forms at random, and one form that the bytes select; `all`: also each form; a form's name: that one.
  */
 import { expect } from 'vitest';
 import { comparable } from './canonical-package.js';
@@ -17,7 +17,7 @@ function formsFor(bytes: Uint8Array): readonly FormName[] {
 
 const isPackage = (value: Uint8Array): boolean => value[0] === 0x50 && value[1] === 0x4b;
 
-/** The packages within an input, in another form. */
+/** The packages within an input, rewritten in another form. */
 function rewritten<T>(value: T, form: FormName): T;
 function rewritten(value: unknown, form: FormName): unknown {
   if (value instanceof Uint8Array) return isPackage(value) ? (inOtherForm(value, form) ?? value) : value;
@@ -59,7 +59,7 @@ function compare(form: FormName, first: Outcome<unknown>, again: Outcome<unknown
   expect(comparable(again), `the same package with ${form} gives another result`).toEqual(comparable(first));
 }
 
-/** @param run Leaves its input as it is */
+/** @param run Must not change its input */
 export function inEveryForm<Input, Result>(input: Input, run: (input: Input) => Result): Result {
   const first = outcomeOf(() => run(input));
   const source = chosen === undefined ? undefined : firstPackage(input);
@@ -72,7 +72,7 @@ export function inEveryForm<Input, Result>(input: Input, run: (input: Input) => 
   return unwrapped(first);
 }
 
-/** The same for what is asynchronous. */
+/** The same for asynchronous operations. */
 export async function inEveryFormLater<Input, Result>(input: Input, run: (input: Input) => Promise<Result>): Promise<Result> {
   const settled = async (given: Input): Promise<Outcome<Result>> => {
     try {

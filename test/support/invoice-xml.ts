@@ -1,10 +1,10 @@
-/** Invoices as XML (UN/CEFACT CII), as small as their profiles allow. */
+/** XML invoices (UN/CEFACT CII), as small as their profiles allow. */
 import { invoiceProfiles } from '../../src/base/names/invoice.js';
 
-/** As XRechnung has been since 2024. */
+/** The identifier that XRechnung has used since 2024. */
 export const germanGuideline = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 
-/** Each guideline whole. */
+/** Every guideline identifier, with its version. */
 export const guidelines: readonly string[] = invoiceProfiles.map(({ guideline, isVersioned }) =>
   isVersioned === true ? `${guideline}3.0` : guideline,
 );
@@ -24,7 +24,7 @@ const zeroRate = '<ram:CategoryCode>Z</ram:CategoryCode><ram:RateApplicablePerce
 
 const line = `<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineID>1</ram:LineID></ram:AssociatedDocumentLineDocument><ram:SpecifiedTradeProduct><ram:Name>Tea</ram:Name></ram:SpecifiedTradeProduct><ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>7.00</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement><ram:SpecifiedLineTradeDelivery><ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity></ram:SpecifiedLineTradeDelivery><ram:SpecifiedLineTradeSettlement><ram:ApplicableTradeTax>${tax}${zeroRate}</ram:ApplicableTradeTax><ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>7.00</ram:LineTotalAmount></ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement></ram:IncludedSupplyChainTradeLineItem>`;
 
-/** One that the schema of its profile allows. */
+/** An invoice that is valid by its profile's schema. */
 export function invoiceXml(guideline = european): Buffer<ArrayBuffer> {
   const isMinimum = guideline.endsWith(':minimum');
   const hasLines = !isMinimum && !guideline.endsWith(':basicwl');

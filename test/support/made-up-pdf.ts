@@ -1,4 +1,4 @@
-/** Small PDFs with the oddities that programs write, alone and together; the same features give the same bytes on every machine. */
+/** Small PDFs with the oddities that programs write, alone and combined; the same features give the same bytes on every machine. */
 import { createHash } from 'node:crypto';
 import { rc4 } from '../../src/pdf/crypt/ciphers.js';
 import { readEncryption } from '../../src/pdf/crypt/encryption.js';
@@ -10,16 +10,16 @@ import { writeObject } from '../../src/pdf/syntax/write-object.js';
 import { objectStream, xrefStream } from '../unit/pdf/support/build-pdf.js';
 import { FuzzRandom } from './fuzz/random.js';
 
-/** A document in the making: texts of its objects by number. */
+/** A document under construction: the texts of its objects by number. */
 interface Draft {
   readonly objects: Map<number, string>;
-  /** Beside Size and Root. */
+  /** Entries in addition to Size and Root. */
   trailer: string;
   kind: 'table' | 'streams' | 'hybrid';
-  /** In an update of their own. */
+  /** Objects of a separate update. */
   readonly updated: Map<number, string>;
   encryption?: { readonly revision: 2 | 3; readonly id: string };
-  /** Changes the file as it is written. */
+  /** Changes the file after it is written. */
   readonly finish: ((bytes: Buffer) => Buffer)[];
 }
 
@@ -45,7 +45,7 @@ const looks = (text: string): string => {
   return `<</Type/XObject/Subtype/Form/BBox[0 0 100 20]/Resources<</Font<</F1 5 0 R>>>>/Length ${String(data.length)}>>\nstream\n${data}\nendstream`;
 };
 
-/** A text field that viewers are to draw. @param shown What its own appearance shows; undefined: there is none */
+/** A text field that viewers must draw. @param shown The text of its existing appearance; undefined: no appearance */
 function needsAppearances(draft: Draft, shown: string | undefined): void {
   const look = shown === undefined ? '' : '/AP<</N 11 0 R>>';
   catalogWith(draft, '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DA(/F1 12 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>');
@@ -54,7 +54,7 @@ function needsAppearances(draft: Draft, shown: string | undefined): void {
   replace(draft, 3, '/Contents', '/Annots[10 0 R]/Contents');
 }
 
-/** By name, what makes a document odd. Each can be told apart from the others, and may come with them. */
+/** The oddities by name. Each can be recognised separately, and most can be combined. */
 export const oddities = {
   'objects in streams': (draft) => void (draft.kind = 'streams'),
   'a hybrid table': (draft) => {
@@ -115,7 +115,7 @@ export const oddities = {
 
 export type Oddity = keyof typeof oddities;
 
-/** Those that say the same thing in two ways. */
+/** Oddities that cannot be combined, because they change the same thing. */
 const exclusive: readonly (readonly Oddity[])[] = [
   ['objects in streams', 'a hybrid table'],
   ['content twice', 'content twice in a long dictionary'],
@@ -123,14 +123,14 @@ const exclusive: readonly (readonly Oddity[])[] = [
   ['a form whose viewers are to draw it', 'a form whose viewers are to draw a stale value', 'a form without appearances'],
   ['RC4 with 40 bits', 'RC4 with 40 bits and no ID', 'RC4 with 128 bits', 'RC4 with 128 bits and no ID'],
   ['bytes after the end', 'no line end at the end', 'a startxref early by a blank'],
-  // An encrypted file is written as a table of its own.
+  // An encrypted file is always written with a table.
   ['objects in streams', 'RC4 with 40 bits', 'RC4 with 40 bits and no ID', 'RC4 with 128 bits', 'RC4 with 128 bits and no ID'],
   ['a hybrid table', 'RC4 with 40 bits', 'RC4 with 40 bits and no ID', 'RC4 with 128 bits', 'RC4 with 128 bits and no ID'],
   ['an update', 'RC4 with 40 bits', 'RC4 with 40 bits and no ID', 'RC4 with 128 bits', 'RC4 with 128 bits and no ID'],
   ['an equal Type twice', 'RC4 with 40 bits', 'RC4 with 40 bits and no ID', 'RC4 with 128 bits', 'RC4 with 128 bits and no ID'],
 ];
 
-/** Several oddities that go together, by a seed. */
+/** Several compatible oddities, chosen by a seed. */
 export function someOddities(seed: number): Oddity[] {
   const random = new FuzzRandom('made-up-pdf', seed, 0);
   const chosen: Oddity[] = [];
@@ -171,7 +171,7 @@ function table(draft: Draft, start: Buffer, objects: ReadonlyMap<number, string>
   return Buffer.concat([start, Buffer.from(body + section + closing(start.length + body.length), 'latin1')]);
 }
 
-/** Everything but streams is in an object stream; a hybrid hides only the font there. */
+/** Puts everything except streams into an object stream; a hybrid file hides only the font there. */
 function inStreams(draft: Draft): Buffer {
   const isHybrid = draft.kind === 'hybrid';
   const isHidden = (number: number, text: string): boolean => (isHybrid ? number === 8 : !text.includes('stream'));
@@ -206,7 +206,7 @@ function inStreams(draft: Draft): Buffer {
 const padding = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
 const md5 = (...parts: readonly Uint8Array[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
 
-/** For the empty password (ISO 32000-2 §7.6.4.3, algorithms 2, 4 and 5). */
+/** An encryption dictionary for the empty password (ISO 32000-2 §7.6.4.3, algorithms 2, 4 and 5). */
 function encryptionDict({ revision, id }: NonNullable<Draft['encryption']>): string {
   const [owner, permissions] = [Buffer.alloc(32, 1), Buffer.from('fcffffff', 'hex')];
   const fileId = id === '' ? Buffer.alloc(0) : Buffer.from('0102', 'hex');
@@ -236,7 +236,7 @@ function encrypted(draft: Draft): Buffer {
     const reference = new PdfRef(number);
     const out = new ByteWriter();
     const value = plain.resolve(reference);
-    // What has no strings stays as it is written, oddities and all.
+    // Objects without strings stay as written, including their oddities.
     if (!(value instanceof PdfStream) && !/[(]/.test(draft.objects.get(number) ?? '')) return [number, draft.objects.get(number) ?? ''];
     writeObject(
       out,
@@ -249,7 +249,7 @@ function encrypted(draft: Draft): Buffer {
   return table(draft, head, new Map([...objects, [own, dictText]]), `${draft.encryption.id}/Encrypt ${String(own)} 0 R`);
 }
 
-/** Two pages of text, `First page` and `Second page`; the second is gone where a page is in place of the page tree. */
+/** Two pages with the texts `First page` and `Second page`; the second is missing if a page replaces the page tree. */
 export function madeUpPdf(chosen: readonly Oddity[]): Buffer {
   const page = (contents: number): string =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents ${String(contents)} 0 R/Resources<</Font<</F1 5 0 R>>>>>>`;

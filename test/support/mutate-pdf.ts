@@ -5,7 +5,7 @@ import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../src/pdf/write/write-incremental-update.js';
 
-/** Whole numbers from 0 to below `limit`, the same for the same seed (Numerical Recipes' generator). */
+/** Integers from 0 to below `limit`, the same for the same seed (Numerical Recipes' generator). */
 export function seeded(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -111,7 +111,7 @@ function movedRange(bytes: Uint8Array, random: Random): Uint8Array {
 
 const inserts = ['\n', ' ', '%x\n', 'endobj\n', '0', '<<>>'];
 
-/** The file with one piece of damage; now and then the damage changes nothing. */
+/** The file with one piece of damage, which occasionally changes nothing. */
 export function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = random(copy.length);

@@ -1,4 +1,4 @@
-/** Whether what a service answers is what its OpenAPI document says, with a validator of somebody else's (JSON Schema 2020-12). */
+/** Checks a service's answers against its OpenAPI document, with a third-party validator (JSON Schema 2020-12). */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -29,14 +29,14 @@ interface Answer {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-/** Headers of HTTP itself and of its safety, which no client reads. */
+/** Headers of HTTP itself and of its security, which no client reads. */
 const plainHeaders = new Set([
   ...['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'allow', 'x-powered-by', 'etag'],
   ...['cache-control', 'x-content-type-options', 'content-security-policy'],
   ...['access-control-allow-methods', 'access-control-allow-headers', 'access-control-max-age'],
 ]);
 
-/** The keywords of OpenAPI that are none of JSON Schema's. */
+/** OpenAPI keywords that are not JSON Schema keywords. */
 const vocabulary = ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'discriminator', 'example'];
 
 const pointer = (...steps: readonly string[]): string =>
@@ -62,7 +62,7 @@ export class DescribedService {
     );
   }
 
-  /** What is wrong with a value; the schema is at these steps in the document. */
+  /** The problems of a value; the steps lead to its schema in the document. */
   problems(value: unknown, ...steps: readonly string[]): readonly string[] {
     const validate = this.#ajv.getSchema(`openapi#${pointer(...steps)}`) as ValidateFunction | undefined;
     if (!validate) return [`there is no schema at ${steps.join(' ')}`];
@@ -72,14 +72,14 @@ export class DescribedService {
     );
   }
 
-  /** What of an answer the document does not say. */
+  /** The parts of an answer that the document does not describe. */
   async problemsOf(method: string, path: string, response: Response): Promise<readonly string[]> {
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(response.status)];
     const answer = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(response.status)];
     const body = Buffer.from(await response.arrayBuffer());
     if (!answer) return [`${method} ${path} has no answer ${String(response.status)}: ${body.toString().slice(0, 300)}`];
     const whole = response.headers.get('Content-Type') ?? '';
-    // Of texts the document names the encoding too.
+    // For texts, the document also names the encoding.
     const type = answer.content?.[whole] ? whole : whole.replace(/;.*/, '');
     const problems = [...this.#headerProblems(answer, response.headers)];
     if (body.length === 0) return problems;

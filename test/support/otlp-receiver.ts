@@ -1,4 +1,4 @@
-/** The logs end of an OpenTelemetry collector: OTLP/HTTP in JSON (opentelemetry-proto 1.5, "OTLP/HTTP"), which keeps what it gets. */
+/** The log endpoint of an OpenTelemetry collector: OTLP/HTTP in JSON (opentelemetry-proto 1.5, "OTLP/HTTP"); it stores what it receives. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,12 +21,12 @@ export interface OtlpReceiver {
   readonly url: string;
   readonly records: readonly OtlpRecord[];
   readonly headers: readonly IncomingMessage['headers'][];
-  /** The next exports are answered so; `reject` takes them but for so many records. */
+  /** Sets the answers to the next exports; `reject` accepts an export except for that many records. */
   answerNext(...answers: (number | { readonly reject: number })[]): void;
   close(): Promise<void>;
 }
 
-/** What the protocol demands of a request. */
+/** Checks the protocol's requirements for a request. */
 function problemOf(request: IncomingMessage, records: readonly OtlpRecord[]): string | undefined {
   if (request.method !== 'POST' || request.url !== '/v1/logs') return 'not POST /v1/logs';
   if (request.headers['content-type'] !== 'application/json') return 'not application/json';

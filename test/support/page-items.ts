@@ -1,7 +1,7 @@
-/** Items of pages, for renderers. */
+/** Page items, for renderers. */
 import type { ImageItem } from '../../src/layout/page-item.js';
 
-/** A picture of 150 by 100 pt, whole and opaque. */
+/** A picture of 150 by 100 pt, uncropped and opaque. */
 export const imageItem = (bytes: Uint8Array, changes: Partial<ImageItem> = {}): ImageItem => ({
   kind: 'image',
   x: 10,

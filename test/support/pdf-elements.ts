@@ -1,4 +1,4 @@
-/** The structure elements of a PDF as they are in the file. */
+/** The structure elements of a PDF, as in the file. */
 import { PdfDict, type PdfObject, type PdfStream } from '../../src/pdf/objects/pdf-object.js';
 import { decodeStreamData } from '../../src/pdf/filter/decode-stream.js';
 import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../src/pdf/read/object-source.js';
@@ -23,7 +23,7 @@ const elementOf = (document: PdfDocument, value: PdfObject): PdfElement | undefi
   };
 };
 
-/** All of them, in the order of the tree. */
+/** All elements, in tree order. */
 export function pdfElements(document: PdfDocument): PdfElement[] {
   const root = dictOf(document, catalogOf(document)?.get('StructTreeRoot'));
   const all: PdfElement[] = [];

@@ -1,6 +1,6 @@
-/** A PDF whose page shows pictures in the two formats that pdf.js decodes by WebAssembly. */
+/** A PDF whose page shows pictures in the two formats that pdf.js decodes with WebAssembly. */
 
-/** 16 by 16 pixels of the colour 200, 30, 40, by OpenJPEG. */
+/** 16 by 16 pixels of the colour 200, 30, 40, encoded by OpenJPEG. */
 const jpeg2000 = Buffer.from(
   'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAEAAAABAAAwcHAAAAAAAPY29scgEAAAAAABAAAACtanAyY/9P/1EALwAAAAAAEAAAABAA' +
     'AAAAAAAAAAAAABAAAAAQAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAAQEBAAB/1wAEEBASEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIu' +
@@ -14,7 +14,7 @@ const jbig2 = Buffer.from('00000000300001000000130000001000000010000000000000000
 const stream = (entries: string, bytes: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`<< ${entries} /Length ${String(bytes.length)} >>\nstream\n`), bytes, Buffer.from('\nendstream')]);
 
-/** The left half of its only page, 100 points a side, is red, the right half black. */
+/** On its only page of 100 by 100 points, the left half is red and the right half black. */
 export function pdfOfPictures(): Buffer {
   const picture = '/Type /XObject /Subtype /Image /Width 16 /Height 16';
   const objects = [

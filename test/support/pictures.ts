@@ -1,4 +1,4 @@
-/** Small pictures, made or kept as base64. */
+/** Small pictures, generated or stored as base64. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -9,7 +9,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)]);
 }
 
-/** A black PNG, of greys. @param isHollow Its pixels are missing */
+/** A black greyscale PNG. @param isHollow Whether its pixels are missing */
 export function pngOf(width: number, height: number, isHollow = false): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ export function pngOf(width: number, height: number, isHollow = false): Uint8Arr
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', new Uint8Array())]);
 }
 
-/** One black point. */
+/** One black pixel. */
 export const webpBase64 = 'UklGRhoAAABXRUJQVlA4TA4AAAAvAAAAAAcQEf0PRET/Aw==';
 
 /** 16 by 8 pixels, with an Exif orientation. */
@@ -33,7 +33,7 @@ const jpegBase64 =
 /** @param orientation 1 to 8 */
 export function jpegTurned(orientation: number): Uint8Array {
   const bytes = Buffer.from(jpegBase64, 'base64');
-  // Tag 0x0112, a short, one of them: then its value.
+  // Tag 0x0112, type SHORT, count 1, then its value.
   const tag = bytes.indexOf(Buffer.from([0x01, 0x12, 0x00, 0x03, 0, 0, 0, 1]));
   bytes.writeUInt16BE(orientation, tag + 8);
   return bytes;

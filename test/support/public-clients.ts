@@ -1,4 +1,4 @@
-/** What public clients of the hosted service send and expect, written after the shape of their requests: an e-sign back end, a template builder's back end, editors of several versions. */
+/** Requests modelled on public clients of the hosted service: an e-sign back end, a template builder's back end and several editors. */
 import { inspect, type DocxInspection } from 'docops-router';
 import { docxOf } from './docx-package.js';
 import { p, r, sdt, tag } from '../unit/docx/fill/filled.js';
@@ -27,7 +27,7 @@ export const drawnSignature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export interface Reached {
-  /** Where the router is mounted. */
+  /** The router's mount address. */
   readonly url: string;
   readonly key: string;
 }
@@ -46,10 +46,10 @@ async function post({ url, key }: Reached, path: string, body: unknown): Promise
   return { status: response.status, json: (await response.json()) as Sent['json'] };
 }
 
-/** As these clients store it: whatever stands there is decoded as base64. */
+/** As these clients store it: the content is always decoded as base64. */
 const stored = ({ json }: Sent): Buffer => Buffer.from(json.document?.base64 ?? '', 'base64');
 
-/** The e-sign back end: fills the template as a PDF, signs what came back, and stores it. */
+/** The e-sign back end: fills in the template as a PDF, signs the result and stores it. */
 export async function eSign(
   service: Reached,
   template: object,
@@ -82,7 +82,7 @@ export async function eSign(
   return { annotated, signed, stored: stored(signed) };
 }
 
-/** Whether a file that a client has stored is a signed PDF, as the service verifies it, and what its audit trail holds of the last event. */
+/** Whether a file that a client has stored is a signed PDF, as verified by the service, and the data of the audit trail's last event. */
 export async function signedPdf(service: Reached, bytes: Buffer): Promise<{ isPdf: boolean; isValid: boolean; lastData: unknown }> {
   const { json } = await post(service, 'verify', { document: { base64: bytes.toString('base64') } });
   const { valid, document } = json as unknown as { valid: boolean; document?: { auditTrail?: { events: { data?: unknown }[] } } };
@@ -90,7 +90,7 @@ export async function signedPdf(service: Reached, bytes: Buffer): Promise<{ isPd
   return { isPdf, isValid: valid, lastData: document?.auditTrail?.events.at(-1)?.data };
 }
 
-/** The builder's back end: asks what there is to fill, and fills each field by the name that it was told. */
+/** The builder's back end: asks for the fields, and fills in each one by the reported name. */
 export async function fillBuilt(service: Reached): Promise<readonly (string | boolean | undefined)[]> {
   const document = { base64: Buffer.from(builtTemplate()).toString('base64') };
   const inspected = await fetch(`${service.url}/inspect`, {
@@ -115,7 +115,7 @@ const browser = {
   screenSize: { width: 1920, height: 1080 },
 };
 
-/** Bodies of the editor's telemetry, the newest first, with what is to be kept of each. */
+/** Bodies of the editor's telemetry, newest first, with the parts that must be stored. */
 export const telemetry: readonly { readonly version: string; readonly body: unknown; readonly kept: readonly object[] }[] = [
   {
     version: 'of today',

@@ -1,4 +1,4 @@
-// A worker machine for tests, in a process of its own that can be killed: does what the documents say.
+// A worker machine for tests, in a separate process that can be killed; it obeys the documents' content.
 import { createBullmqWorker } from 'docops-router/adapters/bullmq';
 
 const { REDIS_URL, QUEUE_KEY, QUEUE_NAME } = process.env;

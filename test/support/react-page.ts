@@ -1,4 +1,4 @@
-/** A page with the component of examples/react, as a bundler makes it; the service is at `/v1`, the key behind the `#` of the address. */
+/** A page with the component of examples/react, as a bundler builds it; the service is at `/v1`, the key is the address's fragment. */
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,7 @@ createRoot(document.body).render(<StrictMode><Conversion client={client} /></Str
 
 export const reactPage = '<!doctype html><html lang="en"><title>Word to PDF</title><script type="module" src="app.js"></script><body>';
 
-/** @returns The module `app.js` of the page */
+/** @returns The page's module `app.js` */
 export async function reactScript(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: app, loader: 'tsx', resolveDir: pathOf('examples/react') },

@@ -1,4 +1,4 @@
-// A replica of the service in a process of its own: keys, slots and limits in Redis. An upload holds its slot while it comes in.
+// A replica of the service in a separate process: keys, slots and limits are in Redis. An upload holds its slot while it arrives.
 import { createServer } from 'node:http';
 import { createDocOpsRouter } from 'docops-router';
 import { createRedisConcurrencyStore, createRedisKeyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
@@ -12,7 +12,7 @@ const router = createDocOpsRouter({
   logger: false,
   telemetrySink: false,
   slotLeaseMs: 1500,
-  // Documents are not what this is about.
+  // Documents do not matter here.
   executor: {
     run: async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -24,7 +24,7 @@ const router = createDocOpsRouter({
   },
 });
 const server = createServer(router);
-// Only clients close idle connections: a request on one that the server has just closed would fail.
+// Only clients close idle connections: a request on a connection that the server has just closed would fail.
 server.keepAliveTimeout = 0;
 await router.ready();
 server.listen(0, '127.0.0.1', () => void process.stdout.write(`listening on ${server.address().port}\n`));

@@ -1,4 +1,4 @@
-/** Packages whose XML is written in other forms that mean the same. */
+/** Packages whose XML is written in other, equivalent forms. */
 import { createHash } from 'node:crypto';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
@@ -10,12 +10,12 @@ import { referenceTo, rewrittenXml, type XmlForm } from './rewritten-xml.js';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 
-/** Some characters by their numbers. */
+/** Text with some characters as numeric references. */
 const referred = (text: string, random: FuzzRandom): string =>
   Array.from(text, (each) => (random.oneIn(3) ? referenceTo(each) : escaped(each))).join('');
 const inSection = (text: string): string => (text.includes(']]>') || text.includes('\r') ? escaped(text) : `<![CDATA[${text}]]>`);
 
-/** A comment or an instruction amid the text. */
+/** Text with a comment or processing instruction inside. */
 function divided(text: string, random: FuzzRandom): string {
   const at = random.below(text.length);
   const isPair = (text.codePointAt(at - 1) ?? 0) > 0xffff;
@@ -45,7 +45,7 @@ const forms = {
   'UTF-16, high byte first': { encoding: 'UTF-16BE' },
 } as const satisfies Readonly<Record<string, XmlForm>>;
 
-/** All of them at once, chosen by chance for each part, tag and text. */
+/** All forms at once, chosen at random for each part, tag and text. */
 function mixed(random: FuzzRandom): XmlForm {
   const prefixes = random.pick(['other', 'exchanged', 'default', undefined] as const);
   const encoding = random.pick(['UTF-16LE', 'UTF-16BE', undefined, undefined] as const);
@@ -63,7 +63,7 @@ function mixed(random: FuzzRandom): XmlForm {
 }
 
 export type FormName = keyof typeof forms | 'mixed';
-/** Each kind alone. */
+/** Every single form. */
 export const formNames = Object.keys(forms) as readonly (keyof typeof forms)[];
 
 function inEncoding(text: string, encoding: XmlForm['encoding']): Uint8Array {
@@ -74,10 +74,10 @@ function inEncoding(text: string, encoding: XmlForm['encoding']): Uint8Array {
 
 const isXml = (name: string): boolean => /[.](?:xml|rels|vml)$/i.test(name) && !/^_xmlsignatures\//i.test(name);
 
-/** A number that is the same for the same bytes. */
+/** A number derived from the bytes. */
 export const seedOf = (bytes: Uint8Array): number => createHash('sha256').update(bytes).digest().readUInt32LE();
 
-/** All parts that are XML, but for signatures, in another form. @returns undefined where the bytes are no whole package */
+/** All XML parts except signatures in another form. @returns Undefined if the bytes are not a complete package */
 export function inOtherForm(bytes: Uint8Array, name: FormName): Uint8Array | undefined {
   try {
     const opened = new OpcPackage(bytes, new Diagnostics());

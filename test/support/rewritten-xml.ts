@@ -1,23 +1,23 @@
 /**
- * XML in other forms that mean the same (XML 1.0 §2.4 to §2.7, §3.1, §4.1; Namespaces in XML §6). It is read by a parser of its own, so that a fault of
- * the package's tokenizer cannot hide itself. The same seed gives the same form.
+ * XML in other, equivalent forms (XML 1.0 §2.4 to §2.7, §3.1, §4.1; Namespaces in XML §6). It is read by a separate parser, so that a fault
+ * in the package's tokenizer cannot hide itself. The same seed gives the same form.
  */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { FuzzRandom } from './fuzz/random.js';
 
-/** One way of writing; what is absent is written as usual. */
+/** A form of writing XML; absent features are written as usual. */
 export interface XmlForm {
   readonly quote?: (random: FuzzRandom) => '"' | "'";
-  /** White space before an attribute, and around its sign of equality and before the end of a tag. */
+  /** White space before an attribute, and around its equals sign and before the end of a tag. */
   readonly space?: (random: FuzzRandom) => readonly [before: string, around: string];
   readonly isShuffled?: boolean;
-  /** Text that is neither empty nor white space alone. */
+  /** Text that is not only white space. */
   readonly text?: (text: string, random: FuzzRandom) => string;
   /** A character of an attribute's value. */
   readonly character?: (character: string, random: FuzzRandom) => string;
-  /** What stands between elements, and within text, where a reader sees nothing of it. */
+  /** Content that readers ignore, between elements and within text. */
   readonly unseen?: (random: FuzzRandom) => string;
-  /** Whether an element without content has one tag. */
+  /** Whether an element without content is written as one tag. */
   readonly isEmptyTag?: (wasEmptyTag: boolean, random: FuzzRandom) => boolean;
   readonly prefixes?: 'other' | 'exchanged' | 'default';
   readonly encoding?: 'UTF-16LE' | 'UTF-16BE';
@@ -27,7 +27,7 @@ const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/20
 const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
 const lists: ReadonlySet<string> = new Set(['Ignorable', 'MustUnderstand']);
 
-/** An attribute of which the value names prefixes (ECMA-376-3 §7, §9), or is a qualified name. */
+/** Whether an attribute's value lists prefixes (ECMA-376-3 §7, §9), or is a qualified name. */
 export function prefixKind(
   attribute: { readonly uri: string; readonly local: string },
   element: { readonly uri: string },
@@ -39,7 +39,7 @@ export function prefixKind(
 
 type RenamePrefix = (prefix: string) => string;
 
-/** Own prefix → the one that is written. */
+/** The source prefix → the written one. */
 function prefixesOf(form: XmlForm, root: SaxesTagNS): RenamePrefix {
   if (form.prefixes === 'other') return (prefix) => (prefix === 'xml' ? prefix : prefix === '' ? 'own' : `n-${prefix}`);
   const declared = Object.keys(root.ns).filter((prefix) => prefix !== '' && prefix !== 'xml');
@@ -54,7 +54,7 @@ class Writer {
   readonly #random: FuzzRandom;
   readonly #open: { readonly name: string; readonly namespace: string }[] = [];
   #prefix: RenamePrefix | undefined;
-  /** A start tag whose end is not written yet. */
+  /** A start tag whose end has not been written yet. */
   #pending: { readonly end: string; readonly wasEmptyTag: boolean } | undefined;
   #text = '';
 
@@ -148,7 +148,7 @@ function shuffled<T>(values: readonly T[], random: FuzzRandom): T[] {
     .map(([, value]) => value);
 }
 
-/** @returns the same where the XML is not well-formed, or has a document type */
+/** @returns The source if the XML is not well-formed, or has a document type */
 export function rewrittenXml(source: string, form: XmlForm, random: FuzzRandom): string {
   const writer = new Writer(form, random);
   const parser = new SaxesParser({ xmlns: true });

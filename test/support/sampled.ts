@@ -1,7 +1,7 @@
-/** Long lists of cases: all of them, and a part where the run asks for samples, as `npm test` does. */
+/** Long lists of cases: all of them, or a part if the run requests samples, as `npm test` does. */
 const isSample = process.env['TEST_SAMPLES'] === '1';
 
-/** One of so many is taken, the first among them. */
+/** One of this many cases is taken, starting with the first. */
 const step = 5;
 
 export const sampled = <T>(cases: readonly T[]): readonly T[] => (isSample ? cases.filter((_, index) => index % step === 0) : cases);

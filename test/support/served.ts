@@ -1,4 +1,4 @@
-/** `docops serve` under a test: started with flags and variables, ready, with a key as its users get one. */
+/** `docops serve` under a test: started with flags and variables, ready, with a key obtained as users obtain one. */
 import { expect } from 'vitest';
 import { startProgram, type RunningProgram } from './http-processes.js';
 import { untilReady } from './http-service.js';
@@ -6,17 +6,17 @@ import type { Reached } from './public-clients.js';
 
 export interface Served extends Reached {
   readonly program: RunningProgram;
-  /** Where it keeps keys and usage events. */
+  /** The folder for keys and usage events. */
   readonly data: string;
 }
 
-/** With which flags everything is to hold that holds without any. */
+/** The flags with which everything must also hold. */
 export const withAndWithoutCompatibility: readonly { readonly title: string; readonly flags: readonly string[] }[] = [
   [],
   ['--compatibility', 'superdoc'],
 ].map((flags) => ({ title: ['docops serve', ...flags].join(' '), flags }));
 
-/** @param data A folder of its own */
+/** @param data A separate folder */
 export async function serve(
   data: string,
   flags: readonly string[] = [],

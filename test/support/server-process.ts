@@ -1,4 +1,4 @@
-/** A server program that a test starts in a folder of its own, kills and starts again. */
+/** A server program that a test starts in a separate folder, kills and restarts. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real server under a test. */
+/** A real server under test. */
 export interface TestServer {
   readonly url: string;
-  /** Ends the process at once, as a crash does (SIGKILL). */
+  /** Ends the process at once, like a crash (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data; resolves when it answers. */
+  /** Restarts it on the same port and data; resolves when it answers. */
   start(): Promise<void>;
-  /** Stops it as a hanging machine does: connections stay, nothing answers. */
+  /** Stops it like a hanging machine: connections stay open, nothing answers. */
   freeze(): void;
   thaw(): void;
   /** Kills it and removes its data. */
@@ -36,7 +36,7 @@ interface Program {
   readonly folder: string;
   readonly uid?: number;
   readonly gid?: number;
-  /** Whether it answers. */
+  /** Whether the server answers. */
   readonly answers: () => boolean | Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ async function startProcess(program: Program): Promise<TestServer> {
     }
   }
 
-  /** The program and the processes that it has made for its clients. */
+  /** Signals the program and the processes that it has started for its clients. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = child?.pid;
     if (pid === undefined) return;
@@ -100,7 +100,7 @@ function postgresFolder(): string | undefined {
   return newest === undefined ? undefined : join(versions, newest, 'bin');
 }
 
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -152,7 +152,7 @@ export async function startRedis(): Promise<TestServer> {
   });
 }
 
-/** Why PostgreSQL cannot be started; undefined where it can. */
+/** Why PostgreSQL cannot be started; undefined if it can. */
 export const postgresIsMissing = postgresFolder() === undefined ? 'PostgreSQL is not installed (Debian: postgresql)' : undefined;
-/** Why Redis cannot be started; undefined where it can. */
+/** Why Redis cannot be started; undefined if it can. */
 export const redisIsMissing = has('redis-server') ? undefined : 'Redis is not installed (Debian: redis-server)';

@@ -1,10 +1,10 @@
-/** Documents of others that may lie beside the project, in `../shared`. A clone does not have them, and every suite must have tests of its own input. */
+/** Third-party documents that may lie beside the project, in `../shared`. Clones lack them, so every suite must also test its own input. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../../../shared/', import.meta.url);
 
-/** Absolute path of a file or folder there; undefined, after a printed line that says what is skipped, where it is not. */
+/** The absolute path of a file or folder there; if it is missing, undefined, and a line is printed that names what is skipped. */
 export function sharedPath(name: string, skipped: string): string | undefined {
   const path = fileURLToPath(new URL(name, folder));
   if (existsSync(path)) return path;

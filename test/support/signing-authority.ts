@@ -1,4 +1,4 @@
-/** A certificate authority of the tests' own, in memory: certificates, CRLs, OCSP responses and time-stamp tokens with whatever is to be right or wrong in them. */
+/** A test certificate authority, in memory: certificates, CRLs, OCSP responses and time-stamp tokens, correct or wrong as required. */
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
   element,
@@ -21,13 +21,13 @@ import { extensionOids } from '../../src/signing/x509/extensions.js';
 import { type Certificate, readCertificate } from '../../src/signing/x509/read-certificate.js';
 import { publicKeyBits } from '../../src/signing/x509/read-ocsp.js';
 
-/** Somebody with a key and a certificate. */
+/** A holder of a key and a certificate. */
 export interface Entity {
   readonly key: KeyObject;
   readonly certificate: Certificate;
 }
 
-/** What is in a certificate; the rest is as it should be. */
+/** The content of a certificate; everything else is correct. */
 export interface CertificateWishes {
   readonly issuer?: Entity;
   readonly isAuthority?: boolean;
@@ -42,7 +42,7 @@ export interface CertificateWishes {
   readonly extensions?: readonly Uint8Array[];
 }
 
-/** Keys sign by ECDSA with SHA-256, or by Ed25519, whose signatures are the same whenever they are made. */
+/** Keys sign with ECDSA and SHA-256, or with Ed25519, whose signatures are deterministic. */
 const isEdwards = (key: KeyObject): boolean => key.asymmetricKeyType === 'ed25519';
 const algorithmOf = (key: KeyObject): Uint8Array => writeSequence(writeOid(isEdwards(key) ? '1.3.101.112' : '1.2.840.10045.4.3.2'));
 const signatureOf = (body: Uint8Array, key: KeyObject): Uint8Array => sign(isEdwards(key) ? null : 'sha256', body, key);
@@ -130,7 +130,7 @@ export interface OcspWishes {
   readonly revokedAt?: number;
   readonly thisUpdate?: number;
   readonly nextUpdate?: number;
-  /** Certificate that is asked about instead of the right one. */
+  /** The certificate that the response is about, instead of the right one. */
   readonly about?: Entity;
 }
 
@@ -163,12 +163,12 @@ export function ocspOf(entity: Entity, issuer: Entity, wishes: OcspWishes): Uint
 export interface TokenWishes {
   readonly time: number;
   readonly stamped: Uint8Array;
-  /** SHA-256 of what is stamped, where only that is known. */
+  /** SHA-256 of the stamped data, if only that is known. */
   readonly imprint?: Uint8Array;
   readonly nonce?: bigint;
 }
 
-/** A token whose CMS is made by hand, so that its signer may be anybody. */
+/** A token with a handmade CMS, so that anybody can be its signer. */
 export function timestampTokenOf(
   authority: Entity,
   { time, stamped, imprint = digestOf('sha256', stamped), nonce }: TokenWishes,

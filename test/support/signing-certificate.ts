@@ -1,4 +1,4 @@
-/** Identities of the tests' own: a fresh key of any kind with a certificate signed by itself. */
+/** Test identities: a new key of any kind with a self-signed certificate. */
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { KeyIdentity, SigningAlgorithm } from '../../src/base/signing-identity.js';
@@ -27,7 +27,7 @@ function keyOf(kind: IdentityKind): { readonly key: KeyObject; readonly algorith
   return { key: generateKeyPairSync('ec', { namedCurve: kind }).privateKey, algorithm: { scheme: 'ecdsa', digest: 'sha256' } };
 }
 
-/** A certificate that is valid from 2020 to 2049. */
+/** A certificate valid from 2020 to 2049. */
 export function selfSigned(kind: IdentityKind, commonName = `Test ${kind}`): { readonly key: KeyObject; readonly certificate: Uint8Array } {
   const { key, algorithm } = keyOf(kind);
   const name = writeSequence(writeSet(writeSequence(writeOid('2.5.4.3'), writeUtf8(commonName))));

@@ -1,19 +1,19 @@
-/** An SMTP server with TLS and passwords (smtp-server) that keeps what it gets, and refuses what it is told to. */
+/** An SMTP server with TLS and passwords (smtp-server) that stores what it receives, and refuses recipients on request. */
 import forge from 'node-forge';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface TlsMailServer {
-  /** With a user and a password. */
+  /** Includes a user and a password. */
   readonly url: string;
   readonly port: number;
-  /** The root that its certificate chains to: itself. */
+  /** Its certificate, which is its own root. */
   readonly ca: string;
   /** Whole messages with their headers. */
   readonly mails: readonly string[];
-  /** How many connections came in. */
+  /** The number of connections so far. */
   connections(): number;
-  /** The next recipients are answered with these codes. */
+  /** Answers the next recipients with these codes. */
   refuseNext(...codes: number[]): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface TlsMailServer {
 export interface TlsMailServerOptions {
   /** TLS from the first byte instead of STARTTLS. */
   readonly isImplicit?: boolean;
-  /** A server without TLS at all. */
+  /** No TLS at all. */
   readonly withoutTls?: boolean;
   readonly port?: number;
 }

@@ -1,4 +1,4 @@
-/** A client that is made from a service's own OpenAPI document and believes nothing else: what it sends and what comes back must be what the document says, and objects hold nothing that it does not name. */
+/** A client built only from a service's own OpenAPI document: requests and answers must match it; objects may have no other properties. */
 import { DescribedService, type Content, type OpenApiDocument, type Operation } from './openapi-answers.js';
 import type { Reached } from './public-clients.js';
 
@@ -20,7 +20,7 @@ export interface Arguments {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** Parts of a form; texts, and files with their names. */
+  /** Parts of a form: texts, and files with their names. */
   readonly form?: readonly (readonly [
     name: string,
     value: string | { readonly bytes: Uint8Array<ArrayBuffer>; readonly fileName: string },
@@ -34,12 +34,12 @@ export interface Answered {
   readonly json: unknown;
 }
 
-/** Words of JSON Schema whose parts are only pieces of an object. */
+/** JSON Schema keywords whose subschemas describe only parts of an object. */
 const combining = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'contains', 'if', 'then', 'else']);
-/** Places of values, which are not schemas. */
+/** Keywords with values, not schemas. */
 const notSchemas = new Set(['examples', 'example', 'enum', 'const', 'default']);
 
-/** The same document, in which an object that names its properties has no others. */
+/** The same document, in which objects that list their properties allow no others. */
 function closed<T>(value: T, isPiece = false): T {
   if (Array.isArray(value)) return value.map((one: unknown) => closed(one, isPiece)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +51,7 @@ function closed<T>(value: T, isPiece = false): T {
   return Object.fromEntries([...entries, ...(isOpen && !isPiece ? [['additionalProperties', false]] : [])]) as T;
 }
 
-/** How a file of a type begins. */
+/** The first bytes of each file type. */
 const beginnings: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-',
   'application/zip': 'PK',
@@ -60,7 +60,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'multipart/mixed': '--',
 };
 
-/** The value of a text as its schema sees it. */
+/** A text's value as its schema sees it. */
 function valueOf(text: string, { type }: Json): unknown {
   if (type === 'integer' || type === 'number') return text.trim() === '' ? text : Number(text);
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -78,7 +78,7 @@ export class StrictClient {
     return new StrictClient(new DescribedService(closed(document)), service);
   }
 
-  /** Names of all calls. */
+  /** The names of all calls. */
   operations(): readonly string[] {
     return this.described.operations().map(({ operation }) => operation.operationId);
   }
@@ -92,8 +92,8 @@ export class StrictClient {
   }
 
   /**
-   * @param id Of the operation
-   * @throws Error with all that the document does not say of the request, or of the answer
+   * @param id The operation's id
+   * @throws Error with everything in the request or the answer that the document does not describe
    */
   async call(id: string, given: Arguments = {}): Promise<Answered> {
     const found = this.described.operations().find(({ operation }) => operation.operationId === id);
@@ -122,7 +122,7 @@ export class StrictClient {
     };
   }
 
-  /** A key where the document asks for one, and none where it can do without. */
+  /** A key only if the document requires one. */
   #headersOf({ security }: Described, { headers = {}, json }: Arguments): Record<string, string> {
     const needsKey = security.length > 0 && security.every((one) => 'key' in one);
     return {
@@ -170,7 +170,7 @@ export class StrictClient {
   }
 }
 
-/** Names of the parts of a form, and how many there may be of each. */
+/** Checks the names of a form's parts, and how many of each are allowed. */
 function formProblems({ schema }: Content, names: readonly string[]): string[] {
   const { properties = {}, required = [] } = schema as { properties?: Readonly<Record<string, Json>>; required?: readonly string[] };
   const unknown = names.filter((name) => !(name in properties)).map((name) => `the part ${name} is not known`);

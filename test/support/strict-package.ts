@@ -1,4 +1,4 @@
-/** Every part of a written package is XML that a strict reader takes: Word refuses a document of which one part is not well-formed. */
+/** Checks that every part of a written package is XML that a strict reader accepts: Word refuses a document with one malformed part. */
 import { expect } from 'vitest';
 import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
@@ -7,7 +7,7 @@ import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 
 const ignored = { open: () => undefined, close: () => undefined, text: () => undefined };
 
-/** @param source What the package was before: parts that are still what they were are its own affair */
+/** @param source The package before the change: its unchanged parts are not checked */
 export function expectStrictPackage(bytes: Uint8Array, source?: Uint8Array): void {
   const opened = new OpcPackage(bytes, new Diagnostics());
   const before = source && new OpcPackage(source, new Diagnostics());

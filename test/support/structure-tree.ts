@@ -10,7 +10,7 @@ interface TreeNode {
   readonly children?: readonly TreeNode[];
 }
 
-/** A line for each element, two spaces a level: its role, alternative text, language, and the text that is directly in it. */
+/** One line per element, indented by two spaces per level: its role, alternative text, language and direct text. */
 export async function structureLines(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const lines: string[] = [];

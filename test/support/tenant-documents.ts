@@ -1,7 +1,7 @@
-/** Documents and requests that have a tenant's mark wherever a text can be. */
+/** Documents and requests that contain a tenant's mark wherever text is possible. */
 import { part, relationshipsPart, docxOf } from './docx-package.js';
 
-/** A mark with the name of its place behind it, so that a finding says where it came from. */
+/** A mark followed by the name of its place, so that a finding shows where it came from. */
 export type Mark = (place: string) => string;
 
 export const markedMarkdown = (mark: Mark): string => `---
@@ -64,7 +64,7 @@ const control = (tag: string, text: string): string =>
 const core = (mark: Mark): string =>
   `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${mark('title')}</dc:title><dc:creator>${mark('author')}</dc:creator><cp:keywords>${mark('keywords')}</cp:keywords></cp:coreProperties>`;
 
-/** @param tag of the field that annotate fills in */
+/** @param tag The tag of the field that `annotate` fills in */
 export const markedDocx = (mark: Mark, tag = 'name'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     docxOf({

@@ -1,5 +1,5 @@
-// A service in a process of its own, and beside it, on another port, the heaps of its threads as they are: `GET /0` is the main thread's, `/1` the first
-// worker's. Told `plant`, it keeps a text in a variable for the life of the process, as code should not.
+// A service in a separate process that also serves, on another port, the current heaps of its threads: `GET /0` is the main thread's,
+// `/1` the first worker's. On the message `plant`, it keeps a text in a variable for the life of the process, as code should not.
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapSnapshot } from 'node:v8';
@@ -14,13 +14,13 @@ await keyStore.insertKey(record);
 const router = createDocOpsRouter({ keyStore, mailer: false, logger: false, workers: { threads: 2 } });
 const listen = async (listener) => {
   const server = createServer(listener);
-  // Only clients close idle connections: a request on one that the server has just closed would fail.
+  // Only clients close idle connections: a request on a connection that the server has just closed would fail.
   server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server.address().port;
 };
 const service = await listen(router);
-/** Resolves once a thread has waited for its next task: just after its answer the last one's is still on its stack. */
+/** Resolves once a thread has been idle: just after an answer, that task's data is still on its stack. */
 async function untilIdle(thread) {
   const { idle } = thread.performance.eventLoopUtilization();
   while (thread.performance.eventLoopUtilization().idle < idle + 20) await sleep(5);

@@ -1,4 +1,4 @@
-/** What a time-stamp authority answers over HTTP (RFC 3161 §2.4.2), with a key of the test's own. */
+/** A time-stamp authority's HTTP answers (RFC 3161 §2.4.2), with a test key. */
 import { integerOf } from '../../src/signing/asn1/asn1-values.js';
 import { childrenOf, readAsn1 } from '../../src/signing/asn1/read-asn1.js';
 import { writeInteger, writeSequence } from '../../src/signing/asn1/write-asn1.js';
@@ -7,7 +7,7 @@ import { issue, timestampTokenOf } from './signing-authority.js';
 const authority = issue('TSA', { purposes: ['1.3.6.1.5.5.7.3.8'], purposesCritical: true });
 
 export interface StampRequest {
-  /** The digest of what is to be stamped. */
+  /** The digest of the data to be stamped. */
   readonly imprint: Uint8Array;
   readonly nonce: bigint;
 }

@@ -1,4 +1,4 @@
-/** Which statuses OpenAPI tells of each operation, so that every test with a service holds it to them. */
+/** The statuses that OpenAPI documents for each operation, so that every test with a service is checked against them. */
 import type { OperationMetrics } from 'docops-router';
 import { openApiDocument } from '../../src/http/openapi/document.js';
 import { docOpsRoutes } from '../../src/http/routes.js';
@@ -18,10 +18,10 @@ const told = new Map(
   ),
 );
 
-/** Of any path: the answers to `OPTIONS` and to a method that it does not take, and a client that has gone. */
+/** Statuses of any path: `OPTIONS`, a method that is not allowed, and a client that has disconnected. */
 const ofAny = new Set(['204', '405', '499']);
 
-/** Statuses that are not told, with their codes. */
+/** Undocumented statuses, with their codes. */
 export function untold(metrics: readonly OperationMetrics[]): string[] {
   const wrong = metrics.filter(({ operation, status }) => !ofAny.has(String(status)) && told.get(operation)?.has(String(status)) === false);
   return [...new Set(wrong.map(({ operation, status, code }) => `${operation} ${String(status)} ${code ?? ''}`))];

@@ -1,6 +1,6 @@
 /**
- * Updates that anybody can append to a signed PDF without a key, well-formed and made to be believed: what covers a page, what acts, what poses as
- * something else (ISO 32000-2 §7.5.6, §12.7.4, §12.8).
+ * Updates that anybody can append to a signed PDF without a key, well-formed and made to look genuine: they cover a page, add actions,
+ * or pose as something else (ISO 32000-2 §7.5.6, §12.7.4, §12.8).
  */
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { catalogOf } from '../../../src/pdf/read/object-source.js';
@@ -14,24 +14,24 @@ import type { FuzzRandom } from './random.js';
 
 export interface Attack {
   readonly bytes: Buffer;
-  /** What was done, for the one who reads of a fault. */
+  /** Describes the attack in fault reports. */
   readonly what: string;
-  /** Whether no verdict may be `valid: true`; otherwise the update changes nothing that is seen. */
+  /** Whether no verdict may be `valid: true`; otherwise the update changes nothing visible. */
   readonly isForbidden: boolean;
-  /** Name in an audit trail that must not be taken for the document's. */
+  /** A name in an audit trail that must not be reported as the document's. */
   readonly forgedBy?: string;
 }
 
-/** The newest file that the update goes onto, with the numbers and texts that it needs. */
+/** The newest file that the update is appended to, with the numbers and texts that it needs. */
 interface Target {
   readonly bytes: Buffer;
   readonly root: number;
   readonly page: number;
-  /** Text of an object; empty where it is not there. */
+  /** The text of an object; empty if it does not exist. */
   readonly text: (number: number) => string;
   /** The object that holds the form's list of fields, itself or in an entry. */
   readonly form: number | undefined;
-  /** References to signature values, the oldest first. */
+  /** References to signature values, oldest first. */
   readonly values: readonly string[];
   readonly next: number;
 }
@@ -49,7 +49,7 @@ function targetOf({ bytes, objects, root }: PdfSeed): Target | undefined {
   return { bytes, root, page, text, form: form instanceof PdfRef ? form.number : root, values, next };
 }
 
-/** The text with a reference more in its array; with such an array where it has none. */
+/** The text with a reference added to its array, which is created if missing. */
 function withReference(text: string, key: string, number: number): string {
   const array = new RegExp(`/${key} ?\\[`);
   if (array.test(text)) return text.replace(array, `/${key}[${String(number)} 0 R `);
@@ -75,7 +75,7 @@ function append({ bytes, root }: Target, objects: Objects, { size = 999, prevAsR
 const picture = '<</Type/XObject/Subtype/Form/BBox[0 0 300 400]/Length 33>>stream\n1 0 0 rg 0 0 300 400 re f        \nendstream';
 const rectangles = ['0 0 300 400', '300 400 0 0', '-10 -10 900 900', '20 20 260 360', '0 100 300 200'] as const;
 
-/** A field with its widget on the page; `entries` say what it is. */
+/** A field with its widget on the page, described by `entries`. */
 function widget(target: Target, number: number, entries: string, name: string, more: Objects = {}): Objects {
   const { page, form, text, root } = target;
   const holder = form ?? root;
@@ -109,7 +109,7 @@ const forged = auditTrailJson(
   ),
 );
 
-/** A time stamp by whoever gives one, whose dictionary holds a trail of somebody's making. */
+/** A valid time stamp from any authority, whose dictionary holds a forged audit trail. */
 async function forgedTrail(target: Target): Promise<Omit<Attack, 'what'>> {
   const trail = forged.replace(/[\\()]/g, '\\$&');
   const room = '0'.repeat(8000);
@@ -177,7 +177,7 @@ const families: Readonly<Record<string, Family>> = {
   }),
 };
 
-/** Undefined where the file has nothing to attack: an encrypted one, or one without a page. */
+/** Undefined if the file cannot be attacked: it is encrypted, or lacks a page or a signature. */
 export async function appendAttack(seed: PdfSeed, random: FuzzRandom): Promise<Attack | undefined> {
   const target = seed.encryption === '' ? targetOf(seed) : undefined;
   const [what, make] = random.pick(Object.entries(families));

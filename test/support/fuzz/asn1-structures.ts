@@ -1,4 +1,4 @@
-/** Signatures, time stamps, certificates, revocation lists and OCSP responses to be damaged, and every way in which their bytes come in. */
+/** Signatures, time stamps, certificates, revocation lists and OCSP responses to damage, and every way in which their bytes are read. */
 import { verify } from '../../../src/operations/verify/verify.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { readSignedData } from '../../../src/signing/cms/read-signed-data.js';
@@ -21,7 +21,7 @@ import { refusing } from './refusing.js';
 
 type Kind = 'signature' | 'token' | 'certificate' | 'crl' | 'ocsp';
 
-/** A structure with the files that it may be put into. */
+/** A structure with the files that can embed it. */
 export interface Structure {
   readonly kind: Kind;
   readonly der: Uint8Array;
@@ -31,7 +31,7 @@ export interface Structure {
 interface Hosts {
   /** Lacks its signature. */
   readonly unsigned: PreparedSignature;
-  /** Signed, and lacks its document time stamp. */
+  /** Signed; lacks its document time stamp. */
   readonly unstamped: PreparedSignature;
   /** Signed, without a security store. */
   readonly signed: Buffer;
@@ -69,7 +69,7 @@ export async function structures(): Promise<readonly Structure[]> {
   ];
 }
 
-/** A file with the structure in its place, verified. */
+/** Verifies a file with the structure embedded. */
 async function verifyIn(prepared: PreparedSignature, der: Uint8Array): Promise<void> {
   if (der.length > prepared.contentsSize) return;
   const bytes = embedSignature({ ...prepared, bytes: Buffer.from(prepared.bytes) }, der);
@@ -80,17 +80,17 @@ async function verifyIn(prepared: PreparedSignature, der: Uint8Array): Promise<v
 
 const issuers = evidence.certificates.map(readCertificate);
 const signerCertificate = readCertificate(trusted.chain[0] ?? new Uint8Array());
-/** The keys of those who issue anything. */
+/** The keys of all issuers. */
 const authorities = issuers.slice(0, 2).map(({ publicKeyInfo }) => publicKeyInfo);
 
-/** What somebody did sign. */
+/** All bytes that were really signed. */
 const signedOnce = new Set(
   [...issuers, ...evidence.crls.map(readCrl), ...evidence.ocspResponses.slice(0, 2).map(readOcspResponse)].map(({ signedBytes }) =>
     Buffer.from(signedBytes).toString('hex'),
   ),
 );
 
-/** Nobody is taken for having signed what nobody did. */
+/** Throws if bytes count as signed that nobody signed. */
 function mustBeSigned(signed: Signed): void {
   if (signedOnce.has(Buffer.from(signed.signedBytes).toString('hex'))) return;
   if (authorities.some((key) => isSignedBy(signed, key))) throw new Error('bytes are taken for signed that nobody signed');
@@ -102,7 +102,7 @@ const store = (der: Uint8Array, kind: Kind): { certificates: Uint8Array[]; crls:
   ocspResponses: kind === 'ocsp' ? [der] : [],
 });
 
-/** In the security store of a file, or among what the host knows. */
+/** Verifies with the structure in a file's security store, or in the host's trust material. */
 async function verifyWith(kind: Kind, der: Uint8Array, { signed }: Hosts, inStore: boolean): Promise<void> {
   const data = store(der, kind);
   const trust = { roots: [root.certificate.der], intermediates: [], crls: [], ocspResponses: [] };
@@ -113,7 +113,7 @@ async function verifyWith(kind: Kind, der: Uint8Array, { signed }: Hosts, inStor
   } else await refusing(async () => verify({ bytes: signed, trust: known, time: now, revocation: 'required' }));
 }
 
-/** As what is to be judged, as an issuer, and as what everything hangs from. */
+/** As the certificate to be validated, as an issuer, and as the trust anchor. */
 function checkCertificate(der: Uint8Array): void {
   const certificate = readCertificate(der);
   mustBeSigned(certificate);
@@ -125,8 +125,8 @@ function checkCertificate(der: Uint8Array): void {
 }
 
 /**
- * @param inStore Whether certificates, lists and responses are in the file; else the host has them
- * @throws what no reader may throw, and an Error where bytes count as signed that nobody signed
+ * @param inStore Whether certificates, lists and responses are in the file; otherwise the host supplies them
+ * @throws Errors that no reader may throw, and an Error if bytes count as signed that nobody signed
  */
 export async function checkStructure({ kind, hosts }: Structure, der: Uint8Array, inStore: boolean): Promise<void> {
   if (kind === 'signature' || kind === 'token') {

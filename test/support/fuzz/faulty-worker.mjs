@@ -1,4 +1,4 @@
-/** Stands in for scripts/fuzz-worker.ts: goes wrong at input 3 in the way that the format names. */
+/** Replaces scripts/fuzz-worker.ts: fails at input 3 in the way that the format names. */
 const { format, from, to } = JSON.parse(process.argv[2]);
 const faults = {
   error: () => process.send({ kind: 'fault', index: 3, what: 'TypeError: planted' }),

@@ -1,4 +1,4 @@
-/** What is fuzzed: for each format the inputs that a seed gives, and what must hold of every one. */
+/** The fuzzed formats: for each one, the inputs that a seed produces and the checks that every input must pass. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,20 +35,20 @@ export type FuzzFormat = (typeof fuzzFormats)[number];
 
 /** One format, ready to be fuzzed. */
 export interface Fuzzing {
-  /** The input of that index; the same on every machine. */
+  /** The input with that index; the same on every machine. */
   readonly make: (index: number) => Promise<FuzzInput>;
 }
 
 export interface FuzzInput {
   readonly bytes: Uint8Array;
-  /** @throws what no reader may throw, and an Error where a promise is broken */
+  /** @throws Errors that no reader may throw, and an Error if a guarantee is broken */
   readonly check: () => Promise<void>;
 }
 
 const trust = { roots: [root.certificate.der], intermediates: [], crls: [], ocspResponses: [] };
 const verified = async (bytes: Uint8Array): Promise<VerifyResult | undefined> => refusing(async () => verify({ bytes, trust, time: now }));
 
-/** Everything that reading a PDF and preparing a signature touches. */
+/** Calls everything that reading a PDF and preparing a signature uses. */
 function walkPdf(bytes: Uint8Array): void {
   const budget = new Budget();
   const document = readPdf(bytes, { budget });
@@ -75,7 +75,7 @@ const digest = (...pieces: readonly Uint8Array[]): string => {
   return hash.digest('hex');
 };
 
-/** What somebody signed in a PDF: the bytes on both sides of the signature value. */
+/** The signed bytes of a PDF: those on both sides of the signature value. */
 interface SignedRange {
   readonly gap: number;
   readonly after: number;
@@ -92,7 +92,7 @@ const signedRanges = (pdf: Buffer): SignedRange[] =>
     return { gap, after, end: after + length, digest: rangeDigest(pdf, gap, after, after + length) };
   });
 
-/** Of the files beside the project, where they are there. */
+/** Seeds from the files beside the project, if they exist. */
 function shared<Seed>(folder: string | undefined, extension: string, read: (bytes: Buffer) => Seed): readonly Seed[] {
   if (folder === undefined || !existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(extension));
@@ -106,7 +106,7 @@ function shared<Seed>(folder: string | undefined, extension: string, read: (byte
   });
 }
 
-/** Every third input starts from a file beside the project, where there are any: the others are the same everywhere. */
+/** Every third input starts from a file beside the project, if any exists; the others are the same everywhere. */
 function seedFor<Seed>(own: readonly Seed[], others: readonly Seed[], index: number, random: FuzzRandom): Seed {
   const [a, b] = [random.below(own.length), random.below(others.length)];
   const seed = index % 3 === 2 ? (others[b] ?? own[a]) : own[a];
@@ -133,7 +133,7 @@ async function fuzzPdf(seed: number, folder: string | undefined): Promise<Fuzzin
     if (forgedBy !== undefined && report?.document.auditTrail?.signer?.name === forgedBy)
       throw new Error('a trail that nobody vouches for is reported as the document’s');
   };
-  /** Signed by a stranger, a damaged file reaches all of the verifier; what cannot be signed is verified as it is. */
+  /** A damaged file reaches the whole verifier if a stranger signs it; one that cannot be signed is verified as it is. */
   const signedAnew = async (start: PdfSeed, random: FuzzRandom, other: PdfSeed): Promise<Uint8Array> => {
     const bytes = laidOutAnew(start, other, random);
     return (await refusing(async () => signAs(bytes, { identity: stranger }))) ?? bytes;
@@ -162,7 +162,7 @@ async function fuzzCms(seed: number): Promise<Fuzzing> {
   return { make };
 }
 
-/** The package is what one of these was, but for parts that nobody signs. */
+/** Whether the package equals one of the originals, except for parts that nobody signs. */
 function isUnchanged(bytes: Uint8Array, originals: readonly Parts[]): boolean {
   const isSigned = (name: string): boolean => !/^(?:\[content_types\]\.xml|docprops\/core\.xml|_xmlsignatures\/.*|.*\.rels)$/i.test(name);
   const content = (parts: Parts): string =>
@@ -214,7 +214,7 @@ function readXmlEveryWay(xml: Uint8Array): void {
   verifyXmlSignature(tree);
 }
 
-/** Parts of signatures and what they depend on, each damaged alone in its package. */
+/** Signature parts and the parts they depend on, each damaged alone in its package. */
 async function fuzzXml(seed: number, folder: string | undefined): Promise<Fuzzing> {
   const own = (await signedPackages()).map((bytes) => partsOf(bytes));
   const others = shared(folder, '.docx', (bytes) => partsOf(bytes)).filter((parts) =>
@@ -230,7 +230,7 @@ async function fuzzXml(seed: number, folder: string | undefined): Promise<Fuzzin
     const bytes = zipOf(parts.map((part) => (part.name === chosen.name ? { ...part, data: xml } : part)));
     const check = async (): Promise<void> => {
       await refusing(() => readXmlEveryWay(xml));
-      // who reads a document does not look at its signatures
+      // Readers of a document do not look at its signatures.
       await (signatures.includes(chosen) ? checkVerdict(bytes, own) : checkPackage(bytes, own));
     };
     return { bytes, check };
@@ -238,7 +238,7 @@ async function fuzzXml(seed: number, folder: string | undefined): Promise<Fuzzin
   return { make };
 }
 
-/** @param folder Of signed files beside the project; without it all inputs come from files made here. */
+/** @param folder A folder of signed files beside the project; without it all inputs come from files made here. */
 export async function fuzzing(format: FuzzFormat, seed: number, folder?: string): Promise<Fuzzing> {
   if (format === 'pdf') return fuzzPdf(seed, folder);
   if (format === 'cms') return fuzzCms(seed);

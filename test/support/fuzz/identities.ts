@@ -1,4 +1,4 @@
-/** Who signs what the fuzzer damages: an authority with everything that certificates can say, a signer below it, and a stranger. */
+/** The signers of the fuzzed files: an authority that uses every certificate feature, a signer below it, and a stranger. */
 import { sign, type KeyObject } from 'node:crypto';
 import type { KeyIdentity, SigningAlgorithm } from '../../../src/base/signing-identity.js';
 import {
@@ -13,7 +13,7 @@ import {
 import { crlOf, type Entity, extension, issue, nameOf, ocspOf, timestampTokenOf } from '../signing-authority.js';
 import { edwardsKey, ellipticKey, rsaKey } from './keys.js';
 
-/** When everything is judged. */
+/** The time of all verifications. */
 export const now = Date.UTC(2026, 5, 1);
 
 const address = (text: string): Uint8Array => writeContextPrimitive(6, Buffer.from(text));
@@ -65,7 +65,7 @@ function identity(entity: Entity, chain: readonly Entity[], algorithm: SigningAl
 
 export const trusted = identity(signer, [middle], { scheme: 'ed25519', digest: 'sha512' });
 export const trustedRsa = identity(rsaSigner, [], { scheme: 'rsa-pkcs1', digest: 'sha256' });
-/** Signs what nobody has a reason to trust. */
+/** A signer whom nobody has a reason to trust. */
 export const stranger = identity(issue('Stranger', { key: edwardsKey('stranger') }), [], { scheme: 'ed25519', digest: 'sha512' });
 
 const stampedAt = Date.UTC(2026, 4, 2);
@@ -79,7 +79,7 @@ const issuingPoint = extension(
   true,
 );
 
-/** What speaks for the certificates, in DER. */
+/** Evidence for the certificates, in DER. */
 export const evidence = {
   certificates: [root, middle, signer, stamper, responder, rsaSigner, ellipticSigner].map(({ certificate }) => certificate.der),
   crls: [

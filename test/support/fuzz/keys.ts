@@ -1,9 +1,9 @@
-/** Keys that are the same on every machine, so that a seed gives the same files: none of them guards anything. */
+/** Keys that are the same on every machine, so that a seed gives the same files; they protect nothing. */
 import { checkPrimeSync, createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 
 const seedOf = (label: string, size: number): Buffer => createHash('shake256', { outputLength: size }).update(label).digest();
 
-/** RFC 8410 §7: the seed in its PKCS #8 wrapping. */
+/** The seed in its PKCS #8 wrapping (RFC 8410 §7). */
 export function edwardsKey(label: string): KeyObject {
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seedOf(label, 32)]);
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -27,7 +27,7 @@ const smallPrimes = Array.from({ length: 2000 }, (_, number) => number).filter(
   (number) => number > 1 && Array.from({ length: 45 }, (_, divisor) => divisor).every((d) => d < 2 || d >= number || number % d !== 0),
 );
 
-/** The first prime from there on; its predecessor has no common factor with 65537. */
+/** The first prime from a start value; its predecessor has no common factor with 65537. */
 function primeFrom(label: string): bigint {
   const bytes = seedOf(label, 128);
   bytes[0] = (bytes[0] ?? 0) | 0xc0;
@@ -40,7 +40,7 @@ function primeFrom(label: string): bigint {
   }
 }
 
-/** @returns the inverse of `value` modulo `modulus` (extended Euclid) */
+/** @returns The inverse of `value` modulo `modulus` (extended Euclid) */
 function inverse(value: bigint, modulus: bigint): bigint {
   let [rest, next, one, other] = [modulus, value % modulus, 0n, 1n];
   while (next !== 0n) {
@@ -51,7 +51,7 @@ function inverse(value: bigint, modulus: bigint): bigint {
   return ((one % modulus) + modulus) % modulus;
 }
 
-/** 2048 bits. */
+/** A key of 2048 bits. */
 export function rsaKey(label: string): KeyObject {
   const e = 65537n;
   const [p, q] = [primeFrom(`${label} p`), primeFrom(`${label} q`)];

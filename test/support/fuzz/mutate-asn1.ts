@@ -1,15 +1,15 @@
-/** Damage to ASN.1 structures that knows their elements: tags, lengths, nesting, order, object identifiers (X.690). */
+/** Structure-aware damage to ASN.1: tags, lengths, nesting, order, object identifiers (X.690). */
 import type { FuzzRandom } from './random.js';
 import { damagedBytes } from './random.js';
 
-/** An element that may be taken apart; `children` where its content is made of elements, also within an octet or bit string. */
+/** An element that can be taken apart; it has `children` if its content consists of elements, also within an octet or bit string. */
 interface Tlv {
   identifier: Uint8Array;
   /** Octets before the children: the unused bits of a bit string. */
   prefix: Uint8Array;
   content: Uint8Array;
   children: Tlv[] | undefined;
-  /** How the length is written. */
+  /** The encoding of the length. */
   form: 'shortest' | 'long' | 'indefinite' | 'wrong';
 }
 
@@ -61,7 +61,7 @@ function write({ identifier, prefix, content, children, form }: Tlv): Uint8Array
   return Buffer.concat([identifier, lengthOf(inner.length, form), inner, end]);
 }
 
-/** Every list of siblings, the outermost first. */
+/** Every list of siblings, outermost first. */
 function listsIn(list: Tlv[], into: Tlv[][] = []): Tlv[][] {
   into.push(list);
   for (const { children } of list) if (children !== undefined && children.length > 0) listsIn(children, into);
@@ -73,7 +73,7 @@ const identifiers = [
   0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x0a, 0x0c, 0x13, 0x16, 0x17, 0x18, 0x1e, 0x24, 0x30, 0x31, 0x80, 0x81, 0x82, 0x86,
 ];
 const moreIdentifiers = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0x00, 0x1f, 0x3f, 0x5f, 0xff];
-/** Object identifiers whose place somebody else's may take: digests, signatures, keys, attributes, extensions. */
+/** Object identifiers that may replace others: digests, signatures, keys, attributes, extensions. */
 const oids = [
   '608648016503040201', // SHA-256
   '2b0e03021a', // SHA-1
@@ -204,7 +204,7 @@ function changeOne(roots: Tlv[], random: FuzzRandom, others: readonly Uint8Array
       return;
     }
     case 10:
-      // every length of an element's ancestors and its own stay as they are written: only what it says changes
+      // All lengths, the element's own and its ancestors', stay as written: only the content changes.
       if (tlv.children === undefined) tlv.content = damagedBytes(tlv.content, random);
       else tlv.children = [];
       return;
@@ -222,7 +222,7 @@ function changeOne(roots: Tlv[], random: FuzzRandom, others: readonly Uint8Array
   }
 }
 
-/** @param others Structures that pieces are taken from. */
+/** @param others Structures that pieces are taken from */
 export function mutateAsn1(bytes: Uint8Array, random: FuzzRandom, others: readonly Uint8Array[]): Uint8Array {
   const roots = random.oneIn(8) ? undefined : readAll(bytes);
   let changed: Uint8Array = Buffer.from(bytes);

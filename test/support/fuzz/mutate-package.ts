@@ -1,4 +1,4 @@
-/** Damage to packages: parts, names and relationships, and the ZIP archive around them (ECMA-376-2, APPNOTE.TXT). */
+/** Structure-aware damage to packages: parts, names and relationships, and the ZIP archive around them (ECMA-376-2, APPNOTE.TXT). */
 import { auditTrailUri } from '../../../src/signing/xml/xml-signature-names.js';
 import { zipOf, type ZipFile, type ZipOptions } from '../docx-package.js';
 import { mutateXml } from './mutate-xml.js';
@@ -48,7 +48,7 @@ function changeParts(files: ZipFile[], random: FuzzRandom, other: Parts): void {
   const data = file.data as Uint8Array;
   switch (random.below(15)) {
     case 14:
-      // A trail of somebody’s making, before or after what is signed.
+      // A forged trail, before or after the signed parts.
       files.splice(random.below(files.length), 0, { name: `customXml/item${String(random.few(9))}.xml`, data: forgedTrail });
       return;
     case 0:
@@ -89,7 +89,7 @@ function changeParts(files: ZipFile[], random: FuzzRandom, other: Parts): void {
   }
 }
 
-/** One field of a local header, a directory entry or the end record set to an extreme. */
+/** Sets one field of a local header, a directory entry or the end record to an extreme value. */
 function changedHeader(zip: Buffer, random: FuzzRandom): Buffer {
   const copy = Buffer.from(zip);
   const [signature, size] = random.pick([

@@ -1,4 +1,4 @@
-/** Damage to PDFs that knows their structure: tokens of objects, laid out again with a sound cross-reference, appended as updates, or done in place (ISO 32000-2 §7). */
+/** Structure-aware damage to PDFs: object tokens, in files rewritten with a valid cross-reference, in updates or in place (ISO 32000-2 §7). */
 import { deflateSync } from 'node:zlib';
 import { type PdfObject, PdfRef } from '../../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
@@ -7,12 +7,12 @@ import { writeObject } from '../../../src/pdf/syntax/write-object.js';
 import { classicPdf, classicUpdate, type Objects, startXrefOf } from '../../unit/pdf/support/build-pdf.js';
 import { damagedBytes, type FuzzRandom } from './random.js';
 
-/** A file with its newest objects, each as text, one character a byte. */
+/** A file with its newest objects, each as text, one character per byte. */
 export interface PdfSeed {
   readonly bytes: Buffer;
   readonly objects: ReadonlyMap<number, string>;
   readonly root: number;
-  /** What the trailer says of encryption, as text; empty where the file is not encrypted. */
+  /** The trailer's encryption entries, as text; empty if the file is not encrypted. */
   readonly encryption: string;
 }
 
@@ -22,7 +22,7 @@ function textOf(value: PdfObject): string {
   return Buffer.from(out.toBytes()).toString('latin1');
 }
 
-/** @throws DocOpsError where the file cannot be read. */
+/** @throws DocOpsError if the file cannot be read */
 export function readPdfSeed(bytes: Uint8Array): PdfSeed {
   const document = readPdf(bytes);
   const objects = new Map<number, string>();
@@ -85,7 +85,7 @@ const names = [
   '/',
   '/__proto__',
 ];
-/** Entries and values that lead somewhere odd. */
+/** Entries and values with unusual targets. */
 const fragments = [
   '/Kids[1 0 R 2 0 R 3 0 R]',
   '/Parent 2 0 R',
@@ -153,7 +153,7 @@ function otherToken(text: string, numbers: readonly number[], random: FuzzRandom
   return random.pick(['true', 'false', 'null', 'R', 'obj', 'endobj', random.extreme()]);
 }
 
-/** Tokens of one object changed; a stream's data as bytes. */
+/** One object with changed tokens; a stream's data is changed as bytes. */
 function changedObject(text: string, numbers: readonly number[], random: FuzzRandom): string {
   const start = text.search(/stream\r?\n/);
   const data = start < 0 ? '' : text.slice(start);
@@ -193,7 +193,7 @@ function changedObject(text: string, numbers: readonly number[], random: FuzzRan
   return tokens.join('') + data;
 }
 
-/** Some objects changed, exchanged, added from another file or left out. */
+/** Some objects changed, swapped, added from another file or left out. */
 function changedObjects(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Map<number, string> {
   const changed = new Map<number, string>();
   const numbers = [...seed.objects.keys()];
@@ -223,7 +223,7 @@ function changedObjects(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Map<
 const latin1 = (objects: Iterable<readonly [number, string]>): Objects =>
   Object.fromEntries([...objects].map(([number, text]) => [number, Buffer.from(text, 'latin1')]));
 
-/** Objects in object streams, packed and predicted, with a cross-reference stream. */
+/** Objects in compressed object streams with predictors, and a cross-reference stream. */
 function laidInStreams(objects: ReadonlyMap<number, string>, root: number, random: FuzzRandom): Buffer {
   const isStream = (text: string): boolean => /stream\r?\n/.test(text);
   const inner = [...objects].filter(([, text]) => !isStream(text));
@@ -272,10 +272,10 @@ function laidInStreams(objects: ReadonlyMap<number, string>, root: number, rando
   return Buffer.from(`${file}${String(container + 1)} 0 obj\n${section}\nendobj\nstartxref\n${String(start)}\n%%EOF\n`, 'latin1');
 }
 
-/** The trailer's first Root taken out where a second one follows; nothing before the trailer moves. */
+/** Removes the trailer's first Root if a second one follows; nothing before the trailer moves. */
 const rooted = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replaceAll('/Root 1 0 R/Root', '/Root'), 'latin1');
 
-/** The whole file rewritten; what was signed no longer holds. */
+/** The whole file rewritten; its signatures are no longer valid. */
 export function laidOutAnew(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   const objects = new Map([...seed.objects, ...changedObjects(seed, other, random)]);
   if (random.oneIn(10)) objects.delete(random.pick([...objects.keys()]));
@@ -284,7 +284,7 @@ export function laidOutAnew(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): 
   return rooted(classicPdf(latin1(objects), `/Root ${String(seed.root)} 0 R${seed.encryption}${extra}`));
 }
 
-/** One update or several behind the file, which stays as it is. */
+/** Appends one or more updates to the file, which stays unchanged. */
 function updated(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   let bytes = seed.bytes;
   for (let count = random.few(30); count > 0; count--) {
@@ -297,7 +297,7 @@ function updated(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   return bytes;
 }
 
-/** Numbers and names replaced where they are, so that every offset stays right. */
+/** Numbers and names replaced in place, so that every offset stays correct. */
 function inPlace(bytes: Buffer, random: FuzzRandom): Buffer {
   const text = bytes.toString('latin1');
   const pattern = random.pick([
@@ -322,7 +322,7 @@ function inPlace(bytes: Buffer, random: FuzzRandom): Buffer {
   return copy;
 }
 
-/** Bytes of two files behind one another, or one cut into the other. */
+/** Bytes of two files concatenated, or one inserted into the other. */
 function spliced(seed: PdfSeed, other: PdfSeed, random: FuzzRandom): Buffer {
   const [cut, from] = [random.below(seed.bytes.length), random.below(other.bytes.length)];
   return random.pick([

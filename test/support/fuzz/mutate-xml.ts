@@ -1,8 +1,8 @@
-/** Damage to XML that knows its markup: elements, attributes, namespaces, entities, comments, references of signatures. */
+/** Structure-aware damage to XML: elements, attributes, namespaces, entities, comments, signature references. */
 import { damagedBytes, type FuzzRandom } from './random.js';
 
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
-/** Values that attributes of signatures, relationships and documents may be given. */
+/** Values for the attributes of signatures, relationships and documents. */
 const values = [
   '',
   '#idPackageObject',
@@ -100,7 +100,7 @@ const inserts = [
 const markup = /<[^>]*>|[^<]+/g;
 const attribute = /\s([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Where the element that opens there ends; the place itself where it is empty or not closed. */
+/** The index where the element opened here ends; the given index if it is empty or not closed. */
 function endOfElement(tokens: readonly string[], at: number): number {
   const name = /^<([^\s/>!?]+)/.exec(tokens[at] ?? '')?.[1];
   if (name === undefined || (tokens[at] ?? '').endsWith('/>')) return at;
@@ -134,7 +134,7 @@ function changedAttributes(tag: string, random: FuzzRandom): string {
   return tag.replace(whole, () => replacement);
 }
 
-/** Namespaces declared in numbers. */
+/** This many namespace declarations. */
 const declarations = (count: number): string =>
   Array.from({ length: count }, (_, index) => ` xmlns:n${String(index)}="urn:${String(index)}"`).join('');
 
@@ -203,7 +203,7 @@ function changeOne(tokens: string[], random: FuzzRandom, elsewhere: readonly str
   }
 }
 
-/** As other programs write text. */
+/** Encodings that other programs use. */
 function encoded(text: string, random: FuzzRandom): Buffer {
   const declared = (name: string): string => `<?xml version="1.0" encoding="${name}"?>${text.replace(/^\ufeff?<\?xml[^>]*\?>/, '')}`;
   switch (random.below(30)) {
@@ -222,9 +222,9 @@ function encoded(text: string, random: FuzzRandom): Buffer {
   }
 }
 
-/** @param other Text that elements are taken from. */
+/** @param other Text that elements are taken from */
 export function mutateXml(bytes: Uint8Array, random: FuzzRandom, other: Uint8Array): Buffer {
-  // what is large already is not taken apart: a megabyte of `<` would take the square of it
+  // Large input is not tokenised: a megabyte of `<` would take quadratic time.
   if (random.oneIn(10) || bytes.length > 300_000) return damagedBytes(bytes, random);
   const tokens = Buffer.from(bytes).toString().match(markup) ?? [''];
   const elsewhere = Buffer.from(other.subarray(0, 300_000)).toString().match(markup) ?? [''];

@@ -1,4 +1,4 @@
-/** Packages that the fuzzer starts from: signed in every way, and one document with everything that its reader knows. */
+/** The fuzzer's initial packages: signed in every way, and one document with everything that its reader supports. */
 import { Budget } from '../../../src/base/abort.js';
 import { createAuditTrail } from '../../../src/signing/audit-trail/audit-trail.js';
 import { certificateContent } from '../../../src/signing/audit-trail/certificate-content.js';
@@ -47,13 +47,13 @@ const richDocx = (): Uint8Array =>
     },
   });
 
-/** All parts of a package, or those whose names pass. */
+/** All parts of a package, or those whose names match. */
 export function partsOf(bytes: Uint8Array, passes: (name: string) => boolean = () => true): Parts {
   const file = new SignedPackage(bytes, new Budget());
   return file.partNames.filter(passes).map((name) => ({ name, data: Uint8Array.from(file.part(name) ?? []) }));
 }
 
-/** Valid for who trusts the root. */
+/** Packages that are valid if the root is trusted. */
 export async function signedPackages(): Promise<readonly Uint8Array[]> {
   const trail = createAuditTrail(
     {

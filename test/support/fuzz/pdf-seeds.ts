@@ -1,4 +1,4 @@
-/** Signed PDFs of every build that the fuzzer starts from, each made here and valid. */
+/** The fuzzer's initial PDFs, of every layout, each made and signed here and valid. */
 import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { rc4 } from '../../../src/pdf/crypt/ciphers.js';
@@ -12,7 +12,7 @@ const packed = Buffer.from(
   `<</Type/EmbeddedFile/Filter[/ASCIIHexDecode/FlateDecode]/DecodeParms[null<</Predictor 15/Columns 4>>]/Length ${packedText.length}>>stream\n${packedText}\nendstream`,
 );
 
-/** A form with a field of every kind, annotations, an attachment, metadata, outlines, pages below pages. */
+/** A form with a field of every kind, annotations, an attachment, metadata, outlines and nested pages. */
 export const formObjects: Objects = {
   1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R 8 0 R 9 0 R 10 0 R]/DA(/F1 0 Tf)/DR<</Font<</F1 5 0 R>>>>>>/Names<</EmbeddedFiles<</Kids[12 0 R]>>>>/Metadata 13 0 R/AF[11 0 R]/Outlines 15 0 R>>',
   2: '<</Type/Pages/Kids[3 0 R 16 0 R]/Count 2/MediaBox[0 0 300 400]>>',
@@ -40,7 +40,7 @@ const fileId = Buffer.from('0909', 'hex');
 const owner = Buffer.alloc(32, 1);
 const permissions = Buffer.from('fcffffff', 'hex');
 
-/** The encryption dictionaries that the empty password opens, of revisions 2, 4 and 5 (ISO 32000-2 §7.6.4). */
+/** Encryption dictionaries of revisions 2, 4 and 5 that open with the empty password (ISO 32000-2 §7.6.4). */
 function encryptions(): readonly string[] {
   const hex = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`;
   const first = hash('md5', padding, owner, permissions, fileId);
@@ -74,7 +74,7 @@ const trail = createAuditTrail(
   [{ type: 'submit', timestamp: '2026-05-01T00:00:00.000Z' }],
 );
 
-/** Chance that is none: the same file every time. */
+/** Not random: the same file every time. */
 const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
 
 export async function signAs(bytes: Uint8Array, options: Partial<SignPdfOptions> = {}): Promise<Buffer> {
@@ -85,7 +85,7 @@ export async function signAs(bytes: Uint8Array, options: Partial<SignPdfOptions>
   return Buffer.from((await signPdf(bytes, { ...defaults, collectValidationData, ...options })).bytes);
 }
 
-/** Valid at {@link now} for who trusts the root. */
+/** Signed PDFs that are valid at {@link now} if the root is trusted. */
 export async function signedPdfs(): Promise<readonly Buffer[]> {
   const form = classicPdf(formObjects);
   const certified = await signAs(form, { certify: 'form-filling' });

@@ -1,7 +1,7 @@
-/** Chance that can be repeated: the same format, seed and index give the same input on every machine. */
+/** Reproducible random numbers: the same format, seed and index give the same input on every machine. */
 import { createHash } from 'node:crypto';
 
-/** Numbers at which readers break: bounds of 8, 16, 31, 32, 53 and 64 bits, and what is not a number. */
+/** Numbers at which readers break: limits of 8, 16, 31, 32, 53 and 64 bits, and non-numbers. */
 const extremes = [
   '0',
   '-0',
@@ -48,12 +48,12 @@ export class FuzzRandom {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** A whole number from 0 to below `limit`; 0 where there is none. */
+  /** An integer from 0 to below `limit`; 0 if the limit is not positive. */
   below(limit: number): number {
     return limit <= 0 ? 0 : Math.floor((this.#next() / 2 ** 32) * limit);
   }
 
-  /** True once in so many times. */
+  /** True once in this many calls. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }
@@ -72,13 +72,13 @@ export class FuzzRandom {
     return this.pick(extremes);
   }
 
-  /** Mostly small, seldom large: 1, 2, 3 … up to `limit`. */
+  /** Mostly small, rarely large: 1, 2, 3 … up to `limit`. */
   few(limit: number): number {
     return Math.min(limit, this.oneIn(50) ? 1 + this.below(limit) : 1 + this.below(4));
   }
 }
 
-/** Bytes flipped, cut, doubled, moved or overwritten anywhere. */
+/** Bytes flipped, cut, duplicated, moved or overwritten anywhere. */
 export function damagedBytes(bytes: Uint8Array, random: FuzzRandom): Buffer {
   const at = random.below(bytes.length);
   const end = Math.min(bytes.length, at + 1 + random.below(random.oneIn(4) ? 4000 : 40));

@@ -1,4 +1,4 @@
-/** Fuzzes in a process of its own, which may hang, crash or run out of memory: each is a fault with the input that did it. */
+/** Fuzzes in a separate process, which may hang, crash or run out of memory: each is reported as a fault with its input. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 export interface FuzzRequest {
   readonly format: string;
   readonly seed: number;
-  /** Indices from here … */
+  /** The first index … */
   readonly from: number;
-  /** … to below here. */
+  /** … to below this one. */
   readonly to: number;
-  /** Of signed files beside the project; absent: only files made here. */
+  /** A folder of signed files beside the project; absent: only files made here. */
   readonly folder?: string;
 }
 
@@ -21,7 +21,7 @@ export interface FuzzFault {
   readonly what: string;
 }
 
-/** What a process says while it works. */
+/** The messages of a working process. */
 export type FuzzMessage =
   | { readonly kind: 'begin'; readonly index: number }
   | { readonly kind: 'fault'; readonly index: number; readonly what: string }
@@ -29,26 +29,26 @@ export type FuzzMessage =
 
 export interface FuzzResult {
   readonly inputs: number;
-  /** Of processor time for one input, and which one. */
+  /** The input that used the most processor time. */
   readonly slowest: { readonly index: number; readonly milliseconds: number };
   readonly faults: readonly FuzzFault[];
 }
 
 export interface FuzzLimits {
   /**
-   * Milliseconds of processor time, where the system tells it, without an input finished, after which the process counts as hanging; default 10 s. On a
-   * busy machine time passes without work.
+   * Milliseconds of processor time, if the system reports it, after which a process that finishes no input counts as hanging; default 10 s.
+   * On a busy machine, wall-clock time passes without work.
    */
   readonly silence?: number;
-  /** Mebibytes of heap; default 512, as a worker thread of the service has. */
+  /** Mebibytes of heap; default 512, as for a worker thread of the service. */
   readonly heap?: number;
   /** Called with every input that begins. */
   readonly progress?: (index: number) => void;
-  /** Most faults before the format is given up; default 20. */
+  /** Number of faults after which the format is abandoned; default 20. */
   readonly faults?: number;
 }
 
-/** How one process came to its end. */
+/** How one process ended. */
 interface Ending {
   readonly begun: number | undefined;
   readonly what: string | undefined;
@@ -56,7 +56,7 @@ interface Ending {
 
 const worker = fileURLToPath(new URL('../../../scripts/fuzz-worker.ts', import.meta.url));
 
-/** Milliseconds of processor time that the process has had (proc(5): fields 14 and 15, hundredths of a second); undefined where nobody says. */
+/** The process's processor time in milliseconds (proc(5): fields 14 and 15, hundredths of a second); undefined if not available. */
 function processorTime(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${String(pid)}/stat`, 'latin1')
@@ -68,7 +68,7 @@ function processorTime(pid: number | undefined): number | undefined {
   }
 }
 
-/** A process that gets no time at all, or sleeps, is waited for so many times as long. */
+/** A process that gets no processor time, or sleeps, may take this many times as long. */
 const patience = 20;
 
 function watch(child: ChildProcess, silence: number, on: (message: FuzzMessage) => void): Promise<Ending> {
@@ -103,7 +103,7 @@ function watch(child: ChildProcess, silence: number, on: (message: FuzzMessage) 
   });
 }
 
-/** Runs all inputs of the request; after a crash the next process goes on behind it. */
+/** Runs all inputs of the request; after a crash, the next process continues with the following input. */
 export async function runFuzz(request: FuzzRequest, limits: FuzzLimits = {}, script = worker): Promise<FuzzResult> {
   const { silence = 10_000, heap = 512, faults: mostFaults = 20 } = limits;
   const faults: FuzzFault[] = [];

@@ -1,4 +1,4 @@
-/** A certificate authority of OpenSSL's, which certifies what a request asks for: a request that OpenSSL does not take fails. */
+/** An OpenSSL certificate authority that certifies what a request contains: it fails if OpenSSL rejects the request. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

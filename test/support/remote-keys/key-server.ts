@@ -1,4 +1,4 @@
-/** A server on loopback that keeps a private key and answers as services of keys do; its answers may be broken on purpose. */
+/** A loopback server that keeps a private key and answers as key services do; its answers can be broken deliberately. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export interface ServedAnswer {
   readonly body: object | string;
 }
 
-/** A fault of the server's, for the next requests. */
+/** A fault of the server, for the next requests. */
 export type Fault = 'hang' | 'huge' | 'busy' | 'nonsense' | 'cut';
 
 export interface KeyServer {
@@ -34,7 +34,7 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
 }
 
-/** @param tls PEM: the service is https */
+/** @param tls PEM; the service then uses HTTPS */
 export async function startKeyServer(
   answer: (request: ServedRequest) => ServedAnswer,
   tls?: { readonly key: string; readonly cert: string },

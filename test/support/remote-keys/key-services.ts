@@ -1,4 +1,4 @@
-/** The protocols of services that keep keys, as their documentation has them, over a key in memory. */
+/** The documented protocols of key services, over a key in memory. */
 import { crc32c } from '../../../src/adapters/signing-identity/remote/crc32c.js';
 import type { ServedAnswer, ServedRequest } from './key-server.js';
 import type { OpenSslKey } from './openssl-key.js';
@@ -23,7 +23,7 @@ export const awsService =
     return answer({ Signature: base64(key.signDigest({ digest: message, hash, isPss: algorithm.includes('PSS') })) });
   };
 
-/** Google Cloud KMS over REST; `algorithm` is that of the key's version. Its client asks for names of enumerations as numbers. */
+/** Google Cloud KMS over REST; `algorithm` is that of the key's version. Its client requests enumerations as numbers. */
 export const googleService =
   (key: OpenSslKey, algorithm: string, number: number): KeyService =>
   ({ path, body }) => {
@@ -42,7 +42,7 @@ export const googleService =
     };
   };
 
-/** Azure Key Vault, with the challenge by which its clients learn where tokens are had. */
+/** Azure Key Vault, with the challenge that tells clients where to get tokens. */
 export const azureService =
   (key: OpenSslKey, keyId: () => string): KeyService =>
   ({ headers, path, body }) => {
@@ -72,7 +72,7 @@ export const vaultService =
     return { body: { data: { signature: `vault:v3:${base64(value)}` } } };
   };
 
-/** API of the Cloud Signature Consortium, version 2, for a credential whose signatures are each activated. */
+/** The Cloud Signature Consortium API, version 2, for a credential that needs activation for each signature. */
 export const cscService = (key: OpenSslKey, certificates: readonly Uint8Array[], algo: readonly string[]): KeyService => {
   const activated = new Map<string, string>();
   const answers: Readonly<Record<string, (body: ServedRequest['body']) => ServedAnswer>> = {

@@ -1,4 +1,4 @@
-/** A private key that signs digests, by OpenSSL's command: Node signs only what it has digested itself. */
+/** A private key that signs digests with the OpenSSL command: Node only signs data that it has hashed itself. */
 import { spawnSync } from 'node:child_process';
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { pairFromDer } from '../../../src/signing/xml/ecdsa-value.js';
 
 export interface DigestRequest {
   readonly digest: Uint8Array;
-  /** `sha256` … */
+  /** For example `sha256`. */
   readonly hash: string;
   readonly isPss?: boolean;
-  /** ECDSA as two numbers side by side. */
+  /** ECDSA as two concatenated numbers. */
   readonly isPair?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface OpenSslKey {
   readonly pem: string;
   readonly jwk: Readonly<Record<string, string | undefined>>;
   signDigest(request: DigestRequest): Uint8Array;
-  /** EdDSA. */
+  /** EdDSA signs the data itself. */
   signData(data: Uint8Array): Uint8Array;
 }
 

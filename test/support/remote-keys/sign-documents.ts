@@ -1,4 +1,4 @@
-/** A PDF and a DOCX, signed with an identity by the ordinary operation and verified by the ordinary one. */
+/** A PDF and a DOCX, signed with an identity by the regular operation, and verified by the regular one. */
 import { pemTrust, type SigningIdentitySource } from '../../../src/adapters/signing.js';
 import { sign } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
@@ -17,7 +17,7 @@ const signedBy = async (identity: SigningIdentitySource, bytes: Uint8Array, sign
 export const signPdf = (identity: SigningIdentitySource, signal?: AbortSignal): Promise<Uint8Array> => signedBy(identity, pdf, signal);
 export const signDocx = (identity: SigningIdentitySource): Promise<Uint8Array> => signedBy(identity, helloDocx());
 
-/** `valid` and how it was signed, of the PDF and of the DOCX. @param roots PEM */
+/** `valid` and the signature algorithm, for the PDF and the DOCX. @param roots PEM */
 export async function verdictsOn(documents: readonly Uint8Array[], roots: string): Promise<string[]> {
   const trust = await pemTrust({ roots }).material();
   const reports = await Promise.all(documents.map((bytes) => verify({ bytes, trust })));

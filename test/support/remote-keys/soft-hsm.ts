@@ -1,4 +1,4 @@
-/** A token of SoftHSM's in a folder of its own, with keys that OpenSC's pkcs11-tool makes. */
+/** A SoftHSM token in its own folder, with keys that OpenSC's pkcs11-tool creates. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const places = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib64/pkcs11/libsofthsm
 const library = places.find((path) => existsSync(path));
 const has = (command: string): boolean => spawnSync(command, ['--help'], { stdio: 'ignore' }).error === undefined;
 
-/** Why tests cannot use SoftHSM; undefined where they can. */
+/** Why tests cannot use SoftHSM; undefined if they can. */
 export const softHsmIsMissing: string | undefined =
   library !== undefined && has('pkcs11-tool') && has('softhsm2-util')
     ? undefined
@@ -17,18 +17,18 @@ export const softHsmIsMissing: string | undefined =
 
 export interface SoftHsm {
   readonly library: string;
-  /** The library once more, as another file: with its own state, and loaded for whoever asks first. */
+  /** A copy of the library as another file, with its own state, to be loaded separately. */
   copyOfLibrary(): string;
   readonly token: string;
   readonly pin: string;
   /** @param type `rsa:2048`, `EC:prime256v1` … @param id Hexadecimal */
   makeKey(type: string, label: string, id: string): void;
-  /** @param pem Of a certificate */
+  /** @param pem A certificate */
   addCertificate(pem: string, label: string, id: string): void;
   remove(): void;
 }
 
-/** The process's SOFTHSM2_CONF names its folder from then on. */
+/** From then on, the process's SOFTHSM2_CONF names its folder. */
 export function createSoftHsm(): SoftHsm {
   const folder = mkdtempSync(join(tmpdir(), 'docops-hsm-'));
   const [token, pin, path] = ['seals', '4711', library ?? ''];

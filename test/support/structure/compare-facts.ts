@@ -1,8 +1,8 @@
-/** What a tree asks for beside what a PDF tells: block by block in the order of reading, table by table, letter by letter for languages. */
+/** Compares a tree's expected structure with a PDF's: block by block in reading order, table by table, letter by letter for languages. */
 import { lettersOf, TextPattern, type BlockFact, type CellFact, type TableFact } from './facts.js';
 
 export interface Difference {
-  /** Of the document tree; absent where the PDF has something more. */
+  /** From the document tree; absent if the PDF has something extra. */
   readonly expected?: string;
   readonly actual?: string;
 }
@@ -13,10 +13,10 @@ interface Read {
   readonly pattern: TextPattern;
 }
 
-/** Blocks looked ahead where the sequences differ. */
+/** Number of blocks to look ahead if the sequences differ. */
 const look = 60;
 
-/** An equation without letters counts, a picture that says nothing does not: whether it must say something is the author's to decide. */
+/** Keeps equations without letters, but not pictures without a description: whether they need one is the author's decision. */
 const read = (facts: readonly BlockFact[]): Read[] =>
   facts
     .map((fact) => ({ fact, letters: lettersOf(fact.text), pattern: new TextPattern(fact.text) }))
@@ -49,7 +49,7 @@ export function compareBlocks(expected: readonly BlockFact[], actual: readonly B
 
 type Same = (wanted: Read, found: Read) => boolean;
 
-/** How many blocks of each side are before the next ones that are the same. */
+/** The number of blocks on each side before the next matching ones. */
 function nextSame(wanted: readonly Read[], found: readonly Read[], i: number, j: number, isSame: Same): readonly [number, number] {
   for (let sum = 1; sum < look; sum += 1)
     for (let left = 0; left <= sum; left += 1) {
@@ -64,7 +64,7 @@ export function isSameBlock(wanted: Read, found: Read): boolean {
   return a.role === b.role && hasDepth(a, b) && a.within.join() === b.within.join() && (a.role === 'Formula' || hasText(wanted, found));
 }
 
-/** What a shape has no room for is not drawn, and not read. */
+/** Text that does not fit into a shape is neither drawn nor read. */
 const hasText = ({ fact, letters, pattern }: Read, found: Read): boolean =>
   pattern.matches(found.letters) || (fact.isInShape === true && letters.startsWith(found.letters));
 
@@ -75,7 +75,7 @@ function hasDepth({ depth: wanted }: BlockFact, { depth }: BlockFact): boolean {
 const shown = ({ fact: { role, depth, within }, letters }: Read): string =>
   `${role}${depth === undefined ? '' : `(${String(depth)})`}${within.length > 0 ? ` in ${within.join(' in ')}` : ''}: ${letters.slice(0, 300)}`;
 
-/** Languages of letters that both sides know. */
+/** Compared languages of the letters known to both sides. */
 export interface ComparedLanguages {
   readonly letters: number;
   readonly same: number;
@@ -108,7 +108,7 @@ function lettersWithLanguage({ text, languages }: BlockFact): (string | undefine
 const tagOf = (language: string | undefined): string | undefined =>
   language === undefined || language === '' || language === 'x-none' ? undefined : language.replaceAll('_', '-').toLowerCase();
 
-/** Tables whose cells are not where the document has them. A table that goes on with the next one may be one with it. */
+/** Tables whose cells are in the wrong place. A table directly followed by another may be joined with it. */
 export function compareTables(expected: readonly TableFact[], actual: readonly TableFact[]): Difference[] {
   const differences: Difference[] = [];
   let at = 0;
@@ -129,7 +129,7 @@ export function compareTables(expected: readonly TableFact[], actual: readonly T
   return differences;
 }
 
-/** Whether the cells of both are the same, heads or not. */
+/** Whether the cells of both are the same; header cells are ignored. */
 export function isSameTable(wanted: TableFact, found: TableFact): boolean {
   const cells = wanted.cells.map((cell) => ({ ...cell, isHeader: false }));
   return tableProblem([{ ...wanted, cells }], found) === undefined;
@@ -151,7 +151,7 @@ function tableProblem(parts: readonly TableFact[], found: TableFact): string | u
   return undefined;
 }
 
-/** @param from its table's first row @param isJoined several tables share columns that none of them has alone */
+/** @param from The first row of its table @param isJoined Whether several tables share a column grid that none of them has alone */
 function isSameCell(wanted: CellFact, found: CellFact, from: number, isJoined: boolean): boolean {
   if (found.row !== wanted.row + from || found.rowSpan !== wanted.rowSpan) return false;
   if (!isJoined && (found.column !== wanted.column || found.columnSpan !== wanted.columnSpan)) return false;

@@ -1,12 +1,12 @@
-/** A structure tree → what it tells, whoever wrote it: a paragraph in an item is the item's text, a cell's own text a paragraph. */
+/** A structure tree → its facts, whoever wrote it: a paragraph in an item is the item's text; a cell's own text is a paragraph. */
 import type { BlockFact, CellFact, StructureFacts, TableFact } from './facts.js';
 import type { TaggedElement, TaggedKid, TaggedPdf } from './read-tagged-pdf.js';
 
-/** Elements of the text of a block. */
+/** Elements within the text of a block. */
 const inlineRoles = new Set(
   'Span Link Reference Quote Annot Em Strong Sub Ruby RB RT RP Warichu WT WP BibEntry Form Lbl Private NonStruct Code'.split(' '),
 );
-/** Read after the block that they are met in. */
+/** Elements that are read after the block that contains them. */
 const deferredRoles = new Set(['Note', 'FENote', 'Figure', 'Formula', 'Aside']);
 const textRoles = /^(P|H\d?|TOCI|Caption|TD|TH)$/;
 const containers: Readonly<Record<string, string | undefined>> = {
@@ -21,12 +21,12 @@ interface Place {
   readonly depth: number;
   readonly within: readonly string[];
   readonly language: string | undefined;
-  /** Nothing of this block was read yet. */
+  /** Whether nothing of this block has been read yet. */
   readonly first?: { isOpen: boolean };
   readonly isLabel?: boolean;
-  /** In an element that holds text: what is read apart is read after it. */
+  /** Whether it is inside an element that holds text; separate content is then read after it. */
   readonly isInText?: boolean;
-  /** Directly in a table. */
+  /** Whether it is directly in a table. */
   readonly isTable?: boolean;
 }
 
@@ -105,12 +105,12 @@ function readElement(element: TaggedElement, around: Place, reading: Reading): v
   } else readBlock(element, place, reading);
 }
 
-/** A note, or what is read by its alternative text. */
+/** Reads a note, or an element that is read by its alternative text. */
 function readApart(element: TaggedElement, place: Place, reading: Reading): void {
   const { role, alternative = '' } = element;
   if (role === 'Figure' || role === 'Formula') {
     reading.blocks.push({ role, within: place.within, text: alternative, languages: [] });
-    // what is structured in a drawing is read for itself
+    // Structured content of a drawing is read separately.
     for (const kid of element.kids)
       if (typeof kid !== 'string' && !('annotation' in kid) && !inlineRoles.has(kid.role)) readKid(kid, place, reading);
     reading.close();
@@ -140,7 +140,7 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
     if (role === 'LI') reading.close();
     return;
   }
-  // the first paragraph of an item is the item's text
+  // The first paragraph of an item is the item's text.
   const isItem = role === 'P' && place.role === 'LI' && place.first?.isOpen === true;
   if (isItem) {
     if (place.first) place.first.isOpen = false;
@@ -154,7 +154,7 @@ function readBlock(element: TaggedElement, place: Place, reading: Reading): void
   reading.close();
 }
 
-/** Nothing is in it but code. */
+/** Whether it contains only code. */
 function isAllCode({ kids }: TaggedElement): boolean {
   const shown = kids.filter((kid) => typeof kid !== 'string' || kid.trim() !== '');
   return shown.length > 0 && shown.every((kid) => typeof kid !== 'string' && 'role' in kid && kid.role === 'Code');
@@ -168,7 +168,7 @@ function innerPlace(element: TaggedElement, place: Place): Place {
   if (/^H\d?$/.test(role)) return { ...inner, role: role === 'H' ? 'H1' : role };
   if (role === 'L') return { ...inner, role: 'LI', depth: place.depth + 1 };
   if (role === 'TOCI') return { ...inner, role };
-  // a caption is outside of what it is of
+  // A caption lies outside of the element that it describes.
   if (role === 'Caption') return { ...inner, role, within: within[0] === 'Table' && place.isTable === true ? within.slice(1) : within };
   if (role === 'P') return { ...inner, role: place.role === 'TOCI' || place.role === 'Caption' ? place.role : 'P' };
   if (role === 'TD' || role === 'TH' || role === 'Div') return { ...inner, role: 'P', depth: 0 };
@@ -204,7 +204,7 @@ function tableFact(table: TaggedElement): TableFact {
   return { rows: rows.length, columns, cells };
 }
 
-/** Files state any number; no page holds more. */
+/** Files may state any number; no page holds more. */
 const mostSpan = 1000;
 
 function spanOf({ attributes }: TaggedElement, name: string): number {
@@ -212,7 +212,7 @@ function spanOf({ attributes }: TaggedElement, name: string): number {
   return typeof span === 'number' ? Math.min(Math.max(1, span), mostSpan) : 1;
 }
 
-/** All that is read in an element but pictures. */
+/** All text in an element, except pictures. */
 export function textIn(element: TaggedElement): string {
   if (element.actualText !== undefined) return element.actualText;
   if (element.role === 'Figure' || element.role === 'Formula') return '';

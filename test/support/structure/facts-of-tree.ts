@@ -1,4 +1,4 @@
-/** The document tree → what a tagged PDF of it must tell, by the tree alone: nothing here comes from what lays documents out. */
+/** The document tree → the expected facts of its tagged PDF, from the tree alone: nothing here depends on the layout code. */
 import type { Block } from '../../../src/document/block.js';
 import { createCascade, type Cascade } from '../../../src/document/cascade/create-cascade.js';
 import type { ResolvedParagraph, ResolvedRow, TableContext } from '../../../src/document/cascade/resolved.js';
@@ -21,11 +21,11 @@ interface Place {
   readonly isInShape?: boolean;
 }
 
-/** Levels of the items before, in one flow of blocks. */
+/** The levels of the preceding items, in one flow of blocks. */
 interface OpenItems {
   numId: string;
   levels: number[];
-  /** What may end a list was between. */
+  /** Whether content in between may have ended the list. */
   wasInterrupted: boolean;
 }
 
@@ -76,7 +76,7 @@ class TreeFacts {
         continue;
       }
       joined.push(block);
-      // a hidden mark joins its paragraph with the next one
+      // A hidden mark joins its paragraph with the next one.
       if (block.properties.mark?.vanish === true && flat[index + 1]?.kind === 'paragraph') continue;
       this.#paragraph(joined, place, open);
       joined = [];
@@ -88,7 +88,7 @@ class TreeFacts {
     const resolved = parts.map((part) => this.#cascade.paragraph(part, place.table));
     for (const [index, part] of parts.entries()) inlines.read(part.children, resolved[index]);
     const facts = inlines.close();
-    // whose formatting holds for the whole: the first one's that shows anything
+    // The formatting of the first part that shows anything applies to the whole.
     const kept = Math.max(
       0,
       resolved.findIndex((_, index) => this.#hasText(parts[index], resolved[index])),
@@ -160,7 +160,7 @@ class TreeFacts {
     this.#tables[at] = { rows: rows.length, columns, cells, goesOn };
   }
 
-  /** A row whose marks and texts are all hidden. */
+  /** Whether all marks and texts of a row are hidden. */
   #isHidden(row: ResolvedRow): boolean {
     return row.hidden && row.cells.every(({ source, context }) => this.#areHidden(unwrapped(source.children), context));
   }
@@ -202,7 +202,7 @@ function withinOf({ styleName, outlineLevel }: ResolvedParagraph, { within }: Pl
     : within;
 }
 
-/** Whether a merge that goes on in a row began above it, in the same column. */
+/** Whether a continued merge began above this row, in the same column. */
 function startsAbove(rows: readonly ResolvedRow[], row: number, column: number): boolean {
   return rows[row - 1]?.cells.some((cell) => cell.column === column && cell.verticalMerge !== undefined) ?? false;
 }
@@ -215,7 +215,7 @@ function spanDown(rows: readonly ResolvedRow[], row: number, column: number): nu
   return span;
 }
 
-/** As many lists are around an item as there are lesser levels open; what was between may have ended them. */
+/** An item is nested in as many lists as lower levels are open; interrupting content may have ended them. */
 function depthOf(numId: string, level: number, open: OpenItems): number | readonly number[] {
   const from = open.levels.filter((one) => one < level);
   const depth = from.length + 1;

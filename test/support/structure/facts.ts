@@ -1,17 +1,17 @@
-/** What a reader with assistive technology is told of a document, brought to one form: blocks in the order in which they are read, and the grids of tables. */
+/** A document as assistive technology presents it, in a common form: blocks in reading order, and the grids of tables. */
 
 export interface BlockFact {
-  /** `H1` to `H6`, `LI`, `TOCI`, `Caption`, `P`, or `Figure` and `Formula` for what is read by its alternative text. */
+  /** `H1` to `H6`, `LI`, `TOCI`, `Caption`, `P`, or `Figure` and `Formula`, which are read by their alternative text. */
   readonly role: string;
-  /** Of an item: lists around it, its own included; the most and the least where the document leaves it open. */
+  /** For an item: the number of lists around it, including its own; an array of possible depths if the document leaves it open. */
   readonly depth?: number | readonly number[];
-  /** What it is in, the nearest first: `Note`, `BlockQuote`, `Code`, `Table`. */
+  /** Its containers, innermost first: `Note`, `BlockQuote`, `Code`, `Table`. */
   readonly within: readonly string[];
-  /** As drawn; wildcards of {@link anyCharacter} and {@link anyText} in what is expected. */
+  /** As drawn; expected text may contain {@link anyCharacter} and {@link anyText} as wildcards. */
   readonly text: string;
-  /** BCP 47 of each UTF-16 unit of the text; undefined where nothing is known of it. */
+  /** The BCP 47 language of each UTF-16 unit of the text; undefined if unknown. */
   readonly languages: readonly (string | undefined)[];
-  /** In a shape, which may have no room for all of it. */
+  /** Whether it is in a shape, which may be too small for all of it. */
   readonly isInShape?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TableFact {
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly CellFact[];
-  /** Nothing is between it and the next table. */
+  /** Whether the next table follows directly. */
   readonly goesOn?: boolean;
 }
 
@@ -37,12 +37,12 @@ export interface StructureFacts {
   readonly tables: readonly TableFact[];
 }
 
-/** One character that is drawn from a symbol font, or nothing. */
+/** A character drawn from a symbol font, or nothing. */
 export const anyCharacter = '\u0001';
-/** The result of a field that is computed when pages are made, a list's own sign, the mark of a note. */
+/** The result of a field computed during layout, a list's own sign, or a note mark. */
 export const anyText = '\u0002';
 
-/** Letters alone: neither spaces, which lines end in, nor forms, hyphens and marks that only tell how text is set. */
+/** Only letters: without spaces, at which lines break, and without presentation forms, hyphens and marks that only affect typesetting. */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
@@ -51,7 +51,7 @@ export function lettersOf(text: string): string {
     .toUpperCase();
 }
 
-/** Compares texts by their letters; wildcards are in the first one. */
+/** Compares texts by their letters; the first one may have wildcards. */
 export class TextPattern {
   readonly letters: string;
   readonly #pattern: RegExp | undefined;

@@ -1,4 +1,4 @@
-/** Inlines → their text with its languages, and what is read apart from it. */
+/** Inlines → their text with its languages, and the content that is read separately. */
 import type { Block } from '../../../src/document/block.js';
 import type { Cascade } from '../../../src/document/cascade/create-cascade.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../src/document/cascade/resolved.js';
@@ -9,9 +9,9 @@ import { anyCharacter, anyText } from './facts.js';
 export interface InlineFacts {
   readonly text: string;
   readonly languages: readonly (string | undefined)[];
-  /** All of the text is in a character style for code. */
+  /** Whether all of the text has a character style for code. */
   readonly isCode: boolean;
-  /** Pictures that say something, and equations. */
+  /** Pictures with a description, and equations. */
   readonly apart: readonly { readonly alternative: string; readonly isFormula: boolean }[];
   readonly texts: readonly (readonly Block[])[];
   readonly notes: readonly { readonly note: 'footnote' | 'endnote'; readonly id: string }[];
@@ -21,12 +21,12 @@ interface OpenField {
   instruction: string;
   isResult: boolean;
   readonly from: number;
-  /** Drawings, equations and notes before it. */
+  /** The number of drawings, equations and notes before it. */
   readonly apart: number;
   readonly isCheckbox: boolean;
 }
 
-/** Fields whose result is computed when pages are made. */
+/** Fields whose result is computed during layout. */
 const computed = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'STYLEREF']);
 
 export class InlineReader {
@@ -42,7 +42,7 @@ export class InlineReader {
   #text = '';
   #languages: (string | undefined)[] = [];
 
-  /** @param codeStyles ids of character styles for code */
+  /** @param codeStyles The ids of character styles for code */
   constructor(cascade: Cascade, codeStyles: ReadonlySet<string>) {
     this.#cascade = cascade;
     this.#codeStyles = codeStyles;
@@ -176,7 +176,7 @@ function textsIn(content: DrawingContent): (readonly Block[])[] {
   return content.kind === 'unsupported' && content.fallback ? textsIn(content.fallback) : [];
 }
 
-/** What the parts of a group say, or letters that are drawn as a shape. */
+/** The descriptions of a group's parts, or letters that are drawn as a shape. */
 function statedWithin(content: DrawingContent): string | undefined {
   if (content.kind === 'shape') return content.wordArt?.text;
   if (content.kind !== 'group') return undefined;
@@ -187,7 +187,7 @@ function statedWithin(content: DrawingContent): string | undefined {
   return stated.length > 0 ? stated.join('; ') : undefined;
 }
 
-/** What a run says of the language of its letters of one script; of scripts that its languages may not be written in, nothing. */
+/** The language that a run states for letters of one script; undefined if that language is not written in the script. */
 function languageOf(character: string, { language }: ResolvedRun): string | undefined {
   if (/\p{Script=Latin}/u.test(character)) return language.latin;
   if (/\p{Script=Hebrew}/u.test(character)) return /^(he|yi)\b/i.test(language.bidi ?? '') ? language.bidi : undefined;

@@ -1,4 +1,4 @@
-/** The structure tree of any tagged PDF with the text in it: the tree and its attributes as pdf-lib finds them, the text of each sequence as pdf.js does. */
+/** The structure tree of any tagged PDF with its text: tree and attributes as pdf-lib reads them, the sequences' text as pdf.js does. */
 import {
   PDFArray,
   PDFDict,
@@ -14,24 +14,24 @@ import {
 import { sequenceKey, sequenceTexts, type SequenceText } from './sequence-texts.js';
 
 export interface TaggedElement {
-  /** A standard role: what the role map makes of the file's own. */
+  /** A standard role, after applying the file's role map. */
   readonly role: string;
   readonly alternative?: string;
   readonly actualText?: string;
   readonly expansion?: string;
   readonly language?: string;
   readonly title?: string;
-  /** Those of all owners by name: Scope, RowSpan, ColSpan, ListNumbering, BBox, Summary. */
+  /** The attributes of all owners by name: Scope, RowSpan, ColSpan, ListNumbering, BBox, Summary. */
   readonly attributes: ReadonlyMap<string, string | number>;
   readonly kids: readonly TaggedKid[];
 }
 
-/** An element, text, or an annotation by its subtype. */
+/** An element, a text, or an annotation by its subtype. */
 export type TaggedKid = TaggedElement | string | { readonly annotation: string };
 
 export interface TaggedPdf {
   readonly language?: string;
-  /** Undefined in a file without structure. */
+  /** Undefined if the file has no structure. */
   readonly root?: TaggedElement;
 }
 
@@ -42,13 +42,13 @@ const standardRoles = new Set(
   ).split(' '),
 );
 
-/** Deepest role map and deepest tree that are followed. */
+/** The maximum number of role map steps and tree levels that are followed. */
 const mostSteps = 400;
 
-/** Points around a page that hold all that layout may set there. */
+/** Points around a page that include everything that layout may place there. */
 const margin = 5000;
 
-/** @param isWide reads what is set beyond the pages' edges, too, which pdf.js passes over */
+/** @param isWide Whether to read text past the pages' edges too, which pdf.js skips */
 export async function readTaggedPdf(bytes: Uint8Array, { isWide = false } = {}): Promise<TaggedPdf> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: false });
   if (isWide) {
@@ -104,7 +104,7 @@ class TreeReader {
     return [this.#element(kid, of, depth)];
   }
 
-  /** A sequence that states its language is as if it were a span. */
+  /** A sequence with its own language is treated like a span. */
   #sequence(page: PDFRef | undefined, number: PDFNumber): TaggedKid[] {
     const sequence = page && this.#texts.get(sequenceKey(page, number.asNumber()));
     if (!sequence) return [];

@@ -1,4 +1,4 @@
-/** The text of each marked-content sequence of a PDF: pdf.js reads it, save the text that content states itself (ActualText), which pdf.js passes over. */
+/** The text of each marked-content sequence of a PDF: pdf.js reads it, except for replacement text (ActualText), which pdf.js skips. */
 import {
   decodePDFRawStream,
   PDFArray,
@@ -16,17 +16,17 @@ import { Budget } from '../../../src/base/abort.js';
 import { contentOperations } from '../../../src/pdf/content/content-operations.js';
 import { PdfDict, PdfName, PdfString } from '../../../src/pdf/objects/pdf-object.js';
 
-/** As pdf.js names the sequences of a page. */
+/** The names that pdf.js gives to the sequences of a page. */
 export const sequenceKey = ({ objectNumber, generationNumber }: PDFRef, number: number): string =>
   `p${String(objectNumber)}R${generationNumber === 0 ? '' : String(generationNumber)}_mc${String(number)}`;
 
-/** BCP 47, where the content states it. */
+/** BCP 47, if the content states it. */
 export interface SequenceText {
   readonly text: string;
   readonly language?: string;
 }
 
-/** What stands in no sequence belongs to nothing. @param file the same, for its content streams */
+/** Text outside of sequences is left out. @param file The same file, for its content streams */
 export async function sequenceTexts(bytes: Uint8Array, file: PDFDocument): Promise<Map<string, SequenceText>> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts = new Map<string, SequenceText>();
@@ -66,13 +66,13 @@ function addTexts(items: readonly Item[], stated: readonly Statement[], texts: M
   }
 }
 
-/** What a sequence states of itself. */
+/** A sequence's own properties. */
 interface Statement {
   readonly text?: string;
   readonly language?: string;
 }
 
-/** Of each sequence of a page in order; nothing where forms have sequences of their own, which the page's content does not show. */
+/** The properties of a page's sequences in order; empty if forms have their own sequences, which the page's content does not show. */
 function statements(page: PDFPage, items: readonly Item[]): Statement[] {
   const properties = page.node.Resources()?.lookupMaybe(PDFName.of('Properties'), PDFDict);
   const found: Statement[] = [];

@@ -1,4 +1,4 @@
-/** Annotations that a certification may allow: every type, in places and with appearances from which viewers make up their own. */
+/** Annotations that a certification may allow: every type, with placements and appearances for which viewers generate their own. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { textOf, withReference } from './carriers.js';
 import type { Candidate } from './oracle.js';

@@ -1,10 +1,10 @@
-/** Updates that change nothing that is seen and are allowed after every signature: what a forger hides something else beside. */
+/** Updates that change nothing visible and are allowed after every signature: a forger hides something beside them. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { evidence } from '../fuzz/identities.js';
 import { at, type SignedBase, spare } from './signed-bases.js';
 import { type RawObject, type RawUpdate, stream } from './raw-update.js';
 
-/** An object's text with an entry more, or in the place of the one of that name. */
+/** An object's text with an entry added, or replaced if its name exists. */
 export function withEntry(text: string, key: string, value: string): string {
   const known = new RegExp(`/${key}(?: ?(?:\\d+ 0 R|\\[[^\\]]*\\]|\\([^)]*\\)|<<(?:[^<>]|<<[^<>]*>>)*>>|/[A-Za-z]+)| [^/>]+)`);
   if (known.test(text)) return text.replace(known, `/${key} ${value}`);
@@ -12,7 +12,7 @@ export function withEntry(text: string, key: string, value: string): string {
   return `${text.slice(0, end)}/${key} ${value}${text.slice(end)}`;
 }
 
-/** An object's text with a reference more in the list of that name. */
+/** An object's text with a reference added to the list with this name. */
 export function withReference(text: string, key: string, number: number): string {
   const list = new RegExp(`/${key} ?\\[`);
   return list.test(text) ? text.replace(list, `/${key}[${number} 0 R `) : withEntry(text, key, `[${number} 0 R]`);
@@ -37,7 +37,7 @@ const carriers: readonly ((base: SignedBase) => readonly RawObject[])[] = [
   (base) => [{ number: at.font, body: textOf(base, at.font) }],
 ];
 
-/** One of the base's own form, or of another. */
+/** An update in the base's own form, or in another. */
 export const carrier = (base: SignedBase, random: FuzzRandom): RawUpdate => ({
   form: random.oneIn(6) ? random.pick(['table', 'stream', 'hybrid']) : base.form,
   objects: random.pick(carriers)(base),

@@ -1,4 +1,4 @@
-/** Entries of the catalog, the form and the page that act, show or hide something, added, changed and taken out. */
+/** Catalog, form and page entries that act, show or hide something: added, changed and removed. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { carrier, textOf, withEntry } from './carriers.js';
 import type { Candidate } from './oracle.js';

@@ -1,6 +1,6 @@
-/** What viewers draw: pictures of pages with their digests, and where two of them differ. */
+/** Drawings by viewers: page pictures with their digests, and where two of them differ. */
 
-/** Of one page in one of a viewer's views, say on screen and in print. */
+/** One page in one of a viewer's views, such as screen or print. */
 export interface PageView {
   /** From 1. */
   readonly page: number;
@@ -8,29 +8,29 @@ export interface PageView {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue of every pixel, row by row; only where they were asked for. */
+  /** Red, green and blue of every pixel, row by row; only if requested. */
   readonly pixels?: Buffer;
 }
 
-/** A viewer's view of a file, or why it shows none. */
+/** A viewer's view of a file, or the reason why it shows none. */
 export type Drawing = { readonly pages: readonly PageView[] } | { readonly failure: string };
 
-/** Dots an inch: text changes pixels at any size at which it can be read. */
+/** Dots per inch: at any legible size, text changes pixels. */
 export const resolution = 50;
 
-/** Pages of a file that are drawn, the first. */
+/** The number of pages that are drawn, from the first. */
 export const mostPages = 3;
 
-/** Left, bottom, right, top in points of the page, from its lower left corner. */
+/** Left, bottom, right and top in points, from the page's lower left corner. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A place that a report names; without a box the whole page. */
+/** A place that a report names; without a box, the whole page. */
 export interface NamedPlace {
   readonly page: number;
   readonly box: Box | undefined;
 }
 
-/** Pixels around a box that its edge may colour: a line's half width, and what smoothing spreads. */
+/** Pixels around a box that its edge may colour: half a line's width, plus antialiasing. */
 const margin = 2;
 
 function isNamed(x: number, y: number, height: number, boxes: readonly Box[]): boolean {
@@ -44,10 +44,10 @@ function isNamed(x: number, y: number, height: number, boxes: readonly Box[]): b
   );
 }
 
-/** Of 255: a page on which something is blended is drawn by MuPDF through a group, which rounds all of its colours by so much. Nobody sees that. */
+/** Out of 255: if a page blends anything, MuPDF draws it through a group, which rounds all its colours by this much, invisibly. */
 const rounding = 1;
 
-/** How many pixels outside the boxes differ. */
+/** The number of pixels outside the boxes that differ. */
 function strayPixels(before: PageView, after: PageView, boxes: readonly Box[]): number {
   const { pixels: old, width, height } = before;
   const { pixels: now } = after;
@@ -60,13 +60,13 @@ function strayPixels(before: PageView, after: PageView, boxes: readonly Box[]): 
   return count;
 }
 
-/** Whether two drawings are the same without a look at their pixels. */
+/** Whether two drawings are the same, without comparing pixels. */
 export function isAlike(before: Drawing, after: Drawing): boolean {
   if ('failure' in before || 'failure' in after) return 'failure' in before && 'failure' in after;
   return before.pages.length === after.pages.length && before.pages.every(({ digest }, index) => digest === after.pages[index]?.digest);
 }
 
-/** What differs outside the named places, in words; undefined where nothing does. Both drawings have pixels. */
+/** The differences outside the named places, in words; undefined if there are none. Both drawings must have pixels. */
 export function differenceOf(before: Drawing, after: Drawing, named: readonly NamedPlace[]): string | undefined {
   if ('failure' in before) return 'failure' in after ? undefined : 'shown only with what was added';
   if ('failure' in after) return `not shown any more: ${after.failure}`;
@@ -89,7 +89,7 @@ export function differenceOf(before: Drawing, after: Drawing, named: readonly Na
 
 type Picture = Required<Omit<PageView, 'digest'>>;
 
-/** Pictures in PPM behind one another, one a page. */
+/** Concatenated PPM pictures, one per page. */
 export function readPictures(bytes: Buffer): readonly Picture[] {
   const pictures: Picture[] = [];
   for (let at = 0; at < bytes.length;) {

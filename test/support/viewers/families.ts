@@ -1,4 +1,4 @@
-/** All families of attacks on what a PDF shows: each index of each gives the same file on every machine. */
+/** All families of attacks on a PDF's appearance: each index of each family gives the same file on every machine. */
 import { FuzzRandom } from '../fuzz/random.js';
 import { annotationCandidate } from './annotation-family.js';
 import { catalogCandidate } from './catalog-family.js';
@@ -16,9 +16,9 @@ interface Family {
   readonly candidate: (base: SignedBase, random: FuzzRandom) => Candidate | Promise<Candidate>;
 }
 
-/** Without what was hidden before signing. */
+/** Bases with nothing hidden before signing. */
 const plain = async (): Promise<readonly SignedBase[]> => (await signedBases()).filter(({ name }) => !name.startsWith('a '));
-/** Certified so that annotations pass most of the time. */
+/** Mostly bases that are certified so that annotations are allowed. */
 const annotated = async (): Promise<readonly SignedBase[]> => {
   const bases = await plain();
   return [...bases, ...Array.from({ length: 6 }, () => bases.filter(({ certify }) => certify === 'annotations')).flat()];

@@ -1,4 +1,4 @@
-/** Fields that are filled in with one thing and look like another. */
+/** Fields that are filled in with one value and show another. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { textOf, withEntry } from './carriers.js';
 import type { Candidate } from './oracle.js';

@@ -1,4 +1,4 @@
-/** New signature fields and time stamps that say they show nothing: flags, places and appearances that viewers read otherwise. */
+/** New signature fields and time stamps that claim to show nothing: flags, places and appearances that viewers interpret differently. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { stamp } from '../fuzz/identities.js';
 import { textOf, withEntry, withReference } from './carriers.js';
@@ -6,7 +6,7 @@ import type { Candidate } from './oracle.js';
 import { type RawObject, stream, withUpdate } from './raw-update.js';
 import { at, type SignedBase, spare } from './signed-bases.js';
 
-/** A number that tells a viewer that nothing is seen, or seems to. */
+/** Flags that tell a viewer that nothing is visible, or seem to. */
 const flags = [
   '2',
   '34',
@@ -82,7 +82,7 @@ const matrices = [
 ] as const;
 const paint = '1 0 0 rg -200 -200 600 600 re f';
 
-/** The same painting, or none, in encodings that one decoder knows and another does not. */
+/** The same painting, or none, in encodings that one decoder supports and another does not. */
 function appearance(random: FuzzRandom): string {
   const head = `/Type/XObject/Subtype/Form${random.pick(boxes)}${random.pick(matrices)}`;
   const hex = Buffer.from(paint).toString('hex');
@@ -170,7 +170,7 @@ function widget(random: FuzzRandom): Widget {
   };
 }
 
-/** Written with the rest of the form; its place in the page's list may be missing. */
+/** Written together with the rest of the form; it may be missing from the page's annotation list. */
 function fieldUpdate(base: SignedBase, random: FuzzRandom, type: string, value: readonly RawObject[]): Buffer {
   const { entries, objects } = widget(random);
   const field = spare + 4;
@@ -186,7 +186,7 @@ function fieldUpdate(base: SignedBase, random: FuzzRandom, type: string, value: 
     ...value,
   ];
   if (!random.oneIn(10)) update.push({ number: at.page, body: withReference(textOf(base, at.page), 'Annots', shown) });
-  // A field that was signed as empty and without a place takes another.
+  // A field that was signed empty and without a place gets another one.
   if (random.oneIn(8)) update.push({ number: at.seal, body: `<<${entries}/FT/Sig/T(seal)>>` });
   if (random.oneIn(10)) {
     const form = update[0];
@@ -195,7 +195,7 @@ function fieldUpdate(base: SignedBase, random: FuzzRandom, type: string, value: 
   return withUpdate(base.bytes, { form: base.form, objects: update, root: 1 });
 }
 
-/** A time stamp that is right in itself: nobody needs a key of the signer for one. */
+/** A time stamp that is valid in itself: nobody needs the signer's key to make one. */
 async function stamped(base: SignedBase, random: FuzzRandom): Promise<Buffer> {
   const room = '0'.repeat(4096);
   const range = '*'.repeat(60);

@@ -1,4 +1,4 @@
-/** Signed PDFs that nobody attacked, of every build that we make: each is valid, and looks as it was signed but for what its report names. */
+/** Unmodified signed PDFs, of every layout that we make: each is valid, and looks as it was signed except for what its report names. */
 import { signAs, signedPdfs } from '../fuzz/pdf-seeds.js';
 import { classicPdf, streamPdf, wordHybridPdf } from '../../unit/pdf/support/build-pdf.js';
 import { textOf, withEntry } from './carriers.js';
@@ -13,7 +13,7 @@ const typed = (text: string): string =>
     '/Type/XObject/Subtype/Form/BBox[0 0 80 16]/Resources<</Font<</F1 5 0 R>>>>',
   );
 
-/** What a form filler writes: value and appearance, or value and state. */
+/** Updates as a form filler writes them: value and appearance, or value and state. */
 const fillings: Readonly<Record<string, (base: SignedBase) => readonly RawObject[]>> = {
   'a text field filled': (base) => [
     { number: at.text, body: withEntry(withEntry(textOf(base, at.text), 'V', '(500)'), 'AP', `<</N ${spare} 0 R>>`) },

@@ -1,4 +1,4 @@
-/** Updates with a table and a cross-reference stream that do not say the same (ISO 32000-2 §7.5.8.4). */
+/** Updates whose table and cross-reference stream disagree (ISO 32000-2 §7.5.8.4). */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { carrier } from './carriers.js';
 import type { Candidate } from './oracle.js';
@@ -13,7 +13,7 @@ export function hybridCandidate(base: SignedBase, random: FuzzRandom): Candidate
   const { objects } = carrier(base, random);
   const number = random.pick(targets);
   const place = spare + 10;
-  /** The twin lies in the file, as an object that no list names, in the data of a stream, or in an object stream. */
+  /** The twin is in the file: as an unlisted object, in a stream's data, or in an object stream. */
   const text = twinText(number);
   const holders: readonly RawObject[] = [
     { number, body: twins[number] ?? 'null', entry: null },

@@ -1,4 +1,4 @@
-/** Programs that answer every line with a line: one process draws many files, and is started again behind a file that ends or stops it. */
+/** Programs that answer each line with a line: one process draws many files, and is restarted after a file that ends or stops it. */
 import { spawn } from 'node:child_process';
 
 export interface LineProgram {
@@ -9,7 +9,7 @@ export interface LineProgram {
 /** Milliseconds without an answer after which a program counts as hanging. */
 const patience = 20_000;
 
-/** Answers to the first of the lines, as many as come. */
+/** The answers to the first lines, as many as arrive. */
 function firstAnswers({ command, args }: LineProgram, lines: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
@@ -20,7 +20,7 @@ function firstAnswers({ command, args }: LineProgram, lines: readonly string[]):
     child.stdout.setEncoding('latin1').on('data', (text: string) => {
       const pieces = text.split('\n');
       begun.push(pieces[0] ?? '');
-      // A line that has no end is not an answer: its program was stopped.
+      // An unfinished line is not an answer: its program was stopped.
       for (const piece of pieces.slice(1)) {
         answers.push(begun.join(''));
         begun = [piece];
@@ -29,7 +29,7 @@ function firstAnswers({ command, args }: LineProgram, lines: readonly string[]):
       if (answers.length === lines.length) stop();
       else timer = setTimeout(stop, patience);
     });
-    // Whoever is stopped does not read the rest.
+    // A stopped program does not read the rest.
     child.stdin.on('error', () => undefined);
     child.stdin.end(`${lines.join('\n')}\n`);
     child.on('error', reject);
@@ -40,7 +40,7 @@ function firstAnswers({ command, args }: LineProgram, lines: readonly string[]):
   });
 }
 
-/** An answer a line; undefined for one that ends the program, or keeps it busy for too long. */
+/** One answer per line; undefined if the line ends the program, or keeps it busy for too long. */
 export async function answersTo(program: LineProgram, lines: readonly string[]): Promise<readonly (string | undefined)[]> {
   const answers: (string | undefined)[] = [];
   while (answers.length < lines.length) {

@@ -1,4 +1,4 @@
-/** Object streams whose content, index and cross-reference entries do not say the same (ISO 32000-2 §7.5.7). */
+/** Object streams whose content, index and cross-reference entries disagree (ISO 32000-2 §7.5.7). */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { carrier, textOf } from './carriers.js';
 import type { Candidate } from './oracle.js';
@@ -7,7 +7,7 @@ import { mutatedTail } from './recovery-family.js';
 import { at, type SignedBase, spare, twins } from './signed-bases.js';
 
 const container = spare + 10;
-/** What a page shows that is no stream itself; its content is, in an object of its own that nothing else names. */
+/** A page that shows a separate content stream, which no other object references. */
 const lyingPage = (base: SignedBase): string => textOf(base, at.page).replace(/\/Contents ?\[[^\]]*\]/, `/Contents ${spare + 1} 0 R`);
 const lies = (base: SignedBase): Readonly<Record<number, string>> => ({
   [at.page]: lyingPage(base),
@@ -83,7 +83,7 @@ export function objectStreamCandidate(base: SignedBase, random: FuzzRandom): Can
     { number: spare + 2, body: random.pick(['/ObjStm', '/FlateDecode', '5', '<</Predictor 12/Columns 2>>', 'null']) },
     { number: container, body, ...(random.oneIn(6) ? { entry: null } : {}) },
   ];
-  // What a signed object stream is read with may be said again: its own number, and the numbers that its dictionary names.
+  // The objects needed to read a signed object stream may be redefined: its own number, and the numbers that its dictionary names.
   const changed: readonly RawObject[] = random.oneIn(4)
     ? [{ number: random.pick([50, 51, 15]), body: random.pick([body, stream('x'), '5', 'null', truth]) }]
     : [];

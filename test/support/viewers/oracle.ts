@@ -1,4 +1,4 @@
-/** Files that a verdict calls valid → what each viewer shows otherwise than the signed revision, outside of what the report names. */
+/** Files with a valid verdict → what each viewer shows differently from the signed revision, outside of what the report names. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface Candidate {
   readonly what: string;
 }
 
-/** A signed revision beside the file as it is. */
+/** A signed revision, compared with the current file. */
 export interface Pair {
   readonly candidate: Candidate;
   readonly before: Buffer;
@@ -30,25 +30,25 @@ export interface Hole {
 export interface Outcome {
   readonly files: number;
   readonly valid: number;
-  /** Different files that were drawn. */
+  /** The number of distinct files that were drawn. */
   readonly drawn: number;
   readonly holes: readonly Hole[];
-  /** Files that a viewer does not show at all behind the signature's end, by viewer: no lie, and told. */
+  /** Files that a viewer does not show at all once something follows the signed revision, by viewer: not deceptive, but reported. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** Where the report says that something is seen: the box, or the page where it names none. */
+/** Where the report says that something is visible: the box, or the whole page if there is no box. */
 function placeOf(change: DocumentChange & { readonly box?: Box }): NamedPlace | undefined {
   const { page, overlapsPage, box } = change;
   return page === undefined || overlapsPage !== true ? undefined : { page, box };
 }
 
-/** All of them. */
+/** The places of all changes. */
 export const placesOf = (changes: readonly DocumentChange[]): readonly NamedPlace[] => changes.flatMap((change) => placeOf(change) ?? []);
 
 export interface Judged {
   readonly report: VerificationReport;
-  /** Of each signature that is there: the end of its revision, and what the report says was changed since. */
+  /** For each signature: the end of its revision, and the places that the report names as changed since. */
   readonly signed: readonly { readonly end: number; readonly named: readonly NamedPlace[] }[];
 }
 
@@ -64,7 +64,7 @@ export function judge(bytes: Buffer, options: VerifyOptions): Judged {
   return { report, signed };
 }
 
-/** The file beside each of its signed revisions that something follows. */
+/** The file paired with each of its signed revisions that something follows. */
 export const pairsOf = (candidate: Candidate, { signed }: Judged): readonly Pair[] =>
   signed
     .filter(({ end }) => end < candidate.bytes.length)
@@ -72,7 +72,7 @@ export const pairsOf = (candidate: Candidate, { signed }: Judged): readonly Pair
 
 const keyOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** Draws every different file once in each viewer. */
+/** Draws every distinct file once in each viewer. */
 export async function drawAll(
   viewers: readonly Viewer[],
   files: ReadonlyMap<string, Buffer>,
@@ -114,7 +114,7 @@ export async function compared(viewers: readonly Viewer[], pairs: readonly Pair[
   return { holes, drawn: files.size, refused };
 }
 
-/** All candidates; what is refused is not drawn. */
+/** Tries all candidates; refused ones are not drawn. */
 export async function tried(
   viewers: readonly Viewer[],
   candidates: Iterable<Candidate> | AsyncIterable<Candidate>,

@@ -1,4 +1,4 @@
-/** Signed Word documents and what anybody, or a later signer, may put into their packages: properties that fields show, parts that links waited for (ECMA-376-2). */
+/** Signed Word documents, and what anybody may add to them, later signers included: shown properties, missing link targets (ECMA-376-2). */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { stranger, trusted, trustedRsa } from '../fuzz/identities.js';
 import { partsOf } from '../fuzz/package-seeds.js';
@@ -12,7 +12,7 @@ export interface SignedDocument {
 
 export interface PackageCandidate {
   readonly bytes: Buffer;
-  /** As the first signed it. */
+  /** As first signed. */
   readonly before: Buffer;
   readonly what: string;
 }
@@ -54,7 +54,7 @@ const plainEnd = small.replace(/<w:headerReference[^>]*>/, '');
 
 const stores = { core: '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}', app: '{6668398D-A668-4E3E-A5EB-62B293D839F1}' };
 
-/** Unsigned documents by what is in them. */
+/** Unsigned documents by content. */
 function unsigned(): Readonly<Record<string, Uint8Array>> {
   const properties = {
     'docProps/core.xml': core(),
@@ -216,7 +216,7 @@ function addedPart(parts: Edited, random: FuzzRandom): Edited {
   ])();
 }
 
-/** The archive around the parts. */
+/** Archives the parts. */
 function archive(parts: Edited, random: FuzzRandom): Buffer {
   const doubled = (): Buffer => {
     const name = random.pick(parts).name;
@@ -253,12 +253,12 @@ function contentTypes(parts: Edited, random: FuzzRandom): Edited {
   return withText(parts, types, from, to);
 }
 
-/** Someone signs what was changed before: with a right to, or with a key that nobody knows. */
+/** Signs the changed document: with an authorised key, or with an unknown one. */
 async function signedAgain(bytes: Buffer, random: FuzzRandom): Promise<Buffer> {
   try {
     return Buffer.from(await signPackage(bytes, random.oneIn(4) ? stranger : trustedRsa));
   } catch {
-    // The package cannot be signed: it stays as it is.
+    // A package that cannot be signed stays as it is.
     return bytes;
   }
 }

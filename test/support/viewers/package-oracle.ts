@@ -1,4 +1,4 @@
-/** Signed Word documents that a verdict calls whole → those that LibreOffice shows otherwise than the first signer signed them. */
+/** Signed Word documents that a verdict calls intact → those that LibreOffice shows differently from what the first signer signed. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Hole, Outcome } from './oracle.js';
 import type { PackageCandidate } from './package-family.js';
 import type { Viewer } from './pdf-viewers.js';
 
-/** Of LibreOffice, with its version; undefined, and said so, where it is not installed. */
+/** LibreOffice with its version; undefined, with a notice, if it is not installed. */
 export function libreOfficeVersion(): string | undefined {
   const { stdout, error } = spawnSync('soffice', ['--version'], { encoding: 'utf8' });
   if (error === undefined) return stdout.trim().split(' ').slice(0, 2).join(' ');
@@ -25,10 +25,10 @@ export function libreOfficeVersion(): string | undefined {
 const keyOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 const run = promisify(execFile);
 
-/** Documents that one start of LibreOffice converts: it keeps what it has read. */
+/** Documents per run of LibreOffice, which keeps in memory what it has read. */
 const batch = 100;
 
-/** Pictures of the pages that LibreOffice lays out; a document that it does not open has none. */
+/** Pictures of the pages that LibreOffice lays out; none for a document that it does not open. */
 export async function drawnByLibreOffice(poppler: Viewer, files: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Drawing>> {
   const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
   try {
@@ -39,7 +39,7 @@ export async function drawnByLibreOffice(poppler: Viewer, files: ReadonlyMap<str
     for (let from = 0; from < keys.length; from += batch) {
       const paths = keys.slice(from, from + batch).map((key) => join(folder, `${key}.docx`));
       const profile = `-env:UserInstallation=file://${folder}/profile`;
-      // What is not converted is missing afterwards, whatever the program says.
+      // Documents that are not converted are missing afterwards, whatever the program reports.
       await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', output, ...paths], { timeout: 300_000 }).catch(
         () => undefined,
       );
@@ -66,7 +66,7 @@ function reportOn(bytes: Buffer, options: VerifyOptions): VerificationReport | u
   }
 }
 
-/** Whether the report says that the document is as the first signed it, without a word of caution. */
+/** Whether the report says, without a warning, that the document is as first signed. */
 export function isCalledWhole(report: VerificationReport | undefined): boolean {
   return report?.valid === true && report.warnings.length === 0 && report.signers[0]?.integrity.coversWholeDocument === true;
 }

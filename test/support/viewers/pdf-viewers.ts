@@ -1,4 +1,4 @@
-/** The viewers that a verdict speaks for: the engines of Chrome and Firefox, MuPDF and Poppler, each a program that is used where it is installed. */
+/** The viewers that a verdict covers: the engines of Chrome and Firefox, MuPDF and Poppler, each used if it is installed. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export interface Viewer {
   readonly name: string;
   /** With its version. */
   readonly title: string;
-  /** One drawing a path, in order. @param pixels Whether the pixels are wanted beside their digests */
+  /** One drawing per path, in order. @param pixels Whether to return the pixels as well as their digests */
   draw(paths: readonly string[], pixels?: boolean): Promise<readonly Drawing[]>;
 }
 
@@ -31,7 +31,7 @@ function readAnswer(line: string | undefined): Drawing {
   return { pages: answer.pages.map(({ data, ...page }) => (data === undefined ? page : { ...page, pixels: Buffer.from(data, 'base64') })) };
 }
 
-/** A program that is asked and answers in JSON. */
+/** A program that takes requests and answers in JSON. */
 const drawnByLines =
   (program: LineProgram): Viewer['draw'] =>
   async (paths, pixels = false) => {
@@ -57,7 +57,7 @@ async function drawnByPoppler(paths: readonly string[], pixels = false): Promise
   return drawings;
 }
 
-/** What a program says of its version; undefined, and said so, where it cannot be started. */
+/** A program's version; undefined, with a notice, if it cannot be started. */
 function versionFrom(name: string, command: string, ...args: readonly string[]): string | undefined {
   const { stdout, stderr, error, status } = spawnSync(command, args, { encoding: 'utf8' });
   if (error === undefined && status === 0) return `${stdout}${stderr}`.trim().split('\n')[0];
@@ -89,7 +89,7 @@ const all: readonly Installed[] = [
   { name: 'Poppler', version: () => versionFrom('Poppler', 'pdftoppm', '-v'), draw: drawnByPoppler },
 ];
 
-/** Those that are installed; a line is printed for each that is not. */
+/** The installed viewers; a line is printed for each missing one. */
 export const installedViewers = (): readonly Viewer[] =>
   all.flatMap(({ name, version, draw }) => {
     const title = version();

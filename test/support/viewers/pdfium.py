@@ -21,7 +21,7 @@ def rgb(bitmap, pixels):
 def drawn(request):
     document = pypdfium2.PdfDocument(request["path"])
     try:
-        # Without the colour by which Chrome marks fields that may be filled in: that is the viewer's own, like its toolbar, and prints nothing.
+        # Without Chrome's highlight of form fields, which belongs to the viewer, like its toolbar, and is not printed.
         if document.init_forms():
             raw.FPDF_SetFormFieldHighlightAlpha(document.formenv, 0)
         pages = []

@@ -1,6 +1,6 @@
 /**
- * Draws PDFs as Firefox's viewer does. Requests and answers are lines of JSON, in order. What Firefox lays over the canvas as HTML, fields to be filled in
- * and icons of notes, is painted as a rectangle whose colour stands for all that it shows.
+ * Draws PDFs as Firefox's viewer does. Requests and answers are lines of JSON, in order. The HTML that Firefox lays over the canvas (form
+ * fields and note icons) is painted as a rectangle whose colour is a hash of its content.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ if (process.argv[2] === '--version') {
   process.exit();
 }
 
-// Read in this thread: starting a worker for every file costs more than the file.
+// Runs in this thread: starting a worker for every file costs more than the file itself.
 globalThis.pdfjsWorker = worker;
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const resources = {
@@ -26,7 +26,7 @@ const resources = {
   cMapPacked: true,
 };
 
-/** What the HTML of an annotation shows; undefined where it has none of its own. */
+/** The content of an annotation's HTML; undefined if it has no HTML. */
 function shownAsHtml(annotation) {
   const { annotationType, subtype, hidden, noView, noHTML, fieldType, fieldValue, hasAppearance } = annotation;
   if (hidden || noView || noHTML) return undefined;
@@ -48,12 +48,12 @@ function paintHtml(context, viewport, annotations) {
     if (shown === undefined) continue;
     const [x1, y1, x2, y2] = viewport.convertToViewportRectangle(annotation.rect);
     context.fillStyle = `#${createHash('sha1').update(JSON.stringify(shown)).digest('hex').slice(0, 6)}`;
-    // What has no area is not seen.
+    // A box without an area is invisible.
     context.fillRect(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
   }
 }
 
-/** On screen with HTML over the canvas, on screen with forms switched off, and in print. */
+/** On screen with HTML over the canvas, on screen without forms, and in print. */
 const views = [
   { intent: 'display', annotationMode: AnnotationMode.ENABLE_FORMS, hasHtml: true },
   { intent: 'display', annotationMode: AnnotationMode.ENABLE },
@@ -97,7 +97,7 @@ async function drawn({ path, pages: most, dpi, pixels }) {
 process.on('unhandledRejection', () => {});
 for await (const line of createInterface({ input: process.stdin })) {
   const answer = await drawn(JSON.parse(line)).catch((error) => ({ failure: String(error?.message ?? error) }));
-  // What is not yet written is lost at the end.
+  // Unwritten output would be lost at exit.
   await new Promise((resolve) => process.stdout.write(`${JSON.stringify(answer)}\n`, resolve));
 }
 process.exit();

@@ -1,42 +1,42 @@
-/** Updates written by hand, as wrong as a case wants them: tables, cross-reference streams and both, with entries that may lie (ISO 32000-2 §7.5). */
+/** Handwritten updates, as wrong as a case needs: tables, cross-reference streams or both, with entries that may lie (ISO 32000-2 §7.5). */
 
-/** Type, second and third field of a cross-reference stream; a table says the same of types 0 and 1. */
+/** Type, second and third field of a cross-reference stream; types 0 and 1 are also used for tables. */
 export type Entry = readonly [type: number, second: number, third: number];
 
 export interface RawObject {
   readonly number: number;
   /** Latin-1. */
   readonly body: string;
-  /** In place of `N 0 obj`. */
+  /** Replaces `N 0 obj`. */
   readonly head?: string;
-  /** Stands before the object. */
+  /** Written before the object. */
   readonly gap?: string;
-  /** In place of a line end, `endobj` and a line end. */
+  /** Replaces a line end, `endobj` and a line end. */
   readonly foot?: string;
-  /** In place of the true one; null: none. */
+  /** Replaces the true entry; null: no entry. */
   readonly entry?: Entry | null;
 }
 
 export interface RawUpdate {
   readonly form: 'table' | 'stream' | 'hybrid';
   readonly objects: readonly RawObject[];
-  /** More entries, or others than the objects have, of whatever the form lists first: the table, or the stream. */
+  /** Additional or overriding entries for the update's first list: the table, or the stream. */
   readonly entries?: readonly (readonly [number, Entry])[];
   /** A hybrid update's second list. */
   readonly hidden?: readonly (readonly [number, Entry])[];
   readonly root: number;
-  /** Above all numbers, also of the cross-reference stream, if it is absent. */
+  /** If absent, larger than all numbers, including the cross-reference stream's. */
   readonly size?: number;
   readonly prev?: number;
   /** Entries of the trailer. */
   readonly trailer?: string;
-  /** Before the cross-reference section. */
+  /** Written before the cross-reference section. */
   readonly gap?: string;
-  /** Added to where the section is. */
+  /** Added to the section's offset. */
   readonly shift?: number;
-  /** In place of `startxref`, the number and `%%EOF`. */
+  /** Replaces `startxref`, the number and `%%EOF`. */
   readonly end?: (offset: number) => string;
-  /** Widths of a stream's fields. */
+  /** The widths of a stream's fields. */
   readonly widths?: readonly [number, number, number];
 }
 
@@ -45,7 +45,7 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 /** The number after the last `startxref`. */
 const lastStart = (bytes: Buffer): number => Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.subarray(-2000).toString('latin1'))?.[1]);
 
-/** Above all numbers of the file, and of what a case adds. */
+/** Larger than all numbers in the file, and those that a case adds. */
 const largestSize = (base: Buffer): number =>
   Math.max(200, ...[...base.toString('latin1').matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
 
@@ -73,7 +73,7 @@ function streamOf(
   return `${number} 0 obj\n<<${head}${trailer}>>stream\n${hex}>\nendstream\nendobj\n`;
 }
 
-/** The file with the update behind it. */
+/** The file with the update appended. */
 export function withUpdate(base: Buffer, update: RawUpdate): Buffer {
   const { form, objects, entries = [], hidden = [], root, prev = lastStart(base), trailer = '', gap = '', shift = 0, widths } = update;
   const listed = new Map<number, Entry>();
@@ -109,7 +109,7 @@ export function withUpdate(base: Buffer, update: RawUpdate): Buffer {
 
 export const stream = (data: string, entries = ''): string => `<<${entries}/Length ${data.length}>>stream\n${data}\nendstream`;
 
-/** The text of an object stream that says what its pairs say: a number may be there twice, or point elsewhere. */
+/** The text of an object stream with these pairs: a number may occur twice, or point elsewhere. */
 export function packed(
   pairs: readonly (readonly [number, string])[],
   options: { count?: number; entries?: string; type?: string } = {},

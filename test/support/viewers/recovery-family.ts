@@ -1,4 +1,4 @@
-/** What drives viewers into repairing a file, and what they find there: objects and trailers that the cross-reference sections do not list. */
+/** Triggers for a viewer's repair mode, and what it finds there: objects and trailers that the cross-reference sections do not list. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { carrier } from './carriers.js';
 import type { Candidate } from './oracle.js';
@@ -7,7 +7,7 @@ import { at, type SignedBase, spare, twins, twinText } from './signed-bases.js';
 
 const targets = Object.keys(twins).map(Number);
 
-/** Ways to begin an object that one scan takes for one and another does not. */
+/** Object headers that one scan recognises and another does not. */
 function headOf(number: number, random: FuzzRandom): string {
   const [one, other] = [random.pick(separators), random.pick(separators)];
   return random.pick([
@@ -32,7 +32,7 @@ function headOf(number: number, random: FuzzRandom): string {
 const separators = [' ', '  ', '\0', '\f', '\t', '\r', '\r\n', '%c\n', ' %c\r', '\v', '\x85', '\xa0', ' \0', '\n\n'] as const;
 
 const trailer = (): string => `\ntrailer\n<</Size 99/Root ${at.catalog + spare} 0 R>>\n`;
-/** A document of its own, for a trailer of its own. */
+/** A separate document, for a separate trailer. */
 const otherDocument = [
   [spare + 1, '<</Type/Catalog/Pages 62 0 R>>'],
   [spare + 2, '<</Type/Pages/Kids[63 0 R]/Count 1>>'],
@@ -40,7 +40,7 @@ const otherDocument = [
   [spare + 4, twins[at.content] ?? ''],
 ] as const;
 
-/** What a scan finds. */
+/** The payload that a scan finds. */
 function payload(random: FuzzRandom): string {
   const number = random.pick(targets);
   const twin = twinText(number, headOf(number, random));
@@ -56,7 +56,7 @@ function payload(random: FuzzRandom): string {
   ]);
 }
 
-/** Where it lies. */
+/** Hides the payload somewhere in the update. */
 function hidden(update: RawUpdate, random: FuzzRandom): RawUpdate {
   const text = payload(random);
   const line = text.replace(/[\r\n]+/g, random.pick([' ', '\r', '\0']));
@@ -101,7 +101,7 @@ const nowhere = (random: FuzzRandom): Entry => [
 ];
 const freed = (): Entry => [0, 0, 65535];
 
-/** What drives viewers into repair. */
+/** Triggers a viewer's repair mode. */
 function driven(update: RawUpdate, random: FuzzRandom): RawUpdate {
   const listed = (entry: Entry): RawUpdate => ({
     ...update,
@@ -155,7 +155,7 @@ function driven(update: RawUpdate, random: FuzzRandom): RawUpdate {
   ])();
 }
 
-/** Fragments that a parser trips over, put anywhere behind the signed bytes. */
+/** Fragments that confuse a parser, put anywhere after the signed bytes. */
 const fragments = [
   '\0',
   '\f',
@@ -183,7 +183,7 @@ const fragments = [
   'null',
 ];
 
-/** Cuts, doubles or inserts something in what follows `from`. */
+/** Cuts, duplicates or inserts something after `from`. */
 export function mutatedTail(bytes: Buffer, from: number, random: FuzzRandom): Buffer {
   let text = bytes.subarray(from).toString('latin1');
   for (let count = random.few(3); count > 0; count--) {

@@ -1,4 +1,4 @@
-/** Objects in two roles: what one role may have changed, another shows. */
+/** Objects with two roles: a permitted change in one role shows in the other. */
 import type { FuzzRandom } from '../fuzz/random.js';
 import { signAs } from '../fuzz/pdf-seeds.js';
 import { readPdfSeed } from '../fuzz/mutate-pdf.js';
@@ -15,7 +15,7 @@ const changedText = (number: number, from: string | RegExp, to: string): Objects
 });
 const pageWith = (from: string | RegExp, to: string): Objects => changedText(at.page, from, to);
 
-/** Documents made by a forger, in which an object that may change later has a second role. */
+/** A forger's documents, in which an object that may change later has a second role. */
 const documents: Readonly<Record<string, Objects>> = {
   'the page’s resources are a field': {
     ...pageWith(/\/Resources<<.*?>>>>/, '/Resources 18 0 R'),

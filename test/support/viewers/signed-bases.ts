@@ -1,4 +1,4 @@
-/** Small signed documents that families start from: one page, a form, and what a forger may have laid out in them before they were signed. */
+/** Small signed documents that families start from: one page, a form, and content that a forger may have prepared before signing. */
 import { readCertificate } from '../../../src/signing/x509/read-certificate.js';
 import type { SignPdfOptions } from '../../../src/signing/pdf/sign-pdf.js';
 import { root } from '../fuzz/identities.js';
@@ -7,7 +7,7 @@ import { signAs } from '../fuzz/pdf-seeds.js';
 import { classicPdf, type Objects } from '../../unit/pdf/support/build-pdf.js';
 import { packed, stream, withUpdate } from './raw-update.js';
 
-/** Numbers of the objects of every base. */
+/** The object numbers of every base. */
 export const at = {
   catalog: 1,
   pages: 2,
@@ -24,20 +24,20 @@ export const at = {
   off: 13,
   /** Shown by the page, as is {@link at.font}. */
   picture: 14,
-  /** Named by some documents of forgers, and not there. */
+  /** Referenced by some of the forger's documents, but missing. */
   missing: 15,
   choice: 16,
   note: 17,
   free: 18,
 } as const;
 
-/** The first number that no base has. */
+/** The first number that no base uses. */
 export const spare = 60;
 
 const looks = (data: string, more = ''): string => stream(data, `/Type/XObject/Subtype/Form/BBox[0 0 80 16]${more}`);
 const resources = '/Resources<</Font<</F1 5 0 R>>>>';
 
-/** What every base shows. */
+/** The content of every base. */
 export const baseObjects: Objects = {
   1: '<</Type/Catalog/Pages 2 0 R/AcroForm 6 0 R>>',
   2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -61,17 +61,17 @@ export const baseObjects: Objects = {
 export interface SignedBase {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Text of the newest objects. */
+  /** The text of the newest objects. */
   readonly objects: ReadonlyMap<number, string>;
   readonly certify: SignPdfOptions['certify'];
-  /** Whether updates of the same form are written with tables. */
+  /** Whether updates in the same form use tables. */
   readonly form: 'table' | 'stream';
 }
 
-/** Content over the whole page that says something else than what was signed. */
+/** Content over the whole page that differs from what was signed. */
 export const lie = '1 0.6 0.6 rg 0 0 200 200 re f 0 g BT /F1 20 Tf 20 160 Td (PAY 999) Tj ET';
 
-/** Objects by themselves as a scan for `n g obj` finds them. */
+/** Complete objects, as a scan for `n g obj` finds them. */
 export const twins: Readonly<Record<number, string>> = {
   [at.content]: stream(lie),
   [at.page]: String(baseObjects[at.page]).replace('/MediaBox[0 0 200 200]', '/MediaBox[0 0 200 90]'),
@@ -84,10 +84,10 @@ export const twins: Readonly<Record<number, string>> = {
   [at.note]: '<</Type/Annot/Subtype/Square/Rect[0 0 200 200]/C[1 0 0]/IC[1 0 0]/F 4/P 3 0 R/AP<</N 14 0 R>>>>',
 };
 
-/** A whole object at the beginning of a line. */
+/** A complete object at the beginning of a line. */
 export const twinText = (number: number, head = `${number} 0 obj`): string => `\n${head}\n${twins[number] ?? 'null'}\nendobj\n`;
 
-/** Documents whose objects hide others that a scan finds and the table does not, made before signing. */
+/** Documents whose objects hide others that a scan finds and the table does not list, made before signing. */
 const shadows: Readonly<Record<string, Objects>> = {
   'a twin in a stream': { ...baseObjects, 20: stream(twinText(at.content)), 21: stream(twinText(at.page)) },
   'a twin in a string': { ...baseObjects, 20: `<</X(${twinText(at.content).replace(/[()\\]/g, '\\$&')})>>` },
@@ -103,7 +103,7 @@ const shadows: Readonly<Record<string, Objects>> = {
   },
 };
 
-/** Whether a base hides something since before it was signed: no verdict passes it. */
+/** Whether a base has hidden something since before it was signed: no verdict accepts it. */
 export const isShadowed = ({ name }: SignedBase): boolean => Object.keys(shadows).some((shadow) => name.startsWith(shadow));
 
 /** Catalog, pages, page and fields in an object stream with a cross-reference stream. */
