@@ -1,4 +1,4 @@
-/** Charts with new numbers: the Open XML SDK finds nothing wrong with document and workbook, and both programs draw what was asked for. */
+/** Charts with new numbers: the Open XML SDK finds no errors in document and workbook, and both programs draw the requested values. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { hasTool, pdfText } from './pdf-tools.js';
 interface Sample {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Values by the name of the chart. */
+  /** Values by chart name. */
   readonly values: Readonly<Record<string, ChartContent>>;
 }
 
@@ -42,7 +42,7 @@ const own: readonly Sample[] = [
   { name: 'bubbles', bytes: chartDocx({ plot: bubblePlot }), values: { Sales: bubbles } },
 ];
 
-/** Documents as Word wrote them, where they are. */
+/** Documents written by Word, if available. */
 const public_ = sharedPath('fidelity', 'charts of public documents');
 const ofWord: readonly Sample[] =
   public_ === undefined
@@ -95,7 +95,7 @@ test.skipIf(!hasValidator)('the Open XML SDK finds nothing new where a loop show
 const hasText = hasTool('pdftotext');
 const [columns] = own;
 const words = [...regions, 'Alpha', 'Beta', 'Gamma', 'Delta'];
-/** The chart's own legend is not in the template: names are looked for on the axis only. */
+/** The template has no legend of its own for the chart: names are searched for only on the axis. */
 const axis = (text: string): string[] => words.filter((word) => text.includes(word));
 
 test.skipIf(!hasText)('our PDF has the new categories, and the scale that the new numbers need', async () => {

@@ -1,4 +1,4 @@
-/** QR and bar codes of a filled template can be read: ZXing, which has nothing to do with what encoded them, reads them off pages drawn at 300 dots per inch. */
+/** QR codes and bar codes of a filled template are readable: ZXing, an independent decoder, reads them from pages drawn at 300 dpi. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { hasTool, pagesAsPng } from './pdf-tools.js';
 
 interface Sample {
   readonly field: Omit<AnnotateField, 'id'>;
-  /** What a scanner says, and the name that ZXing has for the symbology. */
+  /** The text that a scanner reads, and ZXing's name for the symbology. */
   readonly read: string;
   readonly format: string;
 }
@@ -30,7 +30,7 @@ const bar = (
   read = value,
 ): Sample => ({ field: { type: 'barcode', value, options: { symbology, ...options } }, read, format });
 
-/** A group separator ends a field of variable length, which GS1 writes as brackets for people. */
+/** A group separator ends a field of variable length; in GS1's human-readable text, brackets mark the fields. */
 const samples: readonly Sample[] = [
   qr('https://example.com/a?b=c', {}),
   qr('Grüße aus Köln — 漢字', { errorCorrection: 'H', quietZone: 2 }),
@@ -46,7 +46,7 @@ const samples: readonly Sample[] = [
   bar('itf14', 'ITF', '0460123456789', {}, '04601234567893'),
   bar('ean13', 'EAN13', '400638133393', {}, '4006381333931'),
   bar('ean8', 'EAN8', '96385074'),
-  // As the EAN-13 that they are.
+  // Read as EAN-13, which they are.
   bar('upca', 'EAN13', '036000291452', {}, '0036000291452'),
   bar('upce', 'UPCE', '01234558', {}, '0012345000058'),
   bar('datamatrix', 'DataMatrix', 'Order 4711'),
@@ -59,7 +59,7 @@ const samples: readonly Sample[] = [
 const page =
   '<w:sectPr><w:pgSz w:w="7200" w:h="5760"/><w:pgMar w:top="360" w:right="360" w:bottom="360" w:left="360" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>';
 const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
-/** Every code on a page of its own: as a control, a bookmark, a `{{tag}}` and in a cell of a table in turn. */
+/** Each code is on a separate page: in turn as a control, a bookmark, a `{{tag}}` and in a table cell. */
 const places = [
   (id: string) => sdt(tag(id), p(r('code'))),
   (id: string, index: number) => p(`<w:bookmarkStart w:id="${index}" w:name="${id}"/>${r('code')}<w:bookmarkEnd w:id="${index}"/>`),

@@ -1,4 +1,4 @@
-/** Label sheets, fields of a mail merge, columns, pictures by name and tags in titles: the filled documents are valid. */
+/** Label sheets, mail merge fields, columns, pictures by name and tags in titles: the filled documents are valid. */
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { annotateRecords } from '../../src/operations/annotate/annotate-records.js';

@@ -1,4 +1,4 @@
-/** Templates whose loops and conditions are written out are files that Word opens: the Open XML SDK finds nothing new in them. */
+/** Templates with expanded loops and conditions are files that Word opens: the Open XML SDK finds no new errors in them. */
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { annotate } from '../../src/operations/annotate/annotate.js';

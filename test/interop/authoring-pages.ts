@@ -1,4 +1,4 @@
-/** Pages of Markdown and HTML: one of our own for each feature, and those of `../shared/authoring`. */
+/** Markdown and HTML pages: our own, one for each feature, and those of `../shared/authoring`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sharedPath } from '../support/shared.js';
 import { contentPages, listPages, stylePages, tablePages } from '../unit/markup/html/feature-pages.js';

@@ -1,4 +1,4 @@
-/** examples/browser in Chromium: a page of one origin converts at another, and a page of a third is refused. */
+/** examples/browser in Chromium: a page of one origin converts at a second one, and a page of a third is refused. */
 import { createDocOpsRouter } from 'docops-router';
 import express from 'express';
 import { chromium, type Browser } from 'playwright-core';
@@ -129,7 +129,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
       await page.getByLabel('API key').fill(apiKey);
       return { page, complaints, choose: (file: string | typeof large) => page.getByLabel('Word document').setInputFiles(file) };
     };
-    /** A document that takes seconds on a slow line: what is behind its ZIP directory is not looked at before it is all there. */
+    /** A document that takes seconds on a slow line: the service does not inspect it before all of it has arrived. */
     const large = { name: 'large.docx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600_000, 'x') };
 
     test('tells how much is sent, across origins, and gives a PDF', async () => {

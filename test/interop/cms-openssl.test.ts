@@ -1,4 +1,4 @@
-/** CMS structures and identities as openssl sees and makes them. */
+/** CMS structures and identities as OpenSSL sees and creates them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

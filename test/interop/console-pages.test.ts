@@ -1,4 +1,4 @@
-/** The console's Pages in a real browser: by keyboard, by mouse and by finger; what is downloaded is read again. */
+/** The console's Pages in a real browser: by keyboard, mouse and finger; downloads are read back. */
 import { readFileSync } from 'node:fs';
 import { inspect } from 'docops-router';
 import type { Locator, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ import { contentOf, partOf } from '../unit/pdf/merge/parts.js';
 const docx = (name: string, text: string) => docxFile(name, helloDocx(text));
 const [contract, terms] = [pdf('contract.pdf', partOf('C', 4).bytes), pdf('terms.pdf', partOf('T', 3).bytes)];
 
-/** What is on each page, and how far it is turned: `C1`, `T2 90`. */
+/** The content of each page and its rotation: `C1`, `T2 90`. */
 async function pagesOfBytes(bytes: Uint8Array): Promise<string[]> {
   const document = readPdf(bytes);
   const pages = [...pagesOf(document)].map((page) => {
@@ -32,7 +32,7 @@ async function pagesOfBytes(bytes: Uint8Array): Promise<string[]> {
 
 const pagesIn = (path: string): Promise<string[]> => pagesOfBytes(new Uint8Array(readFileSync(path)));
 
-/** The pages of each document of an archive. */
+/** The pages of each document in an archive. */
 function documentsIn(path: string): Promise<string[][]> {
   const archive = new ZipArchive(readFileSync(path), defaultPackageLimits);
   return Promise.all(archive.names.map((name) => pagesOfBytes(new Uint8Array(archive.read(archive.entry(name)!)))));
@@ -50,7 +50,7 @@ const order = (page: Page): Promise<(string | null)[]> =>
 const thumb = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const said = (page: Page): Locator => page.locator('#page-pages [role=status].unseen').last();
 
-/** @returns Where it is */
+/** @returns Its name and path */
 async function downloaded(page: Page, start: () => Promise<void>): Promise<{ readonly name: string; readonly path: string }> {
   const [saved] = await Promise.all([page.waitForEvent('download'), start()]);
   return { name: saved.suggestedFilename(), path: await saved.path() };
@@ -68,7 +68,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     await choose(page, 'pages', contract, terms);
     await hasPages(page, 7);
     await tabTo(page, thumb(page, 'Page 1 of contract.pdf'));
-    // From the first page of the contract behind the second.
+    // Moves the contract's first page after its second one.
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => said(page).textContent()).toBe('Page 1 of contract.pdf moved to place 2 of 7.');
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Page 1 of contract.pdf');
@@ -83,7 +83,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Delete');
     expect(await said(page).textContent()).toBe('1 page removed.');
-    // The focus goes to the neighbour, and nothing is lost.
+    // The focus moves to the neighbour, and nothing is lost.
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Page 3 of terms.pdf, turned right');
     await page.keyboard.press('Control+z');
     expect(await thumbs(page).count()).toBe(7);
@@ -117,7 +117,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
       expect(await violations()).toEqual([]);
     });
     expect(await numbers(page)).toEqual([2, 3, 1, 4]);
-    // Escape leaves all as it was.
+    // Escape cancels the drag.
     await dragged(page, 'Page 4 of contract.pdf', 'Page 2 of contract.pdf', 'before', () => page.keyboard.press('Escape'));
     expect(await numbers(page)).toEqual([2, 3, 1, 4]);
     await press(page, 'Extract: download these pages alone');
@@ -224,7 +224,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     'with pages, $scheme, $width pixels: no violation, nothing beside the window',
     async ({ scheme, width }) => {
       const { page, violations } = await browser.open('pages', { scheme, width });
-      // Tab would move the navigation aside, whose links axe then takes for ones that are hidden until they have the focus.
+      // Tab would scroll the navigation sideways, and axe would then treat its links as hidden until focused.
       await page.locator('#page-pages .drop input[type=file]').setInputFiles([contract, terms]);
       await hasPages(page, 7);
       await thumb(page, 'Page 2 of contract.pdf').click();
@@ -244,7 +244,7 @@ async function centre(page: Page, name: string): Promise<{ readonly x: number; r
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** @param during What happens before the button is let go */
+/** @param during Called before the button is released */
 async function dragged(page: Page, from: string, to: string, side: 'before' | 'behind', during?: () => Promise<void>): Promise<void> {
   const [start, end] = [await centre(page, from), await centre(page, to)];
   await page.mouse.move(start.x, start.y);

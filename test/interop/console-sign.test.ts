@@ -1,4 +1,4 @@
-/** Signing in the console, in a real browser: how a signature is made, placed and resized, by pointer and by keyboard, and what the service makes of it. */
+/** Signing in the console, in a real browser: making, placing and resizing a signature by pointer and keyboard, and the result. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const signatureName = /^Place of the signature/;
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Rows and columns from each edge to the first ink. */
+  /** Empty rows and columns from each edge to the first ink. */
   readonly empty: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
@@ -38,7 +38,7 @@ async function pixelsOf(image: Locator): Promise<Pixels> {
   });
 }
 
-/** What of a canvas is used; Node has no types of it. */
+/** The parts of a canvas that are used; Node has no types for it. */
 interface CanvasLike {
   getContext(kind: '2d'): {
     drawImage(image: unknown, x: number, y: number): void;
@@ -46,7 +46,7 @@ interface CanvasLike {
   };
 }
 
-/** A wave, as a hand draws it. */
+/** Draws a wave, like a hand. */
 async function drawOn(page: Page, pad: Locator, from: number, to: number): Promise<void> {
   const box = await boxOf(pad);
   for (let step = 0; step <= 40; step += 1) {
@@ -86,7 +86,7 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
   });
   afterAll(async () => browser.close());
 
-  /** Three pages, and somebody who signs. */
+  /** Opens three pages, and enters a signer. */
   async function opened(options: OpenOptions = {}) {
     const open = await browser.open('sign', options);
     const { page } = open;
@@ -152,7 +152,7 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     expect(smaller.width / smaller.height).toBeCloseTo(seen.width / seen.height, 1);
     expect(smaller.y + smaller.height).toBeCloseTo(seen.y + seen.height, 0);
 
-    // Pages are loaded when they are seen: now the next one is, below.
+    // Pages load when they become visible: the next one is now below.
     await box.evaluate((element) => (element as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' }));
     await page.locator('.page-layer[data-page="2"]').waitFor();
     const [here, there] = [await boxOf(box), await boxOf(page.locator('.page-layer[data-page="2"]'))];
@@ -196,7 +196,7 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     const wider = await placeOf(box);
     expect(wider.width).toBeGreaterThan(width);
     expect(wider.height).toBeGreaterThanOrEqual(height);
-    // Who agrees has come past the pages.
+    // Tab reaches the consent only after the pages.
     await tabTo(page, page.getByLabel('I have read this document and sign it.'));
     await page.keyboard.press('Space');
     expect(await violations()).toEqual([]);
@@ -211,7 +211,7 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     await choose(page, 'verify', pdfFile('contract-signed.pdf', signed));
     const verdict = page.locator('#verdict');
     await page.getByText(/^It depends on what you need: it is as Example Ltd signed it for “Anna Bauer” on/).waitFor();
-    // Where the eyes go, the reader of screens goes.
+    // The screen reader's focus moves to the verdict.
     expect(await verdict.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await page.getByText('“Anna Bauer”, anna@example.com').waitFor();
     expect(await violations()).toEqual([]);

@@ -1,11 +1,11 @@
-/** Every screen of the console in every state: what axe finds, whether it fits, and how tabs, samples and sizes are used by keyboard alone. */
+/** Every page of the console in every state: axe violations, overflow, and tabs, samples and size limits by keyboard alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../src/console/samples/sample-files.js';
 import { browserPath } from '../support/browser.js';
 import { consoleWidths, startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { consoleStates } from '../support/console-states.js';
 
-/** The least width of a window in which nothing has to be scrolled sideways (WCAG 2.2, 1.4.10 asks for 320). */
+/** The narrowest window without horizontal scrolling (WCAG 2.2, 1.4.10 requires 320). */
 const narrowest = 320;
 
 describe.skipIf(browserPath === undefined)('the console', () => {
@@ -44,7 +44,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(await page.getByRole('list', { name: 'Files' }).isVisible()).toBe(false);
     await page.keyboard.press('Home');
     expect(await page.getByRole('list', { name: 'Files' }).isVisible()).toBe(true);
-    // With room, both are seen, and there are no tabs.
+    // In a wide window, both are visible, without tabs.
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('region', { name: 'Pages' }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const desk = await page.getByRole('region', { name: 'Preview' }).boundingBox();
     expect(desk?.y).toBeGreaterThanOrEqual(0);
     expect((desk?.y ?? 0) + (desk?.height ?? 0)).toBeLessThanOrEqual(900);
-    // Nor does one scroll for the buttons.
+    // The buttons are visible without scrolling, too.
     const download = await page.getByRole('button', { name: 'Download PDF' }).boundingBox();
     expect((download?.y ?? 0) + (download?.height ?? 0)).toBeLessThanOrEqual(900);
     await page.context().close();

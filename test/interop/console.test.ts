@@ -1,4 +1,4 @@
-/** The console in a real browser: each flow as a user goes through it, by keyboard alone, with axe looking on; and what it says when something goes wrong. */
+/** The console in a real browser: each user flow by keyboard alone, checked by axe; and its error messages. */
 import { readFileSync } from 'node:fs';
 import { inspect, type PdfInspection } from 'docops-router';
 import type { Locator } from 'playwright-core';
@@ -16,14 +16,14 @@ import { withUpdate } from '../support/viewers/raw-update.js';
 import { at, signedBases, spare } from '../support/viewers/signed-bases.js';
 import { pdfOfPictures } from '../support/pictures-pdf.js';
 
-/** What of a canvas is used; Node has no types of it. */
+/** The parts of a canvas that are used; Node has no types for it. */
 interface CanvasLike {
   readonly width: number;
   readonly height: number;
   getContext(kind: '2d'): { getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray } };
 }
 
-/** A form that was certified, and filled in after that. */
+/** A certified form that was filled in afterwards. */
 async function filledAfterSigning(): Promise<Buffer> {
   const base = (await signedBases()).find(({ name }) => name === 'table, form-filling');
   if (base === undefined) throw new Error('there must be a certified form');
@@ -73,7 +73,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(key).toMatch(/^docops_\w+/);
     expect(await violations()).toEqual([]);
     await page.reload();
-    // It is neither in the address nor in the tab's storage.
+    // The key is neither in the address nor in the tab's storage.
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
     expect(page.url()).not.toContain(key);
     expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)']);
@@ -176,7 +176,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('second.pdf');
     const isSeen = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight';
     await expect.poll(() => page.evaluate(isSeen)).toBe(true);
-    // The list has a tab of its own there.
+    // On narrow screens, the list has its own tab.
     await tabTo(page, page.getByRole('tab', { name: 'Pages' }));
     await page.keyboard.press('ArrowLeft');
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download all 2 as a ZIP')]);
@@ -333,7 +333,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
       const section = page.getByRole('region', { name: 'Before and after' });
       await section.getByText('Drawn there: the text “999”').waitFor();
       await section.getByText('Place: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
-      // What the pages say is there for who does not see them.
+      // The pages' text is available to users who cannot see them.
       await section.locator('.unseen').nth(1).waitFor({ state: 'attached' });
       expect(await section.locator('.mark').count()).toBe(2);
       expect(await violations()).toEqual([]);

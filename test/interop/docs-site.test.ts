@@ -1,4 +1,4 @@
-/** The site of the documentation in Chromium: read, searched, and looked at by axe-core. */
+/** The documentation site in Chromium: read, searched, and checked by axe-core. */
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import express from 'express';

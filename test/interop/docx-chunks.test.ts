@@ -1,4 +1,4 @@
-/** Content in other formats (`w:altChunk`) is on the pages that other people's programs read. */
+/** Content in other formats (`w:altChunk`) appears on the pages that other programs read. */
 import { describe, expect, it } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
 import { altChunk, chunkDocx, docxChunk, htmlChunk, htmlDocxJs, type ChunkPart } from '../support/chunk-docx.js';

@@ -1,4 +1,4 @@
-/** A report as programs write it with the `docx` package: a little of everything that its interface offers. */
+/** A report as programs write it with the `docx` package, using a bit of each of its features. */
 import {
   AlignmentType,
   Bookmark,
@@ -117,7 +117,7 @@ const appendix = [
   }),
 ];
 
-/** Three pages: a front page with fields, results, an appendix. */
+/** Three pages: a title page with fields, results, an appendix. */
 export async function docxLibraryDocument(): Promise<Uint8Array> {
   const level = (depth: number, text: string, format: (typeof LevelFormat)[keyof typeof LevelFormat]) => ({
     level: depth,

@@ -1,4 +1,4 @@
-/** Documents that programs write with the `docx` package go through convert, annotate, sign and verify. */
+/** Documents written with the `docx` package pass through convert, annotate, sign and verify. */
 import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { annotate, convert, sign, verify, type Diagnostic } from '../../src/index.js';
@@ -13,7 +13,7 @@ const hasText = hasTool('pdftotext');
 const hasCheck = hasTool('qpdf');
 const words = (pdf: Uint8Array): string => pdfText(pdf, '-layout').replace(/\s+/g, ' ');
 
-/** The check box asks for MS Gothic, for which there is a relative only. */
+/** The check box uses MS Gothic, for which only a substitute is available. */
 const notOfFonts = (warnings: readonly Diagnostic[]): readonly Diagnostic[] => warnings.filter(({ code }) => !code.startsWith('font.'));
 
 describe('convert', async () => {

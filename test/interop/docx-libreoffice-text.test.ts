@@ -1,4 +1,4 @@
-/** Pages of Markdown and HTML → DOCX files in which LibreOffice reads the text that the tree holds. */
+/** Markdown and HTML pages → DOCX files whose text LibreOffice reads as the tree has it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDocx } from '../../src/docx/read/read-docx.js';
 import { convert } from '../../src/operations/convert/convert.js';
@@ -8,15 +8,15 @@ import { storyParagraphs } from './story-paragraphs.js';
 
 if (!hasLibreOffice) process.stdout.write('skipped: soffice is not installed\n');
 
-// The features of HTML are looked at in html-pages.test.ts, where what the text filter leaves out is known.
+// HTML features are tested in html-pages.test.ts, which accounts for what the text filter omits.
 const pages = [...ownPages.filter(({ from }) => from === 'md'), ...publicPages];
 
-/** White space and marks of order do not count: every program breaks lines in its own way. */
+/** White space and bidirectional marks are ignored: every program breaks lines differently. */
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u200d]+/g, '');
-/** What LibreOffice writes before a paragraph: a list's number or sign. */
+/** LibreOffice's text before a paragraph: a list's number or bullet. */
 const label = /^[\p{L}\p{N}\p{P}\p{S}\ue000-\uf8ff]{0,16}$/u;
 
-/** Text that is in one and not in the other, beyond labels; nothing where they agree. */
+/** Text that only one of them has, apart from labels; empty if they agree. */
 function difference(paragraphs: readonly string[], shown: string): string {
   let at = 0;
   for (const paragraph of paragraphs.map(squeezed)) {

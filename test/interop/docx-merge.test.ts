@@ -1,4 +1,4 @@
-/** Documents of others joined into one are files that Word opens: the Open XML SDK finds nothing in them that it does not find in the parts. */
+/** Merged third-party documents are files that Word opens: the Open XML SDK finds only errors that the parts already have. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,12 +20,12 @@ function joined(documents: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** What is wrong, without where. */
+/** The kind of an error, without its place. */
 const kindOf = (error: string): string => error.slice(error.indexOf(': ')).replace(/\d+/g, '#').slice(0, 160);
 
 const folder = sharedPath('fidelity/documents', 'public documents, joined');
 const files = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.docx'));
-/** Every thirteenth with the one after it and one far away. */
+/** Every thirteenth document, with the next one and a distant one. */
 const groups = files.flatMap((file, index) =>
   index % 13 === 0 ? [[file, files[index + 1] ?? file, files[(index * 7 + 5) % files.length] ?? file]] : [],
 );
@@ -43,7 +43,7 @@ test.runIf(hasValidator && groups.length > 0).each(groups.slice(0, 8))('%s, whic
   if (!a || !b) throw new Error('three documents are needed');
   const before = new Set((await Promise.all([a, b].map((document) => validityErrors(document)))).flat().map(kindOf));
   const included = await annotate({ bytes, templates: { a, b }, data: {} }).catch((error: unknown) => error);
-  // Documents of others may have tags that are not ours.
+  // Third-party documents may contain tags that are not ours.
   if (included instanceof DocOpsError) return expect(included.code).toBe('UNPROCESSABLE_DOCUMENT');
   const after = await validityErrors((included as AnnotateResult).bytes);
   expect(after.filter((error) => !before.has(kindOf(error)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Package signatures as other programs see them: xmlsec1 and LibreOffice. */
+/** Package signatures as seen by other programs: xmlsec1 and LibreOffice. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,12 @@ import { packageWith, signPackage } from '../unit/signing/docx/support.js';
 
 const hasXmlsec = spawnSync('xmlsec1', ['--version']).error === undefined;
 if (!hasXmlsec) process.stdout.write('skipped: xmlsec1 is not installed\n');
-/** Debian's own Python, which has the bridge to LibreOffice. */
+/** Debian's own Python, which has the LibreOffice bridge. */
 const python = '/usr/bin/python3';
 const hasUno = spawnSync(python, ['-c', 'import uno']).status === 0 && spawnSync('soffice', ['--version']).error === undefined;
 if (!hasUno) process.stdout.write('skipped: LibreOffice and python3-uno are not installed\n');
 
-/** Signed by Word 2007 and by Word 2010, of Apache POI's test data. */
+/** Documents signed by Word 2007 and Word 2010, from Apache POI's test data. */
 const officePackages = sharedPath('signatures/permissive/poi-ooxml', 'signing what Word signed');
 const signedByWord =
   officePackages === undefined ? [] : ['hello-world-signed.docx', 'ms-office-2010-signed.docx'].map((name) => join(officePackages, name));
@@ -30,13 +30,13 @@ const signedByWord =
 const folder = mkdtempSync(join(tmpdir(), 'docx-signatures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** xmlsec1 knows neither RSA-PSS nor EdDSA in the version that Debian has. */
+/** Debian's version of xmlsec1 supports neither RSA-PSS nor EdDSA. */
 const kinds = ['RSA', 'P-256', 'P-384', 'P-521'] as const;
 const once = await Promise.all(kinds.map(async (kind) => [kind, await signPackage(packageWith(), testIdentity(kind))] as const));
-// LibreOffice 7.4 refuses any signature of a package whose lists of relationships are set in lines; this one's are not.
+// LibreOffice 7.4 rejects all signatures of a package whose relationship lists have line breaks; this package has none.
 const twice = await signPackage(await signPackage(helloDocx(), testIdentity('RSA', 'Ann')), testIdentity('P-256', 'Bob'));
 
-/** With audit trails: the first signature names the part that holds it, the second holds its own. */
+/** With audit trails: the first signature names the part that holds its trail, the second contains its own. */
 const signWithTrail = async (bytes: Uint8Array, identity: KeyIdentity, name: string): Promise<Uint8Array> => {
   const request = { signer: { name, email: 'x@example.com' }, certificate: false, signature: {} };
   const auditTrail = [{ type: 'submit' as const, timestamp: '2026-02-03T04:05:06.000Z' }];
@@ -112,7 +112,7 @@ describe.skipIf(!hasUno)('LibreOffice', () => {
       [[true, 'CN=Cem']],
       [[false, 'CN=Cem']],
     ]);
-    // Word's signature, which is there first, and ours.
+    // Word's signature, which comes first, and ours.
     expect(found.slice(4).map((signatures) => signatures.map(([isValid]) => isValid))).toEqual(signedByWord.map(() => [true, true]));
     expect(found.slice(4).map((signatures) => signatures.at(-1)?.[1])).toEqual(signedByWord.map(() => 'CN=Dan'));
   });

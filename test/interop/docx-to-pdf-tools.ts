@@ -1,4 +1,4 @@
-/** What Poppler tells of a PDF file's fonts and of the file as a whole. */
+/** Poppler's information about a PDF file's fonts and about the file as a whole. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 type Program = 'pdffonts' | 'pdfinfo';
 
-/** Whether a program is there; says so once where it is not. */
+/** Whether a program is installed; prints a notice if it is not. */
 export function hasProgram(program: Program): boolean {
   const isThere = spawnSync(program, ['-v']).error === undefined;
   if (!isThere) process.stdout.write(`skipped: ${program} is not installed\n`);
@@ -33,7 +33,7 @@ export interface PdfFont {
   readonly hasUnicode: boolean;
 }
 
-/** A line a font: name, type, encoding, then three columns of yes and no, then the object. */
+/** One line per font: name, type, encoding, three yes/no columns, then the object. */
 export function pdfFonts(pdf: Uint8Array): PdfFont[] {
   return outputOf('pdffonts', pdf)
     .slice(2)

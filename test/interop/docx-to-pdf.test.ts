@@ -1,4 +1,4 @@
-/** Small Word documents become PDF files that other people's programs accept and read as they were written. */
+/** Small Word documents become PDF files that other programs accept and read as written. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docxToPdf, type DocxToPdfResult } from '../../src/operations/convert/docx-to-pdf.js';
 import { docxOf, part } from '../support/docx-package.js';
@@ -24,7 +24,7 @@ interface Case {
   readonly blocks: readonly string[];
   readonly source?: Source;
   readonly pages: number;
-  /** The words of the document, in the order in which they are read. */
+  /** The words of the document, in reading order. */
   readonly text: string;
 }
 
@@ -103,7 +103,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 const bytesOf = ({ blocks, source = {} }: Case): Buffer => docxOf(documentOf(blocks, source));
-/** White space is a matter of layout; mathematical letters are letters. */
+/** White space depends on the layout; mathematical letters count as letters. */
 const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
 const hasQpdf = hasTool('qpdf');

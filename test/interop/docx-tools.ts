@@ -1,4 +1,4 @@
-/** Other people's programs for Word documents, for looking at what we wrote. */
+/** Third-party programs for Word documents, to check our output. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The Open XML SDK's validator. Its packages for some platforms are missing in some registries, so the lockfile leaves it out; `.ci/run` installs it in a folder of its own. */
+/** The Open XML SDK's validator. Some registries lack packages for some platforms, so it is not in the lockfile: `.ci/run` installs it. */
 interface Validator {
   validateFile(path: string): Promise<{ errors: { path?: string; xPath?: string; description?: string }[] }>;
 }
@@ -20,7 +20,7 @@ async function loadValidator(): Promise<Validator | undefined> {
     try {
       return (await import(find())) as Validator;
     } catch {
-      // not there: the next place
+      // Missing here: try the next place.
     }
   }
   const install = `npm install --prefix ${validatorFolder} --no-save --no-package-lock ${validatorPackage}@0.4.0`;
@@ -47,7 +47,7 @@ async function inFile<T>(bytes: Uint8Array, use: (path: string, folder: string) 
   }
 }
 
-/** What the Open XML SDK finds wrong; nothing in a valid file. */
+/** The errors that the Open XML SDK finds; empty for a valid file. */
 export function validityErrors(bytes: Uint8Array, ending: 'docx' | 'xlsx' = 'docx'): Promise<string[]> {
   const judge = async (path: string): Promise<string[]> => {
     if (!validator) throw new Error('the validator is not installed');
@@ -60,7 +60,7 @@ export function validityErrors(bytes: Uint8Array, ending: 'docx' | 'xlsx' = 'doc
 /** Whether LibreOffice is installed. */
 export const hasLibreOffice = spawnSync(libreOffice, ['--version']).error === undefined;
 
-/** Many documents in another format of LibreOffice's, by the names they are given by; empty for one that it does not read. */
+/** Converts many documents with LibreOffice, by name; empty for a document that it cannot read. */
 async function libreOfficeFiles(files: ReadonlyMap<string, Uint8Array>, format: string, ending: string): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-interop-'));
   try {
@@ -86,7 +86,7 @@ export async function libreOfficeTexts(files: ReadonlyMap<string, Uint8Array>): 
 export const libreOfficePdfs = (files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Buffer>> =>
   libreOfficeFiles(files, 'pdf', 'pdf');
 
-/** The text as LibreOffice reads it; absent where LibreOffice is not installed. */
+/** The text as LibreOffice reads it; undefined if it is not installed. */
 export async function libreOfficeText(docx: Uint8Array): Promise<string | undefined> {
   return hasLibreOffice ? (await libreOfficeTexts(new Map([['file', docx]]))).get('file') : undefined;
 }

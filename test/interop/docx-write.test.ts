@@ -1,4 +1,4 @@
-/** What the writer writes, seen by the Open XML SDK, by LibreOffice and by our own way to PDF. */
+/** The writer's output, as seen by the Open XML SDK, LibreOffice and our own conversion to PDF. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentTree } from '../../src/document/document-tree.js';
@@ -11,7 +11,7 @@ import { countsOf, textOf } from '../unit/docx/write/counts.js';
 import { hasLibreOffice, hasValidator, libreOfficeTexts, validityErrors } from './docx-tools.js';
 
 const everything = (): DocumentTree => readDocx(everythingDocx()).tree;
-/** White space and marks of order do not count: every program breaks lines in its own way. */
+/** White space and bidirectional marks are ignored: every program breaks lines differently. */
 const squeezed = (text: string): string => text.replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]+/g, '');
 
 describe('a document with a bit of everything', () => {
@@ -38,7 +38,7 @@ describe('a document with a bit of everything', () => {
   });
 });
 
-/** One in so many in the usual run; all of them with DOCX_ROUND_TRIP=all. */
+/** The usual run takes one in this many; DOCX_ROUND_TRIP=all takes all of them. */
 const sampleOf = 25;
 const documentsFolder = sharedPath('fidelity/documents', 'public documents, read and written again');
 const all = documentsFolder === undefined ? [] : readdirSync(documentsFolder).filter((name) => name.endsWith('.docx'));
@@ -64,7 +64,7 @@ describe.skipIf(names.length === 0)('public documents', () => {
     const some = names.slice(0, isWhole ? undefined : 2);
     let given: ReadonlyMap<string, string>;
     let written: ReadonlyMap<string, string>;
-    // The program starts once for all that were given, and once for all that were written.
+    // The program starts once for all originals, and once for all written files.
     beforeAll(async () => {
       given = await libreOfficeTexts(new Map(some.map((name) => [name, readFileSync(`${documentsFolder ?? ''}/${name}`)])));
       written = await libreOfficeTexts(new Map(some.map((name) => [name, writeDocx(read(name))])));

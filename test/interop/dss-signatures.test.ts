@@ -1,4 +1,4 @@
-/** Keys of eight kinds × the four PAdES levels, as EU DSS recognises them. */
+/** Keys of eight kinds × the four PAdES levels, as recognised by EU DSS. */
 import { padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
@@ -9,7 +9,7 @@ import { sign } from './sign-pdf-tools.js';
 const kinds = [...keyKinds, 'RSA-PSS'];
 const cases = kinds.flatMap((kind) => padesLevels.map((level) => ({ kind, level })));
 
-/** What DSS says where it does not pass a signature: docs/LIMITATIONS.md. The rest passes. */
+/** DSS's verdicts on signatures that it does not pass: docs/LIMITATIONS.md. All others pass. */
 const refusals: Readonly<Record<string, { readonly verdict: readonly string[]; readonly intact: boolean; readonly error: string }>> = {
   Ed25519: {
     verdict: ['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'],
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, { readonly verdict: readonly string[]; r
   },
 };
 
-/** One file for each case, in order. */
+/** One file per case, in order. */
 async function signedFiles(authority: TestAuthority): Promise<Uint8Array[]> {
   const identities = new Map(keyKinds.map((kind) => [kind, authority.identity(kind)]));
   identities.set('RSA-PSS', authority.identity('RSA-2048', { pss: true }));

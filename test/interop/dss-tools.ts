@@ -1,4 +1,4 @@
-/** Asks EU DSS, the European Commission's signature validation, what it thinks of signed PDFs. */
+/** Validates signed PDFs with EU DSS, the European Commission's signature validation software. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,26 +9,26 @@ import { promisify } from 'node:util';
 const jars = fileURLToPath(new URL('../../node_modules/.dss', import.meta.url));
 const program = fileURLToPath(new URL('./dss/DssVerdicts.java', import.meta.url));
 
-/** What DSS sees changed after a signature. Lists of changed objects hold lines like `CREATION /Catalog /AcroForm 9 0 R /Fields 21 0 R`. */
+/** Changes that DSS sees after a signature. Lists of changed objects hold lines like `CREATION /Catalog /AcroForm 9 0 R /Fields 21 0 R`. */
 interface DssModifications {
-  /** Numbers of pages, from 1: added or removed; where annotations lie on one another; that look different. */
+  /** Page numbers, from 1: added or removed pages, overlapping annotations, visual differences. */
   readonly pageDifferences: readonly number[];
   readonly annotationOverlaps: readonly number[];
   readonly visualDifferences: readonly number[];
   readonly extension: readonly string[];
   readonly signatureOrForm: readonly string[];
   readonly annotation: readonly string[];
-  /** Changes that no rule knows. */
+  /** Changes that no rule covers. */
   readonly undefined: readonly string[];
   readonly fields: readonly string[];
 }
 
 interface DssToken {
   readonly field: string | null;
-  /** In the words of ETSI EN 319 102-1. */
+  /** In the terms of ETSI EN 319 102-1. */
   readonly indication: string | null;
   readonly subIndication: string | null;
-  /** Whether digest and signature value are right. */
+  /** Whether digest and signature value are correct. */
   readonly intact: boolean;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
@@ -47,11 +47,11 @@ interface DssStamp extends DssToken {
 export interface DssReport {
   readonly signatures: readonly DssSignature[];
   readonly stamps: readonly DssStamp[];
-  /** Set where DSS could not read the file at all. */
+  /** Set if DSS could not read the file at all. */
   readonly error?: string;
 }
 
-/** Whether Java and DSS are there; says so where they are not. */
+/** Whether Java and DSS are installed; prints a notice if they are not. */
 export function hasDss(): boolean {
   const isThere = existsSync(jars) && spawnSync('java', ['-version']).error === undefined;
   if (!isThere) {
@@ -63,8 +63,8 @@ export function hasDss(): boolean {
 }
 
 /**
- * One report a file, in order, by one virtual machine for all of them. DSS's default policy decides, but that missing revocation data is only
- * told; nothing is fetched.
+ * One report per file, in order, from one virtual machine for all of them. DSS's default policy decides, except that missing revocation
+ * data is only reported; nothing is fetched.
  * @param roots Trusted certificates, each in PEM.
  */
 export async function dssVerdicts(files: readonly Uint8Array[], roots: readonly string[]): Promise<DssReport[]> {

@@ -1,4 +1,4 @@
-/** factur-x, the library of Factur-X's own makers in Python, where it is installed. */
+/** factur-x, the Python library by Factur-X's own makers, if it is installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,22 +6,22 @@ import { join } from 'node:path';
 
 const python = 'node_modules/.facturx/bin/python3';
 
-/** Says so once where it is not. */
+/** Prints a notice if it is not installed. */
 export function hasFacturX(): boolean {
   const isThere = existsSync(python);
   if (!isThere) process.stdout.write('skipped: factur-x is not installed in node_modules/.facturx\n');
   return isThere;
 }
 
-/** The invoice that it reads out of a PDF. */
+/** The invoice that it reads from a PDF. */
 export interface FoundInvoice {
-  /** Null where it finds none that is valid by the schema of its profile. */
+  /** Null if it finds no invoice that is valid by its profile's schema. */
   readonly name: string | null;
   readonly level: string | null;
   readonly base64: string;
 }
 
-/** One answer a file, in order; the program starts once for all of them. */
+/** One answer per file, in order; the program starts once for all of them. */
 export function readByFacturX(files: readonly Uint8Array[]): FoundInvoice[] {
   const folder = mkdtempSync(join(tmpdir(), 'facturx-'));
   try {

@@ -1,4 +1,4 @@
-/** The scan of a part for fields, on every XML part of our own template and of real ones, whole and damaged, beside saxes. */
+/** The field scan of every XML part of our own template and of real ones, whole and damaged, compared with saxes. */
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { decodeXmlBytes } from '../../src/base/xml/decode-xml.js';

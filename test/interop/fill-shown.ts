@@ -1,4 +1,4 @@
-/** What a reader of a filled template sees of its fields, and why one is not to be seen. */
+/** Which fields of a filled template a reader sees, and why a field may be invisible. */
 import { Budget } from '../../src/base/abort.js';
 import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import type { Story } from '../../src/docx/fill/fill-scope.js';
@@ -11,21 +11,21 @@ import { storiesOf } from './fill-tools.js';
 export interface ShownField {
   readonly name: string;
   readonly kind: string;
-  /** What is to be read: the value, or what its field makes of it. */
+  /** The text to be read: the value, or its field's rendering of it. */
   readonly text: string;
-  /** Why Word does not show it, if so; what a page's kind says holds where there are so many pages. */
+  /** Why Word does not show it, if so; with this page count, some kinds of pages do not occur. */
   hiddenBecause(pages: number): string | undefined;
-  /** What LibreOffice does not show, or shows otherwise. */
+  /** Why LibreOffice does not show it, or shows it differently. */
   readonly strangeToLibreOffice: string | undefined;
 }
 
-/** White space, marks of direction and case do not count. */
+/** White space, bidirectional marks and case are ignored. */
 export const squeezed = (text: string): string => text.replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff\ufffc]+/g, '').toLowerCase();
 
 const contentOf = ({ story, place }: Extract<Target, { kind: 'control' }>): string =>
   story.source.slice(place.properties?.end ?? place.start, place.end);
 
-/** Fields of kinds that say something, that the template has. */
+/** The template's fields whose values have text. */
 export function shownFields(bytes: Uint8Array, fields: readonly FieldRequest[]): ShownField[] {
   const stories = storiesOf(bytes);
   const index = createFieldIndex(stories, new Budget());
@@ -36,7 +36,7 @@ export function shownFields(bytes: Uint8Array, fields: readonly FieldRequest[]):
     const text = value.kind === 'text' ? value.text : ['date', 'checkbox', 'dropdown'].includes(value.kind) ? plainText(content) : '';
     if (squeezed(text) === '') return [];
     const hiddenBecause = (pages: number): string | undefined => {
-      // Merge fields, tags and temporary controls are text now.
+      // Merge fields, tags and temporary controls have become text.
       const holding = stories.filter(({ source }) => source.includes(text));
       const reasons =
         targets.length > 0
@@ -50,7 +50,7 @@ export function shownFields(bytes: Uint8Array, fields: readonly FieldRequest[]):
   });
 }
 
-/** Seen in LibreOffice 7.4. */
+/** Observed in LibreOffice 7.4. */
 function strangeness(text: string, targets: readonly Target[], stories: readonly Story[], bytes: Uint8Array): string | undefined {
   const holding = stories.filter(({ source }) => source.includes(`>${text}<`));
   const isInBox = holding.every(({ source }) => {
@@ -73,7 +73,7 @@ function placeReason(target: Target): string | undefined {
   return runs.length > 0 && runs.every((run) => /<w:vanish\/>/.test(run)) ? 'is hidden text (w:vanish)' : undefined;
 }
 
-/** Paragraphs hold others in text boxes only (ECMA-376-1 §17.3.1.22). */
+/** Paragraphs may contain other paragraphs only in text boxes (ECMA-376-1 §17.3.1.22). */
 function isInParagraphTwice(source: string, end: number): boolean {
   const open: string[] = [];
   for (const [tag, slash, name = ''] of source.slice(0, end).matchAll(/<(\/?)w:(p|txbxContent)(?=[\s/>])[^>]*>/g)) {
@@ -84,7 +84,7 @@ function isInParagraphTwice(source: string, end: number): boolean {
   return open.some((name, at) => name === 'p' && open[at + 1] === 'p');
 }
 
-/** Headers and footers of kinds of pages that there are none of (§17.10.2, §17.10.5, §17.10.6). */
+/** Headers and footers for kinds of pages that do not occur (§17.10.2, §17.10.5, §17.10.6). */
 function partReason(story: Story, [main]: readonly Story[], bytes: Uint8Array, pages: number): string | undefined {
   if (!main || story === main) return undefined;
   if (story.name.includes('comments')) return 'is in a comment';
@@ -123,7 +123,7 @@ interface SectionEnds {
   readonly isOnePage: boolean;
 }
 
-/** So little that it ends on the page it begins on. */
+/** Whether the content is so short that it ends on the page where it begins. */
 function isShort(content: string): boolean {
   const paragraphs = content.match(/<w:p[ >]/g)?.length ?? 0;
   return paragraphs <= 40 && plainText(content).length <= 1500 && !/<w:br\b[^>]*w:type="page"/.test(content);

@@ -1,4 +1,4 @@
-/** Every field of our own template and of real ones filled with a value of its kind, seen by our own reader, the Open XML SDK, Poppler and LibreOffice. */
+/** Every field of our own template and of real ones, filled in, as seen by our own reader, the Open XML SDK, Poppler and LibreOffice. */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
@@ -12,7 +12,7 @@ import { shownFields, squeezed, type ShownField } from './fill-shown.js';
 import { ownTemplates, publicTemplates, textsOf, type Template } from './fill-tools.js';
 import { hasTool, pageCount, pdfText } from './pdf-tools.js';
 
-/** One in so many in the usual run; all of them with FILL_TEMPLATES=all. */
+/** The usual run takes a sample; FILL_TEMPLATES=all takes all of them. */
 const isWhole = process.env['FILL_TEMPLATES'] === 'all';
 const real = publicTemplates();
 const all = [...ownTemplates, ...real];
@@ -29,13 +29,13 @@ const filled = (bytes: Uint8Array, fields: readonly FieldRequest[]): FilledDocx 
 const open = (bytes: Uint8Array): OpcPackage => new OpcPackage(bytes, new Diagnostics());
 const matched = ({ fields }: Template, { unmatched }: FilledDocx): FieldRequest[] =>
   fields.filter(({ address }) => !unmatched.includes(address.name));
-/** Text of a PDF in both orders, so that a value that is beside others is found. */
+/** A PDF's text in both orders, so that a value beside others is found. */
 const textOf = (pdf: Uint8Array): string => squeezed(`${pdfText(pdf)} ${pdfText(pdf, '-raw')}`);
 
 const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
-/** Parts that may change: what holds text, data, settings, and the lists of parts. */
+/** Parts that may change: those with text, data or settings, and the lists of parts. */
 const changeable =
   /^\[Content_Types\]\.xml$|\.rels$|^docProps\/(?:core|app)\.xml$|^customXml\/[^/]+\.xml$|^_xmlsignatures\/|^word\/(?:document|header|footer|footnotes|endnotes|comments|settings)\w*\.xml$/i;
 
@@ -53,7 +53,7 @@ describe('templates', () => {
       ).toBe(true);
     for (const name of after.partNames) expect(after.part(name), name).toBeDefined();
 
-    // Controls that are to vanish when they are filled, and merge fields, are not there any more.
+    // Temporary controls and merge fields no longer exist after filling.
     const again = filled(result.bytes, template.fields);
     const isTemporary =
       xml.length > 0 && open(template.bytes).partNames.some((name) => Buffer.from(before.part(name) ?? []).includes('w:temporary'));
@@ -78,7 +78,7 @@ describe('templates', () => {
   describe.skipIf(!hasTool('pdftotext'))('in a PDF', () => {
     const documents = new Map(all.map((template) => [template.name, { template, result: filled(template.bytes, template.fields) }]));
 
-    /** Values that are not read though nothing hides them, and how many are read. */
+    /** Values that are not read although nothing hides them, and the number that are read. */
     function judge(
       name: string,
       pdf: Uint8Array,

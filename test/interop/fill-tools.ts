@@ -1,4 +1,4 @@
-/** A template of our own with a field of every kind, real ones from `../shared/templates`, and a value for every field in them. */
+/** Our own template with a field of every kind, real ones from `../shared/templates`, and a value for every field in them. */
 import { readFileSync } from 'node:fs';
 import { Budget } from '../../src/base/abort.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
@@ -20,7 +20,7 @@ interface ManifestControl {
   readonly bound?: boolean;
 }
 
-/** What the manifest says of one template. */
+/** The manifest's entry for one template. */
 interface ManifestTemplate {
   readonly file: string;
   readonly fields: {
@@ -34,10 +34,10 @@ interface ManifestTemplate {
 export interface Template {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of fields that hold others, and of all other fields. */
+  /** Requests for fields that contain others; `fields` has all other ones. */
   readonly holders: readonly FieldRequest[];
   readonly fields: readonly FieldRequest[];
-  /** Names that merging takes away: they are not there for a second filling. */
+  /** Names that merging removes: a second filling does not find them. */
   readonly merged: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ function controlValue(kind: string, text: string, items: readonly string[]): Fie
     case 'dropDownList':
       return { kind: 'dropdown', value: items.at(-1) ?? '' };
     case 'repeatingSection':
-      // Good for text and for check boxes.
+      // Works for text and for check boxes.
       return { kind: 'table', rows: [['x'], ['x', 'x']] };
     case 'repeatingSectionItem':
       return undefined;
@@ -61,12 +61,12 @@ function controlValue(kind: string, text: string, items: readonly string[]): Fie
   }
 }
 
-/** The parts of a template that hold text. */
+/** The parts of a template that contain text. */
 export function storiesOf(bytes: Uint8Array): readonly Story[] {
   return openStories(new PackageEditor(bytes, { budget: new Budget(), diagnostics: new Diagnostics() }), new Budget());
 }
 
-/** Ids, tags and titles of controls that hold other ones: what is put into them takes the place of those. */
+/** Ids, tags and titles of controls that contain others: filling them replaces the inner ones. */
 function holderNames(stories: readonly Story[]): ReadonlySet<string> {
   const outer = stories.flatMap((story) => {
     const { controls, fields, tagParagraphs } = story.index;
@@ -87,9 +87,9 @@ function holderNames(stories: readonly Story[]): ReadonlySet<string> {
   );
 }
 
-/** What the template says of a control, by each of its names. */
+/** The template's information on a control, by each of its names. */
 interface ControlFacts {
-  /** Fields with the same one show the same data. */
+  /** Fields with the same binding show the same data. */
   readonly data: string | undefined;
   /** Display texts of a list. */
   readonly items: readonly string[];
@@ -109,7 +109,7 @@ function factsOf(stories: readonly Story[]): ReadonlyMap<string, ControlFacts> {
   return facts;
 }
 
-/** How many characters the form fields take that take few, by name. */
+/** The maximum lengths of form fields that have one, by name. */
 function lengthsOf(stories: readonly Story[]): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const { source, index } of stories)
@@ -126,7 +126,7 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
   const ofData = new Map<string, FieldValue>();
   const values = new Map<string, FieldValue>();
   const merged = new Set<string>();
-  // No value begins with another one.
+  // No value is a prefix of another.
   const text = (): string => `Value${values.size + 101}`;
   for (const { id, tag, alias, kind } of fields.contentControls ?? []) {
     const name = id ?? tag ?? alias;
@@ -138,7 +138,7 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
     if (data !== undefined) ofData.set(data, value);
   }
   const lengths = lengthsOf(stories);
-  // Longer values are cut off, with a warning.
+  // Longer values are truncated, with a warning.
   const formText = (name: string): string => {
     const [value, most] = [text(), lengths.get(name) ?? Infinity];
     const number = value.replace('Value', '');
@@ -155,7 +155,7 @@ function fieldsOf({ fields }: ManifestTemplate, bytes: Uint8Array): Pick<Templat
     ...(fields.textTags ?? []).flatMap((tag) => /^\{\{(.*)\}\}$/.exec(tag)?.[1]?.trim() ?? []),
   ];
   for (const name of passing) {
-    // The case of a merge field's name does not count.
+    // Merge field names are case-insensitive.
     const key = name.toLowerCase();
     if (values.has(name) || [...merged].some((known) => known.toLowerCase() === key)) continue;
     values.set(name, { kind: 'text', text: text() });
@@ -211,7 +211,7 @@ export function publicTemplates(): readonly Template[] {
   });
 }
 
-/** Texts that the values put into the document. */
+/** The texts that the values add to the document. */
 export function textsOf(fields: readonly FieldRequest[]): string[] {
   return fields.flatMap(({ value }) => (value.kind === 'text' && value.text !== '' ? [value.text] : []));
 }

@@ -1,4 +1,4 @@
-/** Public pages of one feature each → DOCX: what the file's name promises is in the file, it is valid, and it reads back with the same text. */
+/** Public pages with one feature each → DOCX: each file has the named feature, is valid, and reads back with the same text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
@@ -19,7 +19,7 @@ interface PagePromise {
 
 const paragraph = (properties: string, text: string): RegExp => new RegExp(`${properties}(?:(?!</w:p>).)*>${text}<`);
 
-/** By file name. A page that is not here must still be valid and read back. */
+/** By file name. A page that is not listed must still be valid and read back. */
 const promised: Readonly<Record<string, PagePromise>> = {
   anchors: { has: ['<w:hyperlink w:anchor="sec2"', 'w:name="sec2"', '<w:hyperlink w:anchor="old"', 'w:name="old"'] },
   blockquote: { has: ['w:val="Quote"', '<w:ind w:left="720"'], lines: ['quoted', 'deeper'] },
@@ -95,7 +95,7 @@ it.skipIf(names.length === 0).each(names)('%s', async (name) => {
   if (hasValidator) expect(await validityErrors(bytes)).toEqual([]);
 });
 
-/** White space and marks of order do not count: every program breaks lines in its own way. */
+/** White space and bidirectional marks are ignored: every program breaks lines differently. */
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, '');
 
 const topics = { lists: listPages, tables: tablePages, styles: stylePages, content: contentPages };
@@ -108,7 +108,7 @@ const written = new Map(
 );
 
 let texts: Promise<ReadonlyMap<string, string>> | undefined;
-/** LibreOffice starts once for all of them. */
+/** LibreOffice starts only once for all pages. */
 async function libreOfficeTextOf(name: string): Promise<string> {
   texts ??= (async () => {
     const files = Array.from(written, async ([key, docx]) => [key, (await docx).bytes] as const);
@@ -127,7 +127,7 @@ describe.each([...written])('all features of %s in one page', (name, docx) => {
   it.skipIf(!hasLibreOffice)('has the same text in LibreOffice', { timeout: 120_000 }, async () => {
     const shown = squeezed(await libreOfficeTextOf(name));
     const { read } = openHtmlDocx((await docx).bytes);
-    // Its text filter leaves out what is in frames.
+    // Its text filter omits text in frames.
     const inText = read.sections.map((section) => ({
       ...section,
       children: section.children.filter((block) => block.kind !== 'paragraph' || !block.properties.frame),

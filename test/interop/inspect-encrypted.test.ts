@@ -1,4 +1,4 @@
-/** Encrypted PDFs of qpdf are inspected with their password, and named where it is missing. */
+/** PDFs encrypted by qpdf are inspected with their password, and reported if it is missing. */
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../../src/operations/inspect/inspect.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
@@ -19,7 +19,7 @@ describe.skipIf(!hasTool('qpdf'))('an encrypted PDF', () => {
     }),
   );
 
-  // The examples of RFC 4013 §3, and a space that is not U+0020: writers keep the prepared form, some the one that was typed.
+  // The examples of RFC 4013 §3, and a space that is not U+0020: some writers keep the prepared form, others the typed one.
   it.each([
     ['I\u00adX', 'IX'],
     ['\u00aa', 'a'],

@@ -1,4 +1,4 @@
-/** Every feature of Markdown as a DOCX file, seen by the Open XML SDK, by LibreOffice and by our own way to PDF. */
+/** Every Markdown feature as a DOCX file, as seen by the Open XML SDK, LibreOffice and our own conversion to PDF. */
 import { describe, expect, it } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
 import { featurePages } from '../unit/markup/markdown/feature-pages.js';
@@ -7,7 +7,7 @@ import { hasValidator, libreOfficeText, validityErrors } from './docx-tools.js';
 const docxOf = async (markdown: string): Promise<Uint8Array> =>
   (await convert({ bytes: new TextEncoder().encode(markdown), from: 'md', to: 'docx', fileName: 'page.md' })).bytes;
 
-/** One page of all but those that change the whole document. */
+/** One page with all features, except those that change the whole document. */
 const everything = Object.entries(featurePages)
   .filter(([name]) => !name.startsWith('front'))
   .map(([name, { markdown }]) => `## Feature ${name.replaceAll('_', ' ')}\n\n${markdown}`)

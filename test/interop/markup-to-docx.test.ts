@@ -1,11 +1,11 @@
-/** Pages of Markdown and HTML → DOCX files that the Open XML SDK finds valid and that become a PDF. */
+/** Markdown and HTML pages → DOCX files that the Open XML SDK finds valid and that become a PDF. */
 import { describe, expect, it } from 'vitest';
 import { readDocx } from '../../src/docx/read/read-docx.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { ownPages, publicPages, type AuthoringPage } from './authoring-pages.js';
 import { hasValidator, validityErrors } from './docx-tools.js';
 
-/** One in so many in the usual run; all of them with MARKUP_PAGES=all. */
+/** The usual run takes one in this many; MARKUP_PAGES=all takes all of them. */
 const sampleOf = process.env['MARKUP_PAGES'] === 'all' ? 1 : 8;
 const sampled = (pages: readonly AuthoringPage[]): readonly AuthoringPage[] => pages.filter((_page, index) => index % sampleOf === 0);
 const pages = [...sampled(ownPages), ...sampled(publicPages)];

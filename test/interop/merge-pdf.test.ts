@@ -1,4 +1,4 @@
-/** Merged PDF in the eyes of others: poppler's pixels and text, qpdf's checks, veraPDF's verdicts. */
+/** Merged PDFs as seen by other programs: Poppler's pixels and text, qpdf's checks, veraPDF's verdicts. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const asPdf = async (title: string, options: Partial<ConvertInput> = {}): Promis
 });
 const page = (title: string): MergeDocument => ({ bytes: markdown(title), name: `${title}.md` });
 
-/** With qpdf, by a password. */
+/** Encrypted by qpdf, with a password. */
 function encrypted(pdf: Uint8Array): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'merge-'));
   try {
@@ -33,7 +33,7 @@ function encrypted(pdf: Uint8Array): Uint8Array {
   }
 }
 
-/** The first page, by degrees that are added. */
+/** Rotates the first page by additional degrees. */
 const turnedByQpdf = (pdf: Uint8Array, angle: string): Uint8Array =>
   inFile(pdf, (path, folder) => {
     execFileSync('qpdf', [`--rotate=${angle.startsWith('-') ? '' : '+'}${angle}:1`, path, join(folder, 'turned.pdf')]);
@@ -106,7 +106,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
     };
     const [left, top = 0] = await place(partOf('A', 1));
     expect(await place({ ...partOf('A', 1), rotate: '180' })).toEqual([left, top]);
-    // The page is 400 points wide and 300 high then.
+    // The page is then 400 points wide and 300 high.
     for (const rotate of ['90', '-90']) expect(await place({ ...partOf('A', 1), rotate })).toEqual([left, top - 100]);
   });
 
@@ -190,7 +190,7 @@ describe('claims that cannot be kept are told', () => {
 
 describe.skipIf(!hasTool('pdftotext'))('pdf.js finds the pages of all outline items and links', () => {
   const chapters = ['First', 'Second', 'Third'];
-  /** Chapters of one page each, with the same anchors in every document; each page links to all of its document. */
+  /** One-page chapters with the same anchors in every document; each page links to all chapters of its document. */
   const linked = (title: string): MergeDocument => {
     const links = chapters.map((chapter) => `<p><a href="#${chapter}">${chapter}</a></p>`).join('');
     const pages = chapters.map(

@@ -1,4 +1,4 @@
-/** What other programs say of our OpenAPI document: Redocly's linter, and openapi-typescript with the compiler. */
+/** Our OpenAPI document as seen by other programs: Redocly's linter, and openapi-typescript with the compiler. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a script of Node's. */
+/** Runs a Node script. */
 function node(script: string, ...args: readonly string[]): Promise<{ readonly status: number; readonly printed: string }> {
-  // Nothing is sent, and nobody is asked for a newer version.
+  // Telemetry and update checks are disabled.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
   return new Promise((resolve) =>
     execFile(process.execPath, [script, ...args], { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>

@@ -1,4 +1,4 @@
-/** A client that makes requests up from our OpenAPI document (Schemathesis) finds no status, header, type or body that it does not tell, and no failure of the service. */
+/** Schemathesis, which generates requests from our OpenAPI document, finds no undocumented status, header, type or body, and no failure. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,18 +8,18 @@ import { expect, test } from 'vitest';
 import { startService } from '../support/http-service.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-// The folder may have moved since it was installed, which only Python itself bears.
+// If the folder has moved since the installation, its scripts no longer work, but Python itself does.
 const program = join(root, 'node_modules/.schemathesis/bin/python3');
 const isThere = existsSync(program);
 if (!isThere) process.stdout.write('skipped: Schemathesis is not installed in node_modules/.schemathesis (see .ci/run)\n');
 
-/** What is not asked: whether everything is refused that the document does not allow, since null and words of other forms are tolerated. */
+/** Disabled checks: that everything undocumented is refused; null and other forms of values are tolerated. */
 const settings = `[checks]
 negative_data_rejection.enabled = false
 positive_data_acceptance.enabled = false
 `;
 
-/** Bounds beyond this are left out: texts of 100,000 characters and lists of 10,000 fields would be made up one by one. */
+/** Larger limits are removed: texts of 100,000 characters and lists of 10,000 fields would be generated one by one. */
 const mostBound = 300;
 
 function withoutLongBounds(name: string, value: unknown): unknown {
@@ -40,7 +40,7 @@ test.skipIf(!isThere)(
       const args = [
         ...['run', 'openapi.json', '--url', service.url, '--header', `Authorization: ${Authorization}`, '--seed', '1'],
         ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '30', '--continue-on-failure', '--warnings', 'off', '--no-color'],
-        // The key would be gone for all that come after.
+        // It would revoke the key that all later requests need.
         ...['--exclude-operation-id', 'revokeKey'],
       ];
       const { status, printed } = await new Promise<{ status: number; printed: string }>((resolve) =>

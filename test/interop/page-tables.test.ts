@@ -1,4 +1,4 @@
-/** Tables of pages fit the paper, keep their last cells, and break no word that a wider column could hold. */
+/** Tables fit the paper, keep their last cells, and break no word that a wider column could hold. */
 import { expect, it } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
 import { hasTool, pdfText } from './pdf-tools.js';

@@ -1,4 +1,4 @@
-/** Tagged PDF: what veraPDF finds in the files, and whether our own warnings tell of the same. */
+/** Tagged PDF: veraPDF's findings, and whether our own warnings report the same. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
 const hasValidator = hasVeraPdf('accessible PDF');
 const documents = sharedPath('fidelity/documents', 'accessible PDF of public documents');
-/** Every eighth: all kinds are among them. */
+/** Every eighth document, which includes all kinds. */
 const names = (documents === undefined ? [] : readdirSync(documents)).filter((name, index) => name.endsWith('.docx') && index % 8 === 0);
 
 const page =

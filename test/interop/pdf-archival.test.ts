@@ -1,4 +1,4 @@
-/** `pdfa=2b`: what veraPDF, the PDF Association's validator, finds in our archivable files. */
+/** `pdfa=2b`: the findings of veraPDF, the PDF Association's validator, in our archivable files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { imageItem as picture } from '../support/page-items.js';
 const hasValidator = hasVeraPdf('archivable PDF');
 
 const documents = sharedPath('fidelity/documents', 'archivable PDF of public documents');
-/** Charts, gradients, pictures with opacity, right-to-left text, substitutes with CFF outlines, characters that no font has. */
+/** Charts, gradients, pictures with opacity, right-to-left text, substitute fonts with CFF outlines, characters that no font has. */
 const chosen = ['14369487c29b', '1e671e24826e', '7acb6260223c', '000904f05ceb', '0244f06c39f8', '59fdcfe90b1d'];
 const files = documents === undefined ? [] : readdirSync(documents).filter((name) => chosen.some((id) => name.startsWith(id)));
 

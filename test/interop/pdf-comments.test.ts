@@ -1,4 +1,4 @@
-/** `comments=annotations`: what other programs read from the annotations, and whether an archivable file may have them. */
+/** `comments=annotations`: the annotations as other programs read them, and whether an archivable file may have them. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

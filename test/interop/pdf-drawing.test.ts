@@ -1,4 +1,4 @@
-/** What other programs draw of our pages, looked at pixel by pixel. */
+/** Our pages as other programs draw them, compared pixel by pixel. */
 import { describe, expect, test } from 'vitest';
 import type { PageItem, Segment } from '../../src/layout/page-item.js';
 import { renderPdf } from '../../src/render/render-document.js';
@@ -20,7 +20,7 @@ const box = (x: number, y: number, width: number, height: number): Segment[] => 
   { op: 'Z' },
 ];
 
-/** Colours at places differ by no more than a few levels. */
+/** Checks that the colours at these points differ by no more than a few levels. */
 function expectColors(pdf: Uint8Array, places: readonly (readonly [x: number, y: number, color: readonly number[]])[], slack = 3): void {
   if (hasQpdf) expect(qpdfComplaints(pdf)).toBe('');
   for (const tool of tools) {
@@ -33,7 +33,7 @@ function expectColors(pdf: Uint8Array, places: readonly (readonly [x: number, y:
   }
 }
 
-/** Middles of the six pixels of the test pictures. */
+/** The centres of the six pixels of the test pictures. */
 const middles = [0, 1, 2, 3, 4, 5].map((pixel) => [35 + (pixel % 3) * 50, 35 + Math.floor(pixel / 3) * 50] as const);
 const testColors = middles.map(([x, y], pixel) => [x, y, make.pixels.slice(pixel * 3, pixel * 3 + 3)] as const);
 
@@ -54,7 +54,7 @@ describe.skipIf(tools.length === 0)('pictures', () => {
     ['JPEG', make.jpegs.rgb, [200, 40, 40], 5],
     ['progressive JPEG', make.jpegs.progressive, [200, 40, 40], 5],
     ['gray JPEG', make.jpegs.gray, [128, 128, 128], 5],
-    // What CMYK looks like is each program's choice.
+    // Each program converts CMYK in its own way.
     ['CMYK JPEG', make.jpegs.cmyk, [200, 40, 40], 40],
   ])('%s', (_, bytes, color, slack) => expectColors(pdfOf(picture(bytes)), [[85, 60, color]], slack));
 
@@ -97,7 +97,7 @@ describe.skipIf(tools.length === 0)('pictures', () => {
     }
     expectColors(pdfOf(picture(make.pngRgb(), { brightness: 0.5 })), [[85, 85, [255, 255, 255]]], 4);
     expectColors(pdfOf(picture(make.pngPalette(), { contrast: -1 })), [[35, 35, [128, 128, 128]]], 4);
-    // Word's washout.
+    // Word's washout effect.
     expectColors(pdfOf(picture(make.pngRgb(), { brightness: 0.7, contrast: -0.7 })), [[35, 85, [205, 205, 205]]], 4);
   });
 

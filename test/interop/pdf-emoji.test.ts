@@ -1,4 +1,4 @@
-/** Colours of glyphs as Poppler, MuPDF and our own pictures show them, and what readers find of emoji. */
+/** Glyph colours as Poppler, MuPDF and our own pictures show them, and emoji as text readers find them. */
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { convert } from '../../src/operations/convert/convert.js';
@@ -11,10 +11,10 @@ import { characterOf, paintCases, paintRun, side, type Rgb } from '../support/co
 import { drawnBy, hasTool, mupdfText, pdfJsText, pdfText, qpdfComplaints, type Picture } from './pdf-tools.js';
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
-/** All cases side by side, behind a text in another colour. */
+/** All cases side by side, after a text in another colour. */
 const pages = [{ width: 900, height: 200, items: [paintRun('A', { y: 190, color: 'FFFF00' }), paintRun(paintCases.map((_, index) => characterOf(index)).join(''))] }]; // prettier-ignore
 
-/** A page at 72 dots an inch. */
+/** A page at 72 dots per inch. */
 async function ownPicture(): Promise<Picture> {
   const { draw } = await loadPagePictures();
   const [page] = pages;
@@ -68,7 +68,7 @@ describe('emoji in a PDF', () => {
     if (hasTool('qpdf')) expect(qpdfComplaints(bytes)).toBe('');
     const wanted = `Red${emoji.join('')}end`;
     if (hasTool('pdftotext')) expect(withoutSpaces(pdfText(bytes))).toBe(wanted);
-    // MuPDF reads one character of a glyph, and pdf.js leaves out what ends in a character without looks, as tags do.
+    // MuPDF reads only one character per glyph, and pdf.js omits sequences that end in an invisible character, as tag sequences do.
     if (hasTool('mutool')) expect(mupdfText(bytes)).toContain('Red 😀');
     expect(withoutSpaces(await pdfJsText(bytes))).toBe(wanted.replace(flagOfTags, ''));
   });

@@ -1,4 +1,4 @@
-/** Forms to be filled in: what pdf.js, pdf-lib, Poppler, qpdf and veraPDF make of them, and signing before they are filled in. */
+/** Fillable forms as pdf.js, pdf-lib, Poppler, qpdf and veraPDF see them, and signing before they are filled in. */
 import { PDFCheckBox, PDFDocument, PDFDropdown, PDFTextField } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const source = everyFieldDocx();
 const converted = async (options: Partial<ConvertInput> = {}): Promise<Uint8Array> =>
   (await convert({ bytes: source, from: 'docx', forms: 'interactive', ...options })).bytes;
 
-/** A field as pdf.js knows it; those that hold widgets only have no type. */
+/** A field as pdf.js reports it; fields that only contain widgets have no type. */
 interface ReadField {
   readonly type?: string;
   readonly value?: string | null;
@@ -34,16 +34,16 @@ async function readFields(pdf: Uint8Array): Promise<ReadonlyMap<string, ReadFiel
   return new Map(Object.entries(fields).map(([name, all]) => [name, all.filter(({ type }) => (type ?? '') !== '')]));
 }
 
-/** Words and their boxes in points, as Poppler finds them, in the order of the words. */
+/** Words and their boxes in points, as Poppler finds them, sorted by word. */
 const wordBoxes = (file: Uint8Array): { readonly word: string; readonly box: readonly number[] }[] =>
   [...pdfText(file, '-bbox').matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<\/word>/g)]
     .map(([, ...found]) => ({ word: found[4], box: found.slice(0, 4).map(Number) }))
     .sort((a, b) => a.word.localeCompare(b.word, 'en') || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 
-/** Points; a reader's rounding is less. */
+/** Points; larger than a reader's rounding. */
 const unseen = 0.02;
 
-/** Of the first page: pixels that are more than half of black and white apart, as where a box or a letter is elsewhere. */
+/** The number of pixels on the first page that differ by more than half of the range from black to white, as if something had moved. */
 function changedPixels(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [one, other].map((file) => drawnBy('pdftoppm', file));
   let count = 0;
@@ -109,7 +109,7 @@ test('pdf-lib fills every field that may be filled', async () => {
   expect([values.get('colour'), values.get('size'), values.get('Dropdown1')]).toEqual(['Red', 'S', 'A']);
 });
 
-/** Text, the first choice, or the other state. */
+/** Fills in text, or the first choice, or the other state. */
 function fill(document: PDFDocument): void {
   for (const field of document.getForm().getFields()) {
     if (field.isReadOnly()) continue;
@@ -125,7 +125,7 @@ test('assistive technology finds each field where it is in the text', async () =
   expect(lines.slice(at, at + 2)).toEqual(['P "Name:"', 'Form']);
   const ticked = lines.findIndex((line) => line.includes('"I agree'));
   expect(lines.slice(ticked, ticked + 2)).toEqual(['P "I agree"', 'Form']);
-  // two of them are the header's
+  // Two of them are in the header.
   expect(lines.filter((line) => line.startsWith('Form'))).toHaveLength(14);
 });
 
@@ -171,7 +171,7 @@ describe('a signed form', () => {
     signed = await sign(pdf, { certify: 'form-filling' });
   });
 
-  /** With an update behind the signed bytes. */
+  /** Fills it in with an update after the signed bytes. */
   async function filledIn(bytes: Uint8Array): Promise<Uint8Array> {
     const document = await PDFDocument.load(bytes, { forIncrementalUpdate: true });
     const form = document.getForm();

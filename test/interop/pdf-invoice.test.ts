@@ -1,4 +1,4 @@
-/** PDFs that hold their invoice as XML, as factur-x, veraPDF and qpdf read them. */
+/** PDFs with their invoice as XML, as read by factur-x, veraPDF and qpdf. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArchivalProfile } from '../../src/base/names/conversion.js';
@@ -16,7 +16,7 @@ const made = async (more: Partial<ConvertInput>): Promise<Uint8Array> => (await 
 const sample = new URL('../../examples/files/factur-x.xml', import.meta.url);
 const cases: readonly (readonly [what: string, xml: Buffer, level: string])[] = [
   ...guidelines.map((guideline, index) => {
-    // factur-x knows what XRechnung is a restriction of.
+    // factur-x recognises the profile that XRechnung restricts.
     const level = ['minimum', 'basicwl', 'basic', 'en16931', 'extended', 'extended-ctc-fr', 'en16931', 'en16931'][index];
     return [guideline, invoiceXml(guideline), level] as const;
   }),

@@ -1,8 +1,8 @@
-/** Where outline items and links of a PDF lead, as pdf.js, Firefox's viewer, finds it. */
+/** The targets of a PDF's outline items and links, as found by pdf.js, Firefox's viewer. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PdfPlaces {
-  /** All items in the order in which they are shown; pages from 0, absent where an item leads nowhere. */
+  /** All items in display order; pages from 0, undefined if an item has no target. */
   readonly outline: readonly { readonly title: string; readonly page: number | undefined }[];
   /** Links within the document. */
   readonly links: readonly { readonly from: number; readonly to: number | undefined }[];

@@ -1,4 +1,4 @@
-/** As `pdf-structure.test.ts`, which says what is compared: two files, since two run at a time. */
+/** Like `pdf-structure.test.ts`, which explains the comparison: two files, because two run in parallel. */
 import { describe, expect, test } from 'vitest';
 import { structureDifferences, structureSet } from './structure-documents.js';
 

@@ -1,6 +1,6 @@
 /**
- * The structure of PDFs, read back by pdf.js and pdf-lib, beside the document tree: headings, depth of items, grids of tables, alternative texts, languages,
- * and the text in the order in which it is read. The other half of the documents is in `pdf-structure-rest.test.ts`.
+ * The structure of PDFs, read back by pdf.js and pdf-lib and compared with the document tree: headings, list depth, table grids,
+ * alternative texts, languages, and the text in reading order. The other half of the documents is in `pdf-structure-rest.test.ts`.
  */
 import { describe, expect, test } from 'vitest';
 import { structureDifferences, structureSet } from './structure-documents.js';

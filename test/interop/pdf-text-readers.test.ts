@@ -1,4 +1,4 @@
-/** The text that pdftotext, MuPDF and pdf.js find in converted documents, script by script, and what each of them cannot do (docs/ACCESSIBILITY.md). */
+/** The text that pdftotext, MuPDF and pdf.js find in converted documents, script by script, and their limits (docs/ACCESSIBILITY.md). */
 import { describe, expect, test } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
 import { hasTool, mupdfDehyphenated, mupdfText, pdfJsText, pdfText } from './pdf-tools.js';
@@ -8,29 +8,29 @@ type Reader = keyof typeof readers;
 
 const isThere: Readonly<Record<Reader, boolean>> = { pdftotext: hasTool('pdftotext'), MuPDF: hasTool('mutool'), 'pdf.js': true };
 
-/** Lines become one; zero width spaces are what MuPDF reads of glyphs that say nothing. */
+/** Joins lines into one; MuPDF reports zero-width spaces for glyphs without text. */
 const joined = (text: string): string =>
   text
     .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a reader's text and the document's are compared as. */
+/** The form in which a reader's text is compared with the document's. */
 type View = (text: string) => string;
 
 /** Word for word, in order. */
 const asIs: View = (text) => text;
-/** Right-to-left lines come as they are seen, from left to right. */
+/** Right-to-left lines in visual order, from left to right. */
 const turned: View = (text) => (text.match(/\P{M}\p{M}*/gu) ?? []).reverse().join('');
-/** Words of each script and numbers, whatever their order and the spaces between them. */
+/** The words of each script and the numbers, regardless of order and spaces. */
 const words: View = (text) => (text.match(/\p{Script=Latin}+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{N}+/gu) ?? []).sort().join(' ');
 const turnedWords: View = (text) => words(text.replace(/(?:(?=[\p{Script=Hebrew}\p{Script=Arabic}])\p{L}|\p{M})+/gu, turned));
-/** The signs of a right-to-left letter come before it. */
+/** A right-to-left letter's marks come before it. */
 const signsFirst: View = (text) =>
   text.replace(/(\p{L})(\p{M}+)/gu, (_, letter: string, signs: string) => [...signs].reverse().join('') + letter);
 const letters: View = (text) => [...text.replace(/[\s\p{M}]/gu, '')].sort().join('');
 const unspaced: View = (text) => text.replace(/ /g, '');
-/** A word that goes on after a hyphen at a line's end; the standard's is the soft one (ISO 32000-1 §14.8.2.2.3). */
+/** Joins a word across a hyphen at a line's end; the standard uses the soft hyphen (ISO 32000-1 §14.8.2.2.3). */
 const withoutHyphens = (hyphen: '-' | '\u00ad') => (text: string) => text.replace(new RegExp(`${hyphen}\\s`, 'g'), '');
 
 interface Case {
@@ -41,11 +41,11 @@ interface Case {
   readonly font?: string;
   /** CSS of the paragraph. */
   readonly style?: string;
-  /** A word is parted at a line's end. */
+  /** Whether a word is hyphenated at a line's end. */
   readonly isParted?: boolean;
-  /** Of what is read; absent: as it is. */
+  /** Views of the text that is read; absent: unchanged. */
   readonly read?: Partial<Readonly<Record<Reader, View>>>;
-  /** Of the document's text. */
+  /** Views of the document's text. */
   readonly wanted?: Partial<Readonly<Record<Reader, View>>>;
 }
 

@@ -1,4 +1,4 @@
-/** What other programs read from our pages is the document's text. */
+/** The text that other programs read from our pages is the document's text. */
 import { describe, expect, test } from 'vitest';
 import type { GlyphRunItem } from '../../src/layout/page-item.js';
 import { renderPdf } from '../../src/render/render-document.js';
@@ -12,7 +12,7 @@ const fonts = Object.fromEntries(Object.entries(fontFiles).map(([name, path]) =>
 
 const pdfOf = (...items: GlyphRunItem[]): Uint8Array => renderPdf({ pages: [{ width: 595, height: 842, items }], outline: [] });
 
-/** Lines of text from the page's top. */
+/** Lines of text from the top of the page. */
 const lines = (texts: readonly (readonly [text: string, options: LineOptions])[]): GlyphRunItem[] =>
   texts.map(([text, options], index) => shapeLine(text, { size: 14, y: 60 + index * 30, ...options }));
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasTool('pdftotext'))('pdftotext reads', () => {
   ])('%s', (_, text, options) => {
     const words = (read: string): string[] => read.normalize('NFC').trim().split(/\s+/).sort();
     const read = pdfText(pdfOf(...lines([[text, options]])), '-raw');
-    // Words of right-to-left lines come in content order: the words themselves must be right.
+    // The words of right-to-left lines come in content order; only the words themselves must be right.
     if (options.rightToLeft) expect(words(read)).toEqual(words(text));
     else expect(read.trim().normalize('NFC')).toBe(text.normalize('NFC'));
   });

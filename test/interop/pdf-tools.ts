@@ -1,4 +1,4 @@
-/** Other people's PDF programs, for looking at what we wrote. */
+/** Third-party PDF programs, to check our output. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type Tool = 'qpdf' | 'pdftotext' | 'pdftoppm' | 'mutool' | 'pdffonts';
 
-/** Whether a program is there; says so once where it is not. */
+/** Whether a program is installed; prints a notice if it is not. */
 export function hasTool(tool: Tool): boolean {
   const isThere = spawnSync(tool, [tool === 'qpdf' ? '--version' : '-v']).error === undefined;
   if (!isThere) process.stdout.write(`skipped: ${tool} is not installed\n`);
@@ -25,7 +25,7 @@ export function inFile<T>(pdf: Uint8Array, use: (path: string, folder: string) =
   }
 }
 
-/** For programs whose complaints are wanted, too. */
+/** For programs whose error output is also needed. */
 const inspect = (tool: Tool, ...args: string[]) => spawnSync(tool, args, { maxBuffer: 1 << 28 });
 
 const run = (tool: Tool, ...args: string[]): Buffer => execFileSync(tool, args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,7 +38,7 @@ export function qpdfComplaints(pdf: Uint8Array): string {
   });
 }
 
-/** Text in content order, marks of direction taken out. */
+/** The text in content order, without bidirectional marks. */
 export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
   inFile(pdf, (path) => run('pdftotext', ...options, '-enc', 'UTF-8', path, '-').toString()).replace(/[\u202a-\u202e\f]/g, '');
 
@@ -49,10 +49,10 @@ export const pageTexts = (pdf: Uint8Array): string[] =>
 /** Each page's text ends with a form feed. */
 export const pageCount = (pdf: Uint8Array): number => inFile(pdf, (path) => run('pdftotext', path, '-').toString().split('\f').length - 1);
 
-/** The text that MuPDF finds, line by line as it is seen. */
+/** The text that MuPDF finds, line by line in visual order. */
 export const mupdfText = (pdf: Uint8Array): string => inFile(pdf, (path) => run('mutool', 'draw', '-q', '-F', 'txt', path).toString());
 
-/** The same with words whole that go on behind a hyphen at a line's end. */
+/** The same with hyphenated words joined. */
 export const mupdfDehyphenated = (pdf: Uint8Array): string =>
   inFile(pdf, (path, folder) => {
     const target = join(folder, 'text.txt');
@@ -60,7 +60,7 @@ export const mupdfDehyphenated = (pdf: Uint8Array): string =>
     return readFileSync(target, 'utf8');
   });
 
-/** The text that pdf.js finds, a line end where it sees one. */
+/** The text that pdf.js finds, with its line ends. */
 export async function pdfJsText(pdf: Uint8Array): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   let text = '';
@@ -73,7 +73,7 @@ export async function pdfJsText(pdf: Uint8Array): Promise<string> {
   return text;
 }
 
-/** The text that MuPDF finds, and nothing it complains about. */
+/** The text that MuPDF finds, and its complaints. */
 export const mupdfStructuredText = (pdf: Uint8Array): { xml: string; complaints: string } =>
   inFile(pdf, (path) => {
     const { stdout, stderr } = inspect('mutool', 'draw', '-q', '-F', 'stext', '-o', '-', path);
@@ -83,7 +83,7 @@ export const mupdfStructuredText = (pdf: Uint8Array): { xml: string; complaints:
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue at a place in pixels. */
+  /** Red, green and blue at a pixel position. */
   at(x: number, y: number): number[];
 }
 
@@ -98,7 +98,7 @@ function readPpm(bytes: Buffer): Picture {
   };
 }
 
-/** All pages as PNG in greys, at so many dots per inch. */
+/** All pages as greyscale PNG, at this many dots per inch. */
 export const pagesAsPng = (pdf: Uint8Array, dpi: number): Buffer[] =>
   inFile(pdf, (path, folder) => {
     run('pdftoppm', '-r', String(dpi), '-gray', '-png', path, join(folder, 'page'));
@@ -106,7 +106,7 @@ export const pagesAsPng = (pdf: Uint8Array, dpi: number): Buffer[] =>
     return names.sort().map((name) => readFileSync(join(folder, name)));
   });
 
-/** The first page at 72 dots an inch. */
+/** The first page at 72 dots per inch. */
 export const drawnBy = (tool: 'mutool' | 'pdftoppm', pdf: Uint8Array): Picture =>
   inFile(pdf, (path, folder) => {
     const target = join(folder, 'page.ppm');

@@ -1,4 +1,4 @@
-/** NIST's Public Key Interoperability Test Suite against our path validation; the data lies beside the project, and without it there is nothing to do. */
+/** NIST's Public Key Interoperability Test Suite against our path validation; without its data beside the project, nothing is tested. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ interface PkitsCase {
 const folder = sharedPath('signatures/permissive/pkits', 'NIST PKITS') ?? '';
 const bytes = (kind: string, name: string): Uint8Array => readFileSync(join(folder, kind, name));
 
-/** What is wrong with the path; undefined when nothing is. Bytes that cannot be read are wrong too. */
+/** The fault of the path; undefined if it has none. Unreadable bytes are a fault too. */
 function faultOf(pkits: PkitsCase): string | undefined {
   const policies = pkits.params?.user_initial_policy_set;
   try {

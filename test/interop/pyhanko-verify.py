@@ -71,7 +71,7 @@ def verdict(signature, roots, is_long_term):
 
 def verdicts(file, roots):
     with open(file['path'], 'rb') as stream:
-        # pyHanko judges no hybrid file in its strict mode
+        # pyHanko does not accept hybrid files in strict mode
         reader = PdfFileReader(stream, strict=not file.get('hybrid', False))
         if reader.encrypted:
             reader.decrypt(file.get('password', ''))
@@ -82,7 +82,7 @@ def verdicts(file, roots):
 def attempt(file, roots):
     try:
         return {'signatures': verdicts(file, roots)}
-    except Exception as error:  # whatever it is, the test shall print it
+    except Exception as error:  # the test prints any error
         return {'signatures': [], 'error': f'{type(error).__name__}: {error}'}
 
 

@@ -1,4 +1,4 @@
-/** examples/react in Chromium, with React itself: progress, cancelling, another try, errors with the id of their request, and a PDF. */
+/** examples/react in Chromium, with React itself: progress, cancellation, retry, errors with their request id, and a PDF. */
 import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
 import express from 'express';
 import type { Server } from 'node:http';

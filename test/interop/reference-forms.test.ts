@@ -1,4 +1,4 @@
-/** The reference at `/docs` as people use it in Chromium: every call is sent as its form opens, in light and dark, wide and narrow, with axe looking on. */
+/** The reference at `/docs` as people use it in Chromium: every form is sent as it opens, light and dark, wide and narrow; axe checks it. */
 import axe from 'axe-core';
 import express from 'express';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
@@ -47,7 +47,7 @@ async function authorize(page: Page): Promise<void> {
   await page.locator('.btn-done').click();
 }
 
-/** The call, opened to be tried. */
+/** The call, opened in “Try it out” mode. */
 async function tryOut(page: Page, id: string): Promise<Locator> {
   const block = page.locator(`.opblock[id$="-${id}"]`);
   await block.locator('.opblock-summary-control').click();
@@ -57,7 +57,7 @@ async function tryOut(page: Page, id: string): Promise<Locator> {
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
-  // Evaluated by the test's own door, which the page's policy does not close.
+  // The test evaluates it through the browser's protocol, which the page's policy does not block.
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
@@ -70,7 +70,7 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     await service.close();
   });
 
-  /** What a person must write, by the calls that ask for it. */
+  /** The text that a person must enter, by the calls that need it. */
   const written: Readonly<Record<string, readonly string[]>> = { register: ['ann@example.com'], issueKey: ['ann@example.com', '000000'] };
   test.each([
     ['convert', 200],
@@ -81,7 +81,7 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     ['verify', 200],
     ['signingKey', 200],
     ['register', 200],
-    // The code is wrong.
+    // The code is invalid.
     ['issueKey', 400],
     ['collect', 202],
     ['health', 200],

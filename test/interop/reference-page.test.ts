@@ -1,4 +1,4 @@
-/** The reference at `/docs` of `docops serve` in a real browser: every call is shown, under a policy that allows nothing inline and nothing from elsewhere. */
+/** The reference at `/docs` of `docops serve` in a real browser: every call is shown, and the policy allows no inline or foreign code. */
 import express from 'express';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** The page as the browser has it in the end, and what it has to complain of. */
+/** The page's final HTML, and the browser's complaints. */
 function shown(path: string): Promise<{ readonly html: string; readonly complaints: readonly string[] }> {
   const args = [
     '--headless',
@@ -77,6 +77,6 @@ test.skipIf(browser === undefined)('every call is shown, and the browser refuses
   expect(complaints).toEqual([]);
   for (const methods of Object.values(document.paths))
     for (const { operationId } of Object.values(methods)) expect(html).toMatch(new RegExp(`id="operations-\\w+-${operationId}"`));
-  // The opened one shows an example of its answer.
+  // The opened call shows an example answer.
   expect(html).toContain('TOTAL-PASSED');
 });

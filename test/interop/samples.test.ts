@@ -1,4 +1,4 @@
-/** The files of examples/files are what scripts/make-samples.ts makes of its sources today, and each is what its description says. */
+/** The files of examples/files match what scripts/make-samples.ts generates from its sources today, and each matches its description. */
 import JSZip from 'jszip';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ afterAll(() => rmSync(made, { recursive: true }));
 
 const written = ['quotation.docx', 'letter.docx', 'contract.docx'];
 
-/** Texts of an archive's parts; bytes of the archive itself differ between versions of zlib. */
+/** The texts of an archive's parts; the archive's own bytes differ between zlib versions. */
 async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
   const parts = Object.values((await JSZip.loadAsync(bytes)).files);
   return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.name, await part.async('binarystring')] as const)));

@@ -1,4 +1,4 @@
-/** The examples that call a service, in Chromium against `docops serve`, with `--compatibility` and without; those that are servers themselves are in test/examples. */
+/** The examples that call a service, in Chromium against `docops serve`, with and without `--compatibility`; servers: test/examples. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe.skipIf(browserPath === undefined).each(withAndWithoutCompatibility)('$t
     rmSync(folder, { recursive: true });
   });
 
-  /** A page of the service's own origin, whose files below `/example/` come from here; with what it complains of. */
+  /** A page of the service's own origin, whose files below `/example/` come from here; with the browser's complaints. */
   async function open(
     serveFiles: (page: Page, address: string) => Promise<void>,
   ): Promise<{ page: Page; complaints: string[]; address: string }> {

@@ -1,6 +1,6 @@
 /**
- * PDFs of a folder, as programs write them: whatever is signed is valid for us, pyHanko and EU DSS, viewers show the signature and nothing else changed, and
- * what is merged alone looks and reads as before. SIGN_PDF_FOLDER names the folder, SIGN_PDF_EVERY takes one of every so many of its files.
+ * PDFs of a folder, as programs write them: signed ones are valid for us, pyHanko and EU DSS, viewers show the signature and no other
+ * change, and merged alone they look and read as before. SIGN_PDF_FOLDER names the folder; SIGN_PDF_EVERY takes one in this many files.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ import {
 const folder = process.env['SIGN_PDF_FOLDER'];
 const every = Number(process.env['SIGN_PDF_EVERY'] ?? '1');
 const largest = 20_000_000;
-/** So many files at once, for each is kept in memory with its signed copies and pictures. */
+/** Number of files per batch, because each stays in memory with its signed copies and pictures. */
 const batch = 10;
 
 function filesBelow(path: string): string[] {
@@ -44,7 +44,7 @@ function filesBelow(path: string): string[] {
     .filter((_name, index) => index % every === 0);
 }
 
-/** Undefined where the document is refused, and rightly so: with an error of ours. */
+/** Undefined if the document is properly refused with one of our errors. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -63,7 +63,7 @@ async function acceptedCases(source: Source): Promise<Case[]> {
   return cases;
 }
 
-/** The extent, in pixels, of what differs; undefined where nothing does. */
+/** The extent, in pixels, of the differences; undefined if there are none. */
 function changedArea(before: PageView, after: PageView): { readonly width: number; readonly height: number } | undefined {
   const { pixels: old, width } = before;
   const { pixels: now } = after;
@@ -80,23 +80,23 @@ function changedArea(before: PageView, after: PageView): { readonly width: numbe
 
 const pixels = (points: number): number => Math.ceil((points * resolution) / 72);
 
-/** Whether a page is large enough for the signature, however it is turned. */
+/** Whether a page is large enough for the signature in any orientation. */
 const isWithin = ({ width, height }: PageView): boolean => Math.min(width, height) > pixels(rect.x + rect.width);
 
-/** Whether viewers draw the form's fields: each does so in its own way, and signing puts appearances in their place. */
+/** Whether viewers draw the form's fields: each does so differently, and signing replaces these with appearances. */
 const isDrawnByViewers = (pdf: Uint8Array): boolean => needsAppearances(openPdf(pdf, { budget: new Budget() }).document);
 
 const isBlank = ({ pages }: { readonly pages: readonly PageView[] }): boolean =>
   pages.every(({ pixels: drawn }) => drawn?.every((value) => value === 255) ?? true);
 
-/** What a viewer shows after signing beside what it showed before: only page 1 differs, in an area no larger than the signatures'. */
+/** Compares a viewer's drawing before and after signing: only page 1 may differ, in an area no larger than the signatures'. */
 function objectionTo({ way, source, result }: Case, before: Drawing, after: Drawing): string | undefined {
-  // What a viewer does not open before signing it need not open afterwards; it may show more of what was repaired.
+  // A file that a viewer cannot open before signing may stay unopened; a repaired file may show more.
   if ('failure' in before || before.pages.length === 0) return undefined;
   if (result.warnings.includes('signature.repaired') && isBlank(before)) return undefined;
   if ('failure' in after) return after.failure;
   if (after.pages.length < before.pages.length) return 'fewer pages than before';
-  // A viewer may have several views of a page, say on screen and in print.
+  // A viewer may have several views of a page, such as screen and print.
   for (const [index, old] of before.pages.entries()) {
     const now = after.pages[index];
     if (now?.width !== old.width || now.height !== old.height) return `page ${String(old.page)} has another size`;
@@ -107,7 +107,7 @@ function objectionTo({ way, source, result }: Case, before: Drawing, after: Draw
     if (area === undefined && isWithin(old)) return 'no signature is seen';
     if (area === undefined) continue;
     const most = (points: number): number => pixels(points) + 4;
-    // The second signature is 80 points above the first; a page may be turned.
+    // The second signature is 80 points above the first; a page may be rotated.
     const sides = [most(rect.width), most(way === 'twice' ? rect.height + 80 : rect.height)].toSorted((one, other) => one - other);
     const [short = 0, long = 0] = sides;
     const isLarger = Math.min(area.width, area.height) > short || Math.max(area.width, area.height) > long;

@@ -1,4 +1,4 @@
-/** Whatever is signed is valid, for us, pyHanko and EU DSS, and is seen in viewers: made-up documents with the oddities of other programs. */
+/** Signed files are valid for us, pyHanko and EU DSS, and viewers show the signature: made-up documents with other programs' oddities. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const encryptedByQpdf = (pdf: Uint8Array, options: readonly string[]): Buffer =>
     return readFileSync(to);
   });
 
-/** How much of a rectangle of a drawn page, in points from its lower left, is not as light as paper; from 0 to 1. */
+/** The share of a rectangle of a drawn page (in points from its lower left corner) that is darker than paper; from 0 to 1. */
 function inkShare({ width, height, pixels }: PageView, { x, y, width: wide, height: high }: typeof rect): number {
   if (pixels === undefined) throw new TypeError('pixels must be drawn');
   const scale = resolution / 72;
@@ -45,10 +45,10 @@ function inkShare({ width, height, pixels }: PageView, { x, y, width: wide, heig
   return all === 0 ? 0 : inked / all;
 }
 
-/** Where `First page` is set in a page that is neither turned nor cropped. */
+/** The position of `First page` on a page that is neither rotated nor cropped. */
 const textPlace = { x: 40, y: 295, width: 120, height: 30 };
 
-/** Page 1 with its text, and something drawn where the signature is. */
+/** Page 1 must show its text, and something in the signature's place. */
 async function viewerComplaints(viewer: Viewer, cases: readonly Case[]): Promise<string[]> {
   const [drawings] = await drawAll([viewer], new Map(cases.map(({ result }, index) => [String(index), Buffer.from(result.bytes)])), true);
   return cases.flatMap(({ name, way }, index) => {
@@ -67,7 +67,7 @@ async function viewerComplaints(viewer: Viewer, cases: readonly Case[]): Promise
 }
 
 function textComplaints(cases: readonly Case[]): string[] {
-  // Poppler alone shows other content there; the document is rewritten with what all others show.
+  // Only Poppler shows other content there; the document is rewritten with the content that all others show.
   return cases.flatMap(({ name, way, source, result }) => {
     if (name.includes('in a long dictionary')) return [];
     const [before, after] = [pageTexts(source), pageTexts(result.bytes)];
@@ -81,7 +81,7 @@ const single = (Object.keys(oddities) as Oddity[]).map((name) => [name]);
 const several = Array.from({ length: seeds }, (_item, seed) => someOddities(seed + 1)).filter(({ length }) => length > 1);
 const madeUp = [[] as Oddity[], ...single, ...several];
 
-/** As qpdf encrypts: ours are encrypted by hand with RC4. */
+/** Encrypted by qpdf; ours are encrypted by hand with RC4. */
 const encryptions: Readonly<Record<string, readonly string[]>> = {
   'AES with 128 bits': ['128', '--use-aes=y', '--'],
   'AES with 256 bits': ['256', '--'],
@@ -121,7 +121,7 @@ describe('made-up documents', () => {
   test.skipIf(!hasPyHanko())(
     'are valid for pyHanko',
     () => {
-      // pyHanko opens no encrypted file without an ID.
+      // pyHanko cannot open an encrypted file without an ID.
       expect(pyHankoComplaints(cases.filter(({ name }) => !name.includes('and no ID')))).toEqual([]);
     },
     300_000,

@@ -1,4 +1,4 @@
-/** Tagged PDFs that are signed: what veraPDF, pdf.js, qpdf, pyHanko and EU DSS find in them. */
+/** Signed tagged PDFs as seen by veraPDF, pdf.js, qpdf, pyHanko and EU DSS. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ describe.skipIf(!hasVeraPdf('accessible PDF after signing'))('veraPDF agrees tha
         expect(warnings).toEqual([]);
         files.set(way, bytes);
       }
-      // what nobody sees needs no element: a second signature keeps the claim
+      // An invisible signature needs no element: a second one keeps the claim.
       files.set('twice', (await signed(files.get(ways[0]?.[0] ?? '') ?? base, { signature: {} })).bytes);
       for (const flavour of flavours)
         expect([flavour, ...veraPdfVerdicts(files, flavour)]).toEqual([flavour, ...[...files.keys()].map((name) => [name, 'PASS'])]);
@@ -128,7 +128,7 @@ const wordFiles = (wordFolder === undefined ? [] : readdirSync(wordFolder))
   .map((name) => [name, new Uint8Array(readFileSync(join(wordFolder ?? '', name)))] as const)
   .filter(([, bytes]) => isTagged(bytes));
 
-/** Those that other programs are asked about: they take minutes for hundreds of pages. */
+/** The files for the other programs, which take minutes for hundreds of pages. */
 const smallFiles = wordFiles.filter(([, { length }]) => length < 150_000);
 
 describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {

@@ -1,4 +1,4 @@
-/** Visible signatures are upright where they were asked for, on pages turned and cropped, drawn by two programs; pyHanko accepts them. */
+/** Visible signatures are upright and in their place on rotated and cropped pages, drawn by two programs; pyHanko accepts them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
 import type { AppearanceContent } from '../../src/signing/pdf/signature-options.js';
@@ -12,7 +12,7 @@ const name = '山田太郎 Иван Ödön';
 const size =
   '<w:sectPr><w:pgSz w:w="4000" w:h="1400"/><w:pgMar w:top="100" w:right="100" w:bottom="100" w:left="100" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>';
 const text: AppearanceContent = { kind: 'text', lines: ['Signed by Jürgen', '2026-01-02 03:04:05 UTC'] };
-/** A bar along the upper edge and a block in the lower left corner: which way is up can be told from its pixels. */
+/** A bar along the upper edge and a block in the lower left corner: its pixels show which way is up. */
 const sign40 = { x: 20, y: 30, width: 100, height: 40 };
 const upright: AppearanceContent = {
   kind: 'page',
@@ -24,7 +24,7 @@ const isBlue = (picture: Picture, x: number, y: number): boolean => {
   return red < 80 && green < 80 && blue > 180;
 };
 
-/** Where the marks must be, in points from the lower left corner of what is shown. */
+/** Where the marks must be, in points from the lower left corner of the visible page. */
 const marks: [number, number, boolean][] = [
   [25, 65, true],
   [115, 65, true],

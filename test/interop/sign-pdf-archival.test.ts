@@ -1,4 +1,4 @@
-/** An archivable PDF stays one when it is signed, visibly or not, with certificate pages and an audit trail: veraPDF's verdict. */
+/** An archivable PDF stays archivable when it is signed, visibly or not, with certificate pages and an audit trail: veraPDF's verdict. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ if (!hasValidator) process.stdout.write('skipped: archivable PDF after signing (
 const archival = async (text: string): Promise<Uint8Array> =>
   (await convert({ bytes: Buffer.from(`---\ntitle: Archive\nlang: en\n---\n${text}\n`), from: 'md', pdfa: '2b' })).bytes;
 
-/** `PASS`, or what is wrong, a file each. */
+/** `PASS`, or the errors, one per file. */
 function verdicts(files: readonly Uint8Array[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'sign-archival-'));
   try {
@@ -64,7 +64,7 @@ async function withIntent(components: 4 | undefined): Promise<Uint8Array> {
   return writeIncrementalUpdate(update, { random: randomBytes }).bytes;
 }
 
-/** With a picture that is transparent in part on the certificate page. */
+/** Signs with a partly transparent picture on the certificate page. */
 async function signedByService(bytes: Uint8Array): Promise<Uint8Array> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M2 18L58 2" stroke="#f00"/></svg>';
   const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

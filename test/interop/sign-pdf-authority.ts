@@ -1,4 +1,4 @@
-/** A certificate authority and a time-stamp authority of the tests' own, by the command openssl. */
+/** A test certificate authority and time-stamp authority, using the openssl command. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 
 const openSsl = 'openssl';
 
-/** Whether openssl is there; says so where it is not. */
+/** Whether openssl is installed; prints a notice if it is not. */
 export function hasOpenSsl(): boolean {
   const isThere = spawnSync(openSsl, ['version']).error === undefined;
   if (!isThere) process.stdout.write('skipped: openssl is not installed\n');
@@ -68,7 +68,7 @@ export const keyKinds = Object.keys(keyOptions);
 
 const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64');
 
-/** A root with what it issues, in a folder that {@link TestAuthority.close} removes. */
+/** A root with its certificates, in a folder that {@link TestAuthority.close} removes. */
 export class TestAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'sign-authority-'));
 
@@ -135,7 +135,7 @@ export class TestAuthority {
 
   /** Everything that a validator needs, in DER. */
   get validationData() {
-    // as late as the authority would: a list from before the signature proves nothing
+    // Created as late as possible: a list from before the signature proves nothing.
     this.#openssl('ca', '-gencrl', '-config', 'openssl.cnf', '-keyfile', 'root.key', '-cert', 'root.pem', '-out', 'root.crl');
     const certificates = ['root.pem', 'stamp.pem'].map((name) => derOf(this.#file(name)));
     return { certificates, ocspResponses: [], crls: [derOf(this.#file('root.crl'))] };
@@ -153,7 +153,7 @@ export class TestAuthority {
   pkcs12(kind: string, password: string): Buffer<ArrayBuffer> {
     this.#issue('pkcs12', kind, 'signer');
     const how = ['-inkey', 'pkcs12.key', '-in', 'pkcs12.pem', '-certfile', 'root.pem', '-passout', `pass:${password}`];
-    // the libraries read the old algorithms only
+    // The libraries only support the old algorithms.
     const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
     return Buffer.from(this.#openssl('pkcs12', '-export', ...how, ...old));
   }

@@ -1,4 +1,4 @@
-/** Certificate pages and the audit trail: appended and attached before the first signature, within the signature after it. */
+/** Certificate pages and the audit trail: appended and attached before the first signature, inside the signature after it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const json = '{"events":[{"type":"submit","who":"Jürgen"}]}';
 const auditTrail = { json, headHash: 'ab'.repeat(32) };
 const certificatePage = handMadePdf({ content: 'BT /F1 12 Tf 40 340 Td (Certificate of signing) Tj ET', page: { Rotate: 0 } });
 
-/** The attached files, as qpdf lists and gives them. */
+/** The attached files, as qpdf lists and extracts them. */
 function attachments(pdf: Uint8Array, password = ''): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'attachments-'));
   try {

@@ -1,4 +1,4 @@
-/** PDF files of every kind that comes to be signed; each is made here, none is taken from elsewhere. */
+/** PDF files of every kind to sign; all of them are made here. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,10 +23,10 @@ const qpdfProgram = 'qpdf';
 export interface SignInput {
   readonly pdf: Uint8Array;
   readonly password?: string;
-  /** Existing field that is signed first. */
+  /** An existing field that is signed first. */
   readonly field?: string;
   readonly hybrid?: boolean;
-  /** pyHanko fails on the file before anything was signed. */
+  /** Whether pyHanko fails on the file even before it is signed. */
   readonly unreadableByPyHanko?: boolean;
 }
 
@@ -39,7 +39,7 @@ function inFolder<T>(use: (folder: string) => T): T {
   }
 }
 
-/** The file as qpdf writes it with these options. */
+/** The file rewritten by qpdf with these options. */
 export const qpdf = (pdf: Uint8Array, ...options: string[]): Uint8Array =>
   inFolder((folder) => {
     const [from, to] = ['in.pdf', 'out.pdf'].map((name) => join(folder, name));
@@ -48,7 +48,7 @@ export const qpdf = (pdf: Uint8Array, ...options: string[]): Uint8Array =>
     return new Uint8Array(readFileSync(to ?? ''));
   });
 
-/** As LibreOffice prints text; undefined, with a line that says so, where it is not installed. */
+/** A text printed by LibreOffice; if it is not installed, undefined, and a notice is printed. */
 export function libreOfficePdf(filter: string): Uint8Array | undefined {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in.txt'), 'Text that LibreOffice prints.\n');
@@ -63,10 +63,10 @@ export function libreOfficePdf(filter: string): Uint8Array | undefined {
   });
 }
 
-/** What the converter makes of a Word document. */
+/** The converter's PDF of a Word document. */
 export const ourPdf = async (): Promise<Uint8Array> => (await docxToPdf(docxOf(documentOf([lines(20, 'line')])))).bytes;
 
-/** What a hand-made page has beside its content. */
+/** The properties of a handmade page. */
 export interface PageOptions {
   readonly page?: Readonly<Record<string, PdfObject>>;
   readonly content?: string;
@@ -78,7 +78,7 @@ export interface PageOptions {
 
 const frame = '1 0 0 RG 2 w 20 20 260 360 re S BT /F1 18 Tf 40 340 Td (Top of the page) Tj ET';
 
-/** A page made by our own writer. */
+/** A page written by our own writer. */
 export function handMadePdf({ page = {}, content = frame, ballast = 0, field }: PageOptions): Uint8Array {
   const file = new PdfFile();
   const [root, pages, pageRef] = [file.reserve(), file.reserve(), file.reserve()];
@@ -122,7 +122,7 @@ export function handMadePdf({ page = {}, content = frame, ballast = 0, field }: 
   return writePdf(file, { root });
 }
 
-/** Text, check box and choice, as pdf-lib makes a form. */
+/** A text field, a check box and a choice, as pdf-lib makes a form. */
 export async function formPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([300, 400]);
@@ -139,7 +139,7 @@ export async function formPdf(): Promise<Uint8Array> {
 
 const encrypt = (pdf: Uint8Array, user: string, ...how: string[]): Uint8Array => qpdf(pdf, '--encrypt', user, 'owner', ...how, '--');
 
-/** Every kind by its name. `qpdf` must be there. */
+/** Every kind by name. `qpdf` must be installed. */
 export async function signInputs(): Promise<Record<string, SignInput>> {
   const ours = await ourPdf();
   const office = libreOfficePdf('pdf');

@@ -1,4 +1,4 @@
-/** Keys of every kind, the four PAdES levels, and certifications, as pyHanko sees them. */
+/** Keys of every kind, the four PAdES levels, and certifications, as seen by pyHanko. */
 import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
@@ -12,7 +12,7 @@ import { askPyHanko, hasPyHanko, qpdfComplaintsOf, sign, signer, type PyHankoRep
 const isPossible = hasOpenSsl() && hasPyHanko();
 const certifications = ['no-changes', 'form-filling', 'annotations'] as const;
 
-/** Time stamp; revocation data for every certificate; passes the long-term validation of ETSI EN 319 102-1 §5.6.3; then the kinds of signature. */
+/** Time stamp; revocation data for every certificate; long-term validation (ETSI EN 319 102-1 §5.6.3); then the kinds of signature. */
 const shown = {
   'B-B': [null, false, false, ['signature']],
   'B-T': [true, false, false, ['signature']],
@@ -20,7 +20,7 @@ const shown = {
   'B-LTA': [true, true, true, ['signature', 'stamp']],
 } as const satisfies Record<PadesLevel, unknown>;
 
-/** Signed files by what they show. */
+/** Signed files by what they demonstrate. */
 async function signedFiles(authority: TestAuthority): Promise<Record<string, Uint8Array>> {
   const at = (level: PadesLevel): TestSignature => ({
     level,
@@ -90,7 +90,7 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
   });
 
   test('a second signature of the highest level stores nothing twice', () => {
-    // the certificates were there; the list of revoked ones is a newer one
+    // The certificates were already stored; the revocation list is a newer one.
     expect(storeOf(files['B-LTA twice'] ?? new Uint8Array())).toEqual([2, 2]);
     expect(reports.get('B-LTA twice')?.signatures).toHaveLength(4);
   });

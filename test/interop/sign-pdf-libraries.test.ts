@@ -1,4 +1,4 @@
-/** Files that popular libraries signed are signed again by us; pyHanko finds both signatures good. */
+/** Files signed by popular libraries are signed again by us; pyHanko accepts both signatures. */
 import { P12Signer as LibPdfSigner, PDF } from '@libpdf/core';
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
 import { P12Signer } from '@signpdf/signer-p12';
@@ -50,7 +50,7 @@ describe.skipIf(!isPossible)('signed first by', () => {
       [true, true, true, true],
       [true, true, true, true],
     ]);
-    // what qpdf warns of in the library's own file, it goes on to warn of
+    // qpdf's warnings about the library's own file remain.
     expect(warnings(twice)).toEqual(warnings(once));
   });
 });

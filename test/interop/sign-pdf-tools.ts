@@ -1,4 +1,4 @@
-/** Signs PDFs as the service does, and asks pyHanko what it thinks of them. */
+/** Signs PDFs as the service does, and validates them with pyHanko. */
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const qpdfProgram = 'qpdf';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** An identity of its own, and its certificate in PEM. */
+/** A separate identity, and its certificate in PEM. */
 function selfSigned(privateKey: KeyObject) {
   const now = Date.now();
   const der = selfSignedCertificate({
@@ -29,7 +29,7 @@ function selfSigned(privateKey: KeyObject) {
 
 export const signer = selfSigned(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
-/** What a test says of a signature; the rest is the same for all. */
+/** A test's own signature options; the defaults are shared. */
 export type TestSignature = Partial<SignPdfOptions>;
 
 export async function sign(bytes: Uint8Array, options: TestSignature = {}): Promise<Uint8Array> {
@@ -48,9 +48,9 @@ export interface PyHankoVerdict {
   readonly modification: string | null;
   readonly docmdp: boolean | null;
   readonly bottomLine: boolean;
-  /** Whether the file’s security store says of every certificate that it is not revoked; null where it was not asked for. */
+  /** Whether the file’s security store proves that no certificate is revoked; null if not requested. */
   readonly withStore: boolean | null;
-  /** Indication of a validation that takes revocation data from the file alone; null where it was not asked for. */
+  /** The indication of a validation with revocation data only from the file; null if not requested. */
   readonly longTerm: string | null;
   readonly timestamp: boolean | null;
 }
@@ -62,14 +62,14 @@ export interface PyHankoReport {
 
 const python = 'node_modules/.pyhanko/bin/python3';
 
-/** Whether pyHanko is there; says so where it is not. */
+/** Whether pyHanko is installed; prints a notice if it is not. */
 export function hasPyHanko(): boolean {
   const isThere = existsSync(python);
   if (!isThere) process.stdout.write('skipped: pyHanko is not installed in node_modules/.pyhanko\n');
   return isThere;
 }
 
-/** One report a file, in order; where `last` is given, of that many signatures at the end. The program starts once for all of them. */
+/** One report per file, in order; with `last`, only on that many signatures at the end. The program starts once for all of them. */
 export function askPyHanko(
   files: readonly { pdf: Uint8Array; password?: string; hybrid?: boolean; longTerm?: boolean; last?: number }[],
   roots: readonly string[] = [signer.pem],
@@ -95,7 +95,7 @@ export function askPyHanko(
   }
 }
 
-/** What `qpdf --check` complains of; empty for a clean file. */
+/** The complaints of `qpdf --check`; empty for a clean file. */
 export function qpdfComplaintsOf(pdf: Uint8Array, password = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'qpdf-'));
   try {
@@ -110,14 +110,14 @@ export function qpdfComplaintsOf(pdf: Uint8Array, password = ''): string {
 
 const pdfSig = 'pdfsig';
 
-/** Whether Poppler's pdfsig is there; says so where it is not. */
+/** Whether Poppler's pdfsig is installed; prints a notice if it is not. */
 export function hasPdfSig(): boolean {
   const isThere = spawnSync(pdfSig, ['-v']).error === undefined;
   if (!isThere) process.stdout.write('skipped: pdfsig is not installed\n');
   return isThere;
 }
 
-/** What pdfsig says of each signature’s value. */
+/** pdfsig's verdict on each signature’s value. */
 export function pdfSigVerdicts(pdf: Uint8Array, password = ''): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdfsig-'));
   try {

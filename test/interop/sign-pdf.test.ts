@@ -1,6 +1,6 @@
 /**
- * Every kind of PDF is signed, and signed again with another kind of key at another level; qpdf, pyHanko, pdfsig and our own verifier agree that it
- * stays what it was and that both signatures are good.
+ * Every kind of PDF is signed, and signed again with another kind of key at another level; qpdf, pyHanko, pdfsig and our own verifier
+ * agree that the content is unchanged and that both signatures are valid.
  */
 import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,14 +29,14 @@ interface Signed {
   readonly input: SignInput;
   readonly once: Uint8Array;
   readonly twice: Uint8Array;
-  /** Of the second signature. */
+  /** The level of the second signature. */
   readonly level: PadesLevel;
   readonly key: string;
 }
 
 const passwordOf = ({ password }: SignInput) => (password === undefined ? {} : { password });
 
-/** The first by RSA at B-B; the second by the next key and level, so that 25 files have 25 different pairs. */
+/** Signs first with RSA at B-B, then with the next key and level, so that 25 files have 25 different pairs. */
 async function signAll(authority: TestAuthority): Promise<Signed[]> {
   const signed: Signed[] = [];
   const ladder: TestSignature = {
@@ -54,7 +54,7 @@ async function signAll(authority: TestAuthority): Promise<Signed[]> {
   return signed;
 }
 
-/** What each signature of the file covers: the second's level may add an update, or a time stamp over all. */
+/** The coverage of each signature in the file: the second one's level may add an update, or a time stamp over everything. */
 const coverages: Readonly<Record<PadesLevel, readonly string[]>> = {
   'B-B': ['ENTIRE_REVISION', 'ENTIRE_FILE'],
   'B-T': ['ENTIRE_REVISION', 'ENTIRE_FILE'],

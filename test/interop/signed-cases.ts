@@ -1,4 +1,4 @@
-/** PDFs signed in four ways and merged alone, and what we, pyHanko, EU DSS and viewers object to in them. */
+/** PDFs signed in four ways and merged alone, with the objections of our verifier, pyHanko, EU DSS and viewers. */
 import { isDeepStrictEqual } from 'node:util';
 import { inspect } from '../../src/operations/inspect/inspect.js';
 import { merge } from '../../src/operations/merge/merge.js';
@@ -10,7 +10,7 @@ import { dssVerdicts } from './dss-tools.js';
 import { pageTexts } from './pdf-tools.js';
 import { askPyHanko, type PyHankoReport, signer } from './sign-pdf-tools.js';
 
-/** Where a visible signature is on page 1, in points from the lower left. */
+/** The place of a visible signature on page 1, in points from the lower left corner. */
 export const rect = { x: 20, y: 20, width: 160, height: 50 };
 
 const derOf = (pem: string): Uint8Array => Buffer.from(pem.replaceAll(/-----[^-]+-----/g, ''), 'base64');
@@ -33,7 +33,7 @@ async function signed(bytes: Uint8Array, more: Partial<SignInput>): Promise<Sign
   return { bytes: result, warnings: warnings.map(({ code }) => code) };
 }
 
-/** Once seen, once with a page of the audit trail, twice, and unseen. */
+/** Once visibly, once with a certificate page, twice, and invisibly. */
 export const ways: readonly (readonly [string, (bytes: Uint8Array) => Promise<Signed>])[] = [
   ['once', (bytes) => signed(bytes, { signature: visible })],
   ['once with a certificate page', (bytes) => signed(bytes, { signature: visible, certificate: true })],
@@ -59,7 +59,7 @@ export interface Case {
 export interface Source {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Whether pyHanko is to read it outside its strict mode: a hybrid file, or one with oddities of its own. */
+  /** Whether pyHanko must read it outside its strict mode: a hybrid file, or one with its own oddities. */
   readonly isLenient: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function casesOf({ name, bytes: source, isLenient }: Source): Promi
   return cases;
 }
 
-/** One line for each problem. Whoever signed a file before is not trusted here, so only our own signatures must pass. */
+/** One line per problem. Previous signers of a file are not trusted here, so only our own signatures must pass. */
 export async function ourComplaints(cases: readonly Case[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const { name, way, result } of cases) {
@@ -81,10 +81,10 @@ export async function ourComplaints(cases: readonly Case[]): Promise<string[]> {
   return complaints;
 }
 
-/** How many signatures are ours: nothing else is trusted. */
+/** The number of our signatures: nothing else is trusted. */
 export const signaturesOf = ({ way }: Case): number => (way === 'twice' ? 2 : 1);
 
-/** Names, in one line each, the files in which fewer of our signatures pass than there are. @param passed How many passed in a file @param reports What the judge said of each */
+/** Lists the files in which some of our signatures fail. @param passed The number that pass in a file @param reports The judge's reports */
 function missing(cases: readonly Case[], passed: (index: number) => number, reports: readonly object[]): string[] {
   return cases.flatMap((one, index) =>
     passed(index) === signaturesOf(one)
@@ -93,7 +93,7 @@ function missing(cases: readonly Case[], passed: (index: number) => number, repo
   );
 }
 
-/** Documents that pyHanko could not read before they were signed are left out where it cannot read them afterwards either. */
+/** Documents that pyHanko can read neither before nor after signing are left out. */
 export function pyHankoComplaints(cases: readonly Case[]): string[] {
   const ask = (bytesOf: (one: Case) => Uint8Array): PyHankoReport[] =>
     askPyHanko(cases.map((one) => ({ pdf: bytesOf(one), hybrid: one.isLenient, last: signaturesOf(one) })));
@@ -117,18 +117,18 @@ export async function dssComplaints(cases: readonly Case[]): Promise<string[]> {
 
 export interface Merge {
   readonly source: Source;
-  /** Undefined where a warning names what is missing, and then nothing is compared. */
+  /** Undefined if a warning names what is missing; nothing is compared then. */
   readonly merged: Buffer | undefined;
 }
 
-/** Merged with no other document, which takes a choice of pages: all of them. */
+/** Merged without another document, which requires a page selection: all pages. */
 export async function mergedAlone(source: Source): Promise<Merge> {
   const { pages = 0 } = await inspect({ bytes: source.bytes });
   const { bytes, warnings } = await merge({ documents: [{ bytes: source.bytes, pages: `1-${String(pages)}` }] });
   return { source, merged: warnings.length > 0 ? undefined : Buffer.from(bytes) };
 }
 
-/** What looks otherwise than before without a warning. */
+/** Documents that look different from before, without a warning. */
 export async function mergeDifferences(viewer: Viewer, merges: readonly Merge[]): Promise<string[]> {
   const silent = merges.flatMap(({ source, merged }) => (merged === undefined ? [] : [{ source, merged }]));
   const files = new Map(
@@ -144,13 +144,13 @@ export async function mergeDifferences(viewer: Viewer, merges: readonly Merge[])
   };
   return silent.flatMap(({ source }, index) => {
     const [before, after] = [digests(`${String(index)}-before`), digests(`${String(index)}-after`)];
-    // MuPDF and PDF.js show nothing of a page in place of the page tree.
+    // MuPDF and PDF.js show nothing if a page replaces the page tree.
     const looksSame = after !== undefined && (before === undefined || isDeepStrictEqual(before, after));
     return looksSame ? [] : [`${source.name}: looks otherwise`];
   });
 }
 
-/** What reads otherwise than before without a warning. */
+/** Documents that read differently from before, without a warning. */
 export const mergeTextDifferences = (merges: readonly Merge[]): string[] =>
   merges.flatMap(({ source, merged }) =>
     merged === undefined || isDeepStrictEqual(pageTexts(source.bytes), pageTexts(merged)) ? [] : [`${source.name}: reads otherwise`],

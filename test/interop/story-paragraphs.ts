@@ -1,4 +1,4 @@
-/** The paragraphs of a document's body as a program without pages shows them: no headers, notes only by their number, deletions too. */
+/** The paragraphs of a document's body as a program without pages shows them: no headers, only the numbers of notes, deletions too. */
 import type { Block } from '../../src/document/block.js';
 import type { DocumentTree } from '../../src/document/document-tree.js';
 import type { Inline } from '../../src/document/run.js';
@@ -11,7 +11,7 @@ export function storyParagraphs({ sections }: DocumentTree): string[] {
 interface Reading {
   footnote: number;
   endnote: number;
-  /** Fields open in their instruction part. */
+  /** The number of fields open in their instruction part. */
   inInstruction: number;
 }
 

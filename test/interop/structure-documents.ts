@@ -1,4 +1,4 @@
-/** Documents of others → what differs between the structure of their PDFs, read back, and their trees. */
+/** Third-party documents → the differences between the structure of their PDFs, read back, and their trees. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Budget } from '../../src/base/abort.js';
@@ -16,7 +16,7 @@ export interface StructureSet {
   readonly names: readonly string[];
 }
 
-/** @param of the names, which part of how many */
+/** @param of Which part of the names, out of how many */
 export function structureSet(name: string, [part, parts]: readonly [number, number] = [0, 1]): StructureSet | undefined {
   const folder = sharedPath(name, 'structure of PDFs of public documents');
   if (folder === undefined) return undefined;
@@ -30,7 +30,7 @@ export interface Tally {
   letters: number;
 }
 
-/** By name of the document; empty where all of them tell what they should. */
+/** By document name; empty if all of them have the expected structure. */
 export async function structureDifferences({
   folder,
   names,

@@ -1,4 +1,4 @@
-/** Pages with structure beside the same pages without: readers draw them alike, to the pixel. */
+/** Pages with and without structure, compared: viewers draw them identically, to the pixel. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { convert, type ConvertInput } from '../../src/operations/convert/convert
 import { sharedPath } from '../support/shared.js';
 import { hasTool, pagesAsPng } from './pdf-tools.js';
 
-/** Dots an inch. */
+/** Dots per inch. */
 const resolution = 72;
 
-/** Numbers of pages, from 1, whose pixels differ; their count where that does. */
+/** The pages, from 1, whose pixels differ; the page counts if these differ. */
 async function changedPages(input: ConvertInput): Promise<(number | string)[]> {
   const [tagged, untagged] = await Promise.all([convert(input), convert({ ...input, tagged: false })]);
   const [drawn, wanted] = [tagged, untagged].map(({ bytes }) => pagesAsPng(bytes, resolution));

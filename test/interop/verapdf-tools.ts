@@ -1,4 +1,4 @@
-/** veraPDF, the PDF Association's validator, where Java and its classes are there. */
+/** veraPDF, the PDF Association's validator, if Java and its classes are available. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const jars = fileURLToPath(new URL('../../node_modules/.verapdf', import.meta.url));
 
-/** Says so once where it is not. @param what is not checked then */
+/** Prints a notice if it is not available. @param what The checks that are then skipped */
 export function hasVeraPdf(what: string): boolean {
   const isThere = existsSync(jars) && spawnSync('java', ['-version']).error === undefined;
   if (!isThere)
@@ -17,7 +17,7 @@ export function hasVeraPdf(what: string): boolean {
   return isThere;
 }
 
-/** `PASS`, or what is wrong, by name. @param flavour of the command: 2b, ua1 */
+/** `PASS`, or the errors, by name. @param flavour The command's flavour: 2b, ua1 */
 export function veraPdfVerdicts(files: ReadonlyMap<string, Uint8Array>, flavour: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'verapdf-'));
   try {

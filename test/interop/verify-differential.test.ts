@@ -1,4 +1,4 @@
-/** 2,000 pieces of damage done to ten signed files: never is one called valid that pyHanko refuses, and none makes the verifier fail. */
+/** 2,000 pieces of damage to ten signed files: none is called valid if pyHanko refuses it, and none makes the verifier fail. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DocOpsError } from '../../src/base/errors.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
@@ -44,7 +44,7 @@ function judge(pdf: Uint8Array): Outcome {
   }
 }
 
-/** Damage that cannot be done, because the file cannot be read any more, is none. */
+/** If the file can no longer be read, it gets no further damage. */
 function damaged(pdf: Uint8Array, random: (limit: number) => number): Uint8Array {
   try {
     return mutated(pdf, random);

@@ -1,4 +1,4 @@
-/** The signed and attacked PDFs that lie beside the project, each with the verdict that its manifest expects. */
+/** Signed and attacked PDFs beside the project, each with its manifest's expected verdict. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ interface ManifestCase {
 
 const folder = sharedPath('signatures', 'signed and attacked PDFs of others') ?? '';
 
-/** Roots, CRLs and time that the manifest names for the family. */
+/** The roots, CRLs and time that the manifest names for the family. */
 function optionsFor(file: string): VerifyOptions {
   const read = (path: string): Buffer => readFileSync(join(folder, path));
   const isPyhanko = file.startsWith('permissive/pyhanko/');
@@ -29,14 +29,14 @@ function optionsFor(file: string): VerifyOptions {
   return { trust, time: isPyhanko ? Date.UTC(2020, 10, 1) : Date.now() };
 }
 
-/** What the words ask for, each with the rule that reads it. */
+/** The expectations in words, each with the rule that checks it. */
 const rules: readonly (readonly [words: RegExp, holds: (report: VerificationReport, found: ManifestCase) => boolean])[] = [
-  // The whole document passes.
+  // The whole document is valid.
   [/^(both )?(signatures )?TOTAL-PASSED|^both signatures TOTAL-PASSED|^signature valid|^P=3 permits/, ({ valid }) => valid],
   [/trusted with trust anchor/, ({ valid }) => valid],
-  // The first signature holds in spite of what came later.
+  // The first signature is valid in spite of later changes.
   [/^first signature: allowed|first: allowed/, ({ signers }) => signers[0]?.integrity.modificationsAfter === 'allowed'],
-  // Untrusted, yet whole.
+  // Untrusted but intact.
   [/^(both )?intact(,|;|$)|\(first\) intact/, ({ signers }) => signers.length > 0 && signers.every(({ integrity }) => integrity.intact)],
   [
     /untrusted|^(must|never|modification|page|metadata|content|no valid|usage)|must (not|NOT)|NOT allowed|not acceptable|not TOTAL-PASSED/,
@@ -54,10 +54,10 @@ const rules: readonly (readonly [words: RegExp, holds: (report: VerificationRepo
   ],
 ];
 
-/** Where pyHanko stopped at the time stamp, whose own certificate is missing; the signature's own chain is what is judged here. */
+/** Here pyHanko stopped at the time stamp, whose own certificate is missing; this test judges the signature's own chain. */
 const otherSubIndication: ReadonlySet<string> = new Set(['pdfcpu-testPAdES_BT']);
 
-/** Sub-indications that the words name: one of them must have been found. */
+/** Sub-indications that the words name: one of them must be found. */
 function namesSubIndication({ id, verdict }: ManifestCase, report: VerificationReport): boolean {
   const first = /^(TOTAL-FAILED|INDETERMINATE)/.test(verdict) && !otherSubIndication.has(id);
   const named = first

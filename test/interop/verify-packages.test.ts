@@ -1,4 +1,4 @@
-/** Signed and attacked Office packages: our own, and those that lie beside the project, each with the verdict that its manifest expects. */
+/** Signed and attacked Office packages: our own, and those beside the project, each with its manifest's expected verdict. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,13 +13,13 @@ import { sharedPath } from '../support/shared.js';
 import { identityKinds, testIdentity } from '../support/signing-certificate.js';
 import { packageWith, signPackage } from '../unit/signing/docx/support.js';
 
-/** Self-issued certificates that the signatures carry. */
+/** Self-issued certificates embedded in the signatures. */
 const broughtRoots = (bytes: Uint8Array): Certificate[] =>
   readPackageSignatures(bytes, new Budget()).signatures.flatMap(({ core }) => core.certificates.filter(isSelfIssued));
 const verify = (bytes: Uint8Array, anchors: readonly Certificate[]) =>
   verifyPackage(bytes, { trust: { anchors, certificates: [], crls: [], ocspResponses: [] }, time: Date.now() });
 
-/** The package with a part's text changed, as anyone can without a key. */
+/** The package with a part's text changed, as anyone can do without a key. */
 function changed(bytes: Uint8Array, part: string, from: string, to: string): Uint8Array {
   const file = new OpcPackage(bytes, new Diagnostics());
   const text = (name: string): Buffer => Buffer.from(file.part(name) ?? []);
@@ -27,7 +27,7 @@ function changed(bytes: Uint8Array, part: string, from: string, to: string): Uin
 }
 
 describe('our own packages', () => {
-  // An RSA-PSS identity signs a package with its key in PKCS#1 v1.5.
+  // An RSA-PSS identity signs a package with its key using PKCS#1 v1.5.
   test.each(identityKinds.filter((kind) => kind !== 'RSA-PSS'))('%s: signed, signed again, changed', async (kind) => {
     const once = await signPackage(packageWith(), testIdentity(kind, 'Ann'));
     const twice = await signPackage(once, testIdentity('P-256', 'Bob'));
@@ -58,12 +58,12 @@ const cases =
         /\.(docx|xlsx|pptx)$/.test(file),
       );
 
-/** xmlsec1 and LibreOffice refuse its signature value, too; the manifest says that one program takes it. */
+/** xmlsec1 and LibreOffice also refuse its signature value; the manifest says that one program accepts it. */
 const disputed: ReadonlySet<string> = new Set(['poi-ooxml-office2007prettyPrintedRels.docx']);
 
 test.each(cases)('$id: $verdict', ({ id, file, verdict }) => {
   const bytes = readFileSync(join(folder, file));
-  // The generated ones hang from a root of the same name as the folder's, but with another key: they bring it along.
+  // The generated ones chain to a root with the same name as the folder's but another key, which they embed.
   const report = verify(bytes, file.startsWith('generated/') ? broughtRoots(bytes) : []);
   const intact = report.signers.map(({ integrity }) => integrity.intact);
   if (verdict.startsWith('input for signing')) return expect(report).toMatchObject({ valid: false, indication: 'NO_SIGNATURE_FOUND' });
@@ -77,7 +77,7 @@ test.each(cases)('$id: $verdict', ({ id, file, verdict }) => {
     return expect(changes).toContain('external link');
   }
   if (verdict.includes('INDETERMINATE')) return expect([report.valid, report.indication]).toEqual([false, 'INDETERMINATE']);
-  // Word's own, whose SHA-1 is too weak to pass, and one whose root it does not bring along.
+  // Word's own signature, whose SHA-1 is too weak to pass, and one whose root is not embedded.
   if (verdict.includes('Word signature')) {
     const found = report.signers.map(({ subIndication }) => subIndication);
     return expect(found).toEqual(['CRYPTO_CONSTRAINTS_FAILURE_NO_POE', 'NO_CERTIFICATE_CHAIN_FOUND']);

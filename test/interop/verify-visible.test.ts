@@ -1,4 +1,4 @@
-/** What may be added to signed documents, judged here, by pyHanko and by EU DSS side by side: where one of them objects, so do we, or the reason is in docs/decisions/0002-verdicts.md. */
+/** Additions to signed documents: if pyHanko or EU DSS objects to one, so do we, or docs/decisions/0002-verdicts.md explains why not. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pemText } from '../../src/base/pem.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
@@ -19,11 +19,11 @@ interface Verdicts extends Case {
   readonly ours: VerificationReport;
   readonly pyHanko: boolean;
   readonly dss: boolean;
-  /** What DSS tells of pages without refusing: kinds of its findings. */
+  /** The kinds of DSS findings about pages that it reports without refusing. */
   readonly told: readonly string[];
 }
 
-/** Every document without a lock, and with each lock those that are signed once. */
+/** Every document without a lock and, with each lock, those signed once. */
 async function cases(): Promise<readonly Case[]> {
   const bases = (await signedContracts()).filter(({ lock, history }) => lock === 'no lock' || history === 'signed once');
   const all = visibleWays.flatMap((way) => bases.map((base) => ({ way, base })));
@@ -34,7 +34,7 @@ const passesPyHanko = ({ signatures }: PyHankoReport): boolean =>
   signatures.every(({ kind, bottomLine }) => kind === 'stamp' || bottomLine);
 const passesDss = ({ signatures }: DssReport): boolean => signatures.every(({ indication }) => indication === 'TOTAL-PASSED');
 
-/** Overlaps of annotations are told of documents that nobody changed, too: they are not looked at. */
+/** DSS also reports annotation overlaps in unchanged documents, so these are ignored. */
 function toldByDss({ signatures }: DssReport): readonly string[] {
   const kinds = ['pageDifferences', 'visualDifferences', 'undefined'] as const;
   return kinds.filter((kind) => signatures.some(({ modifications }) => (modifications?.[kind].length ?? 0) > 0));
@@ -64,7 +64,7 @@ async function judged(): Promise<readonly Verdicts[]> {
 
 const letter = (passes: boolean): string => (passes ? 'y' : 'n');
 
-/** A line a way: one letter a document, in the order of certifications. */
+/** One line per way: one letter per document, in order of certification. */
 function printed(verdicts: readonly Verdicts[]): string {
   const lines = visibleWays.map((way) => {
     const own = verdicts.filter((one) => one.way === way);
@@ -88,7 +88,7 @@ describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
 
   const named = (list: readonly Verdicts[]): string[] => list.map(({ way, base }) => `${way.what}: ${base.history}, ${base.lock}`);
 
-  /** pyHanko takes the appearance of a locked field for an update of it, be it changed or not: of such documents it passes no update at all. */
+  /** pyHanko treats the appearance of a locked field as an update, changed or not: it then passes no update of the document at all. */
   const isJudged = ({ base }: Verdicts): boolean =>
     verdicts.some((one) => one.base === base && one.way.what === 'a time stamp that is not seen' && one.pyHanko);
 

@@ -1,4 +1,4 @@
-/** Attacks on what is drawn, each of which is refused or looks in every viewer as it was signed, but for what the report names. */
+/** Attacks on a PDF's drawing: each is refused, or looks as signed in every viewer except for what the report names. */
 import { describe, test } from 'vitest';
 import { holdsFor, viewers } from './viewers-tools.js';
 

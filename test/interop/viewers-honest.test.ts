@@ -1,4 +1,4 @@
-/** Signed files that nobody attacked, made here and by pyHanko: valid, and the same in every viewer as when they were signed, but for what the report names. */
+/** Signed files without attacks, made here and by pyHanko: valid, and unchanged in every viewer except for what the report names. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { print, toldHoles, viewers } from './viewers-tools.js';
 const minutes = 60_000;
 const python = 'node_modules/.pyhanko/bin/python3';
 
-/** What pyHanko signs of our unsigned documents, and the root of its signers. */
+/** Our documents as signed by pyHanko, and the root of its signers. */
 function signedByPyHanko(): { readonly files: readonly Candidate[]; readonly roots: readonly Certificate[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pyhanko-signs-'));
   try {
@@ -58,7 +58,7 @@ describe.skipIf(viewers.length === 0)('honest files', () => {
     const none = { failure: 'not drawn' };
     const seen = drawn.map((of) => differenceOf(of.get('before') ?? none, of.get('after') ?? none, []));
     expect(seen.filter((difference) => difference?.includes('pixels of page 1') !== true)).toEqual([]);
-    // The same with the whole page named is no difference.
+    // With the whole page named, there is no difference.
     const named = drawn.map((of) => differenceOf(of.get('before') ?? none, of.get('after') ?? none, [{ page: 1, box: undefined }]));
     expect(named).toEqual(viewers.map(() => undefined));
   });

@@ -1,4 +1,4 @@
-/** Attacks on signed Word documents, each of which is refused, told or looks in LibreOffice as the first signed it. */
+/** Attacks on signed Word documents: each is refused, reported, or looks in LibreOffice as the first signer signed it. */
 import { describe, expect, test } from 'vitest';
 import { FuzzRandom } from '../support/fuzz/random.js';
 import { now } from '../support/fuzz/identities.js';

@@ -1,4 +1,4 @@
-/** Attacked files of others that looked otherwise than they were signed: each is refused, or called valid with a word on what is to be looked at. */
+/** Third-party attacked files that looked different from what was signed: each is refused, or valid with a warning where to look. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,10 +12,10 @@ import { print, toldHoles, viewers } from './viewers-tools.js';
 const folder = sharedPath('signatures/viewers', 'signed files that viewers show otherwise than they were signed');
 const authority = sharedPath('signatures/generated/pki', 'their authority');
 const names = folder === undefined ? [] : readdirSync(folder).filter((name) => /\.(?:pdf|docx)$/.test(name));
-/** As it was signed. */
+/** The file as it was signed. */
 const isHonest = (name: string): boolean => /-before\./.test(name);
 
-/** What may be valid, by its kind: the warning says where to look. Everything else is refused. */
+/** Attacks that may be valid, by kind: a warning says where to look. All others are refused. */
 const cautions: readonly (readonly [kind: RegExp, warnings: readonly WarningCode[]])[] = [
   [/^pdf-p3-/, ['overlaps-page']],
   [/^pdf-fill-/, ['value-differs-from-appearance']],
@@ -43,7 +43,7 @@ describe.runIf(folder !== undefined && authority !== undefined)('attacked files 
   test.each(names.filter(isHonest))('%s is valid', async (name) => {
     const { valid, warnings } = await report(name);
     expect(valid).toBe(true);
-    // A property that is shown and not covered, but still says what was signed.
+    // A property that is shown but not covered, and still has the signed value.
     expect(warnings.filter(({ code }) => code !== 'parts-not-covered')).toEqual([]);
   });
 

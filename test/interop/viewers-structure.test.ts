@@ -1,4 +1,4 @@
-/** Attacks on how a file is read, each of which is refused or looks in every viewer as it was signed: what repair finds, and lists that do not agree. */
+/** Attacks on how a file is read: each is refused or looks as signed in every viewer. They use repair modes and contradictory lists. */
 import { describe, test } from 'vitest';
 import { holdsFor, viewers } from './viewers-tools.js';
 

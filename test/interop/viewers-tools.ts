@@ -1,4 +1,4 @@
-/** What the tests of viewers have in common: the viewers that are there, how many files a family has, and how a fault is told. */
+/** Shared by the viewer tests: the installed viewers, the number of files per family, and the report of faults. */
 import { expect } from 'vitest';
 import { sampled } from '../support/sampled.js';
 import { candidatesOf, type FamilyName } from '../support/viewers/families.js';
@@ -9,14 +9,14 @@ import { trust } from '../support/viewers/signed-bases.js';
 
 export const viewers = installedViewers();
 
-/** Files of a family, all from one seed. */
+/** The number of files per family, all from one seed. */
 const mutations = 5000;
 export const seed = 2027;
 
-/** All of them, or one of some where samples are asked for. */
+/** All of them, or a sample if samples are requested. */
 export const mutationIndices = (): readonly number[] => sampled(Array.from({ length: mutations }, (_, index) => index));
 
-/** Faults that are printed. */
+/** Maximum number of faults that are printed. */
 const mostTold = 40;
 
 export const toldHoles = ({ holes }: Outcome): readonly string[] =>
@@ -28,11 +28,11 @@ export function print(name: string, { files, valid, drawn, holes, refused }: Out
   process.stdout.write(`${name}: ${files} files, ${valid} valid, ${drawn} drawn by ${names}${notShown.join('')}, ${holes.length} differ\n`);
 }
 
-/** Whatever is called valid looks as it was signed, but for what the report names. */
+/** Every file with a valid verdict looks as signed, except for what the report names. */
 export async function holdsFor(name: FamilyName): Promise<void> {
   const outcome = await tried(viewers, candidatesOf(name, seed, mutationIndices()), { trust, time: now });
   print(name, outcome);
-  // A family of which nothing is valid has nothing to show.
+  // A family without any valid file tests nothing.
   expect(outcome.valid).toBeGreaterThan(0);
   expect(toldHoles(outcome)).toEqual([]);
 }

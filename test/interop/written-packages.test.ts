@@ -1,4 +1,4 @@
-/** Packages that we write, opened with `jszip` and parsed with `@xmldom/xmldom`: nothing of our own readers takes part. */
+/** Packages that we write, opened with `jszip` and parsed with `@xmldom/xmldom`, without our own readers. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import JSZip from 'jszip';
 import { posix } from 'node:path';
@@ -12,11 +12,11 @@ import { docxLibraryDocument } from './docx-library-document.js';
 
 interface OpenedPackage {
   readonly names: readonly string[];
-  /** Every part of XML, by name. */
+  /** Every XML part, by name. */
   readonly documents: ReadonlyMap<string, Document>;
 }
 
-/** @throws Error for a damaged archive, a wrong checksum, or XML that is not well-formed */
+/** @throws Error if the archive is damaged, a checksum is wrong, or XML is not well-formed */
 async function open(bytes: Uint8Array): Promise<OpenedPackage> {
   const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
   const names = Object.keys(zip.files);
@@ -38,7 +38,7 @@ const textOf = (document: Document | undefined): string =>
     .map((element) => element.textContent ?? '')
     .join('');
 
-/** Parts that no content type covers (ECMA-376-2 §6.2.3.3). */
+/** Parts without a content type (ECMA-376-2 §6.2.3.3). */
 function withoutType({ names, documents }: OpenedPackage): string[] {
   const types = documents.get('[Content_Types].xml');
   const endings = valuesOf(types, 'Default', 'Extension').map((ending) => `.${ending.toLowerCase()}`);
@@ -47,7 +47,7 @@ function withoutType({ names, documents }: OpenedPackage): string[] {
   return names.filter((name) => name !== '[Content_Types].xml' && !hasType(name));
 }
 
-/** Relationships to parts that are not there, and ids that are given twice (ECMA-376-2 §6.5). */
+/** Relationships to missing parts, and duplicate ids (ECMA-376-2 §6.5). */
 function brokenRelationships({ names, documents }: OpenedPackage): string[] {
   const known = new Set(names);
   return [...documents]

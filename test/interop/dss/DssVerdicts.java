@@ -28,12 +28,12 @@ import java.util.Map;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
- * Prints what EU DSS finds in PDF files: a line of JSON for each path of the first argument's file, with the certificates of the second's trusted.
- * Nothing is fetched: the verifier has no source of revocation data and none of issuers, so both come from the document or from nowhere.
+ * Prints EU DSS's reports on PDF files: a line of JSON for each path in the first argument's file, trusting the second one's certificates.
+ * Nothing is fetched: the verifier has no source of revocation data or issuers, so both can come only from the document.
  */
 class DssVerdicts {
 	public static void main(String[] arguments) throws Exception {
-		// DSS digests a document by what the platform has, which knows no SHAKE256 (Ed448).
+		// DSS uses the platform's digests, which lack SHAKE256 (Ed448).
 		Security.addProvider(new BouncyCastleProvider());
 		CommonTrustedCertificateSource trusted = new CommonTrustedCertificateSource();
 		for (String path : Files.readAllLines(Path.of(arguments[1]))) trusted.addCertificate(DSSUtils.loadCertificate(new File(path)));
@@ -52,7 +52,7 @@ class DssVerdicts {
 		}
 	}
 
-	/** DSS's default policy, but that missing revocation data is only told: the tests' certificates name no place to get it from. */
+	/** DSS's default policy, except that missing revocation data is only reported: the tests' certificates name no source for it. */
 	private static ValidationPolicy offlinePolicy() throws Exception {
 		try (InputStream packaged = ValidationPolicyFacade.class.getResourceAsStream("/policy/constraint.xml")) {
 			String xml = new String(packaged.readAllBytes(), StandardCharsets.UTF_8);
