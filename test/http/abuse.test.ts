@@ -1,4 +1,4 @@
-/** Bad input and abuse of keys, registration and telemetry: each row gets what the contract says. */
+/** Bad input and abuse of keys, registration and telemetry: each case is answered as the contract says. */
 import type { ErrorBody, UsageEvent } from 'docops-router';
 import { createApiKey } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
@@ -10,15 +10,15 @@ import type { Service } from '../support/http-service.js';
 interface Outcome {
   readonly status: number;
   readonly code?: string;
-  /** The fields that `details` names. */
+  /** The fields named in `details`. */
   readonly fields?: readonly string[];
-  /** Messages that were mailed. */
+  /** The number of mailed messages. */
   readonly mails?: number;
-  /** Usage events that arrived, once the service has closed. */
+  /** The number of usage events that arrived by the time the service has closed. */
   readonly events?: number;
 }
 
-/** A service, what it mailed and collected, and short words for calls. */
+/** A service, its mails and usage events, and shorthand for calls. */
 interface Scene {
   readonly service: Service;
   readonly events: readonly UsageEvent[];
@@ -29,7 +29,7 @@ interface Scene {
   code(): string;
   wrongCode(): string;
   collect(body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** A call that needs a key. */
+  /** A call that requires a key. */
   withKey(key: string | undefined): Promise<Response>;
   key(more?: object): Promise<string>;
 }
@@ -72,7 +72,7 @@ async function openScene(): Promise<Scene> {
   };
 }
 
-/** Asks for all paths over one connection without waiting for answers; resolves when all are answered. */
+/** Requests all paths over one connection without waiting for answers; resolves when all are answered. */
 function flood(port: number, paths: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -85,7 +85,7 @@ function flood(port: number, paths: readonly string[]): Promise<void> {
   });
 }
 
-/** The last answer of many calls, one after another. */
+/** The last answer of many consecutive calls. */
 async function times(count: number, call: (index: number) => Promise<Response>): Promise<Response> {
   let last = await call(0);
   for (let index = 1; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** `client.annotate()` and the function `annotate()` against a real service and its threads. */
+/** `client.annotate()` and the function `annotate()` against a real service with its threads. */
 import { annotate } from 'docops-router';
 import { createDocOpsClient } from 'docops-router/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** `POST annotate` with data and with records: what comes back, and what is refused. */
+/** `POST annotate` with data and with records: answers and refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';

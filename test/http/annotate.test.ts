@@ -1,4 +1,4 @@
-/** `POST annotate`: what is refused, what is tolerated, what comes back. */
+/** `POST annotate`: refusals, tolerated input and answers. */
 import { createDocOpsRouter, DocOpsError } from 'docops-router';
 import type { DocOpsOptions, ErrorBody } from 'docops-router';
 import express5 from 'express';
@@ -298,7 +298,7 @@ describe('limits', () => {
 describe('what comes back', () => {
   test.each(hosts)('$name', async (host) => {
     const { executor } = createRecordingExecutor();
-    // The threads' part is the same in every host: one of them is enough.
+    // The threads behave the same in every host: testing one is enough.
     const service = await startService(host === bare ? {} : { executor }, host);
     const docx = await annotate(service, { document, fields: [field(), { id: 'nobody', type: 'text', value: 'x' }] });
     expect(docx.status).toBe(200);
@@ -366,7 +366,7 @@ describe('tolerated habits', () => {
     await inferring.close();
   });
 
-  /** The plan of the field. */
+  /** The first field's plan. */
   async function planned(more: object, on = service): Promise<unknown> {
     const { status, body } = await annotate(on, { document, fields: [field(more)] });
     expect([status, body.message]).toEqual([200, undefined]);

@@ -1,4 +1,4 @@
-/** Answers that their readers are slow to take: their bytes count in flight, their slots are kept, and what a request of records may answer is bounded. */
+/** Slow readers of answers: the bytes count as in flight, slots stay taken, and the answers to a request with records are bounded. */
 import { randomBytes } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 let service: Service;
 afterEach(() => service.close());
 
-/** A template of half a megabyte, most of it a part that does not pack. */
+/** A template of half a megabyte, mostly a part that does not compress. */
 const template = docxOf({ body: '<w:p><w:r><w:t>{{name}}</w:t></w:r></w:p>', parts: { 'word/media/x.bin': randomBytes(mebibyte / 2) } });
 
 const recordsBody = (count: number): string =>
@@ -18,7 +18,7 @@ const recordsBody = (count: number): string =>
     records: Array.from({ length: count }, (_, index) => ({ data: { name: String(index) } })),
   });
 
-/** Resolves with the head of the answer; its body is not read. */
+/** Resolves with the head of the answer, without reading its body. */
 function unread(headers: Record<string, string>, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(`${service.url}/annotate`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } });

@@ -1,4 +1,4 @@
-/** Long answers: whole, in every form, and given up where nobody takes them. */
+/** Long answers: complete in every form, and abandoned if nobody reads them. */
 import type { Executor } from 'docops-router';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import { hosts } from '../support/http-hosts.js';
 import { fileForm, startService, type Service } from '../support/http-service.js';
 
 const megabyte = 1024 * 1024;
-/** Not a multiple of three, so that base64 has to be padded; every byte depends on its place. */
+/** Not a multiple of three, so that base64 needs padding; every byte depends on its position. */
 const long = Uint8Array.from({ length: 20 * megabyte + 1 }, (_, index) => (index * 7 + (index >> 8)) & 0xff);
 
 /** Answers every document with a long one. */
@@ -53,7 +53,7 @@ test.each(hosts)('a document of 20 MB as it is, as base64, and with its report, 
   await service.close();
 });
 
-/** A reader that takes the head of the answer and nothing else. */
+/** A reader that only reads the head of the answer. */
 async function stalledReader(service: Service): Promise<IncomingMessage> {
   const sent = request(`${service.url}/annotate`, {
     method: 'POST',

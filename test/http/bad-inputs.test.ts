@@ -1,4 +1,4 @@
-/** Each hostile or broken input gets its documented error or a PDF, in time and within its memory, and the next request works. */
+/** Each hostile or broken input gets its documented error or a PDF, within its time and memory limits, and the next request works. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badInputs } from '../support/bad-inputs.js';
 import type { BadInput, Converted } from '../support/bad-inputs-markup.js';
@@ -6,13 +6,13 @@ import { startMeasuredService } from '../support/bad-inputs-service.js';
 import type { Answer, MeasuredService } from '../support/bad-inputs-service.js';
 import { helloDocx } from '../support/http-docx.js';
 
-/** Of a processor: ten seconds of a machine with two, which another program may hold up. */
+/** Processor seconds: ten seconds on a machine with two processors, which another program may slow down. */
 const maxProcessorSeconds = 20;
-/** A whole conversion, on a machine that is held up. */
+/** For a whole conversion, on a slow machine. */
 const timeoutMs = 50_000;
 /** The heap limit of the thread. */
 const memoryMb = 512;
-/** Beside that heap: young objects, WebAssembly, file bytes, and the thread that speaks HTTP. 150 were measured. */
+/** Memory in addition to that heap: young objects, WebAssembly, file bytes, and the HTTP thread. 150 were measured. */
 const besideMb = 256;
 
 let service: MeasuredService;
@@ -58,16 +58,16 @@ for (const [group, rows] of Object.entries(badInputs)) {
   });
 }
 
-/** Every other way that a document goes through the service; a text is no shorter than what it is of, so all are the same documents. */
+/** All other operations, each with the same documents: a text output is no shorter than its source. */
 const operations = [...['md', 'html', 'txt', 'png'].map((to) => `convert?from=docx&to=${to}`), 'inspect', 'verify'];
-/** Those that are counted before anything is made of them; how the others grow, test/hostile/growth.test.ts compares over all operations. */
+/** Inputs that are counted before any work starts; test/hostile/growth.test.ts compares the growth of the others over all operations. */
 const counted = /^(?:a million empty|300,000 cells|30,000 formulas|a chart of 5,000|a page of 600)/;
 const growing = (badInputs['work that grows'] ?? []).filter(({ name }) => counted.test(name));
 
 describe.each(operations)('work that grows, %s', (operation) => {
   it.each(growing)('$name', async ({ bytes }) => {
     const answer = await service.send(operation, bytes());
-    // Refused for what is counted, or done: never for the clock or the memory of the thread.
+    // Refused by a count, or completed: never stopped by the time or memory limit.
     expect([200, 400, 413, 422], answer.body.subarray(0, 500).toString()).toContain(answer.status);
     expect(answer.body.subarray(0, 500).toString()).not.toMatch(/more memory than one operation|OPERATION_TIMEOUT/);
     expectModest(answer);

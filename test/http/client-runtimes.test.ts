@@ -1,4 +1,4 @@
-/** The built client in Node, Deno and Bun: calls, streams, progress, errors, further tries, aborts and time-outs. */
+/** The built client in Node, Deno and Bun: calls, streams, progress, errors, retries, aborts and timeouts. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { startService, type Service } from '../support/http-service.js';
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const program = pathOf('test/support/client-runtime.mjs');
 
-/** Deno and Bun as npm's packages bring them; `.ci/run` installs them. */
+/** Deno and Bun from npm packages, which `.ci/run` installs. */
 const runtimes = [
   { name: 'Node', path: process.execPath, options: [] },
   {
@@ -24,7 +24,7 @@ const runtimes = [
 ];
 for (const { name, path } of runtimes) if (!existsSync(path)) process.stdout.write(`skipped: ${name} is not installed\n`);
 
-/** Refuses the first request, answers the second; a request from Markdown it never answers. */
+/** Refuses the first request and answers the second one; never answers a request from Markdown. */
 function startCounting(): Server {
   let calls = 0;
   return createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The end of a service: drain, then abort. */
+/** Closing a service: drain, then abort. */
 import { expect, test } from 'vitest';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
 import { helloDocx } from '../support/http-docx.js';
@@ -99,7 +99,7 @@ test('an adapter that cannot be closed does not keep the others open', async () 
 test('a closed service with real threads ends at once', async () => {
   const service = await startService();
   await service.router.ready();
-  // Longer than the test may take: nothing runs that would have to be waited for.
+  // Longer than the test's timeout: nothing is running, so nothing must be waited for.
   await service.router.close({ drainMs: 600_000 });
   expect((await convert(service)).status).toBe(503);
   await service.close();

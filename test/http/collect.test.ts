@@ -1,4 +1,4 @@
-/** The telemetry intake over HTTP, in the router and alone. */
+/** The telemetry intake over HTTP, in the router and standalone. */
 import { createTelemetryRouter } from 'docops-router';
 import type { ErrorBody, TelemetryRouter, TelemetryRouterOptions, UsageEvent } from 'docops-router';
 import { documentIdentity, sendUsage } from 'docops-router/client';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const one of close.splice(0)) await one();
 });
 
-/** Events arrive here. */
+/** A sink that collects events. */
 const keep = (into: UsageEvent[]) => ({ write: async (batch: readonly UsageEvent[]) => void into.push(...batch) });
 
 async function startAlone(options: TelemetryRouterOptions = {}): Promise<Listening & { router: TelemetryRouter; events: UsageEvent[] }> {

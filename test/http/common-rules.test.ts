@@ -1,4 +1,4 @@
-/** What holds for every call: ids, the error body, methods, foreign paths, keys. */
+/** The rules for every call: ids, the error body, methods, foreign paths, keys. */
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appAnswer, hosts } from '../support/http-hosts.js';

@@ -1,4 +1,4 @@
-/** Public clients of the hosted service, replayed against the service with and without `compatibility`; what each option does by itself, and what a request asks for. */
+/** Public clients of the hosted service, replayed with and without `compatibility`; each option alone, and request parameters. */
 import type { DocOpsOptions, UsageEvent } from 'docops-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';

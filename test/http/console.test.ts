@@ -1,4 +1,4 @@
-/** The console as files: where it is mounted, what its policy allows, and options that are wrong. */
+/** The console as files: its mount path, its policy, and wrong options. */
 import { createDocOpsConsole, type ConsoleOptions } from 'docops-router';
 import express5 from 'express';
 import express4 from 'express4';
@@ -71,7 +71,7 @@ describe.each(hosts)('in $name', ({ create }) => {
   test('a file that the browser has is not sent again', async () => {
     const first = await fetch(`${listening.url}/a/console/console.js`);
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
-    // fetch() would ask for no stored answer.
+    // fetch() does not make conditional requests.
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     const status = await new Promise((resolve, reject) => {
       get(`${listening.url}/a/console/console.js`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);

@@ -1,4 +1,4 @@
-/** Pictures and style sheets of a page over HTTP: files in the upload, and addresses that the host lets be fetched. */
+/** Pictures and style sheets of a page over HTTP: uploaded files, and addresses that the host allows to be fetched. */
 import JSZip from 'jszip';
 import { afterEach, expect, test } from 'vitest';
 import type { DocOpsOptions, UrlFetcher } from 'docops-router';
@@ -18,7 +18,7 @@ type Part = readonly [name: string, content: string | Uint8Array<ArrayBuffer>];
 interface Sent {
   readonly status: number;
   readonly codes: string | null;
-  /** Numbers of pictures in the DOCX. */
+  /** The number of pictures in the DOCX. */
   readonly pictures: number;
   readonly text: string;
   readonly error: { readonly code?: string; readonly details?: readonly { field: string; issue: string }[] };
@@ -99,7 +99,7 @@ test.each(wrong)('$what', async ({ files, status = 400, field, issue, query, par
   });
 });
 
-/** Answers as `files` say; notes what it is asked for. */
+/** Answers from `files`, and records the requested addresses. */
 function fetcherOf(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): UrlFetcher & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
@@ -131,7 +131,7 @@ test.each<readonly [string, DocOpsOptions['convert'], readonly string[], number]
   const urlFetcher = fetcherOf(answers);
   service = await startService({ urlFetcher, convert });
   const answer = await send(web, []);
-  // Equal pictures are one file of the package.
+  // Identical pictures share one file in the package.
   expect({ asked: urlFetcher.asked, pictures: answer.pictures }).toEqual({ asked, pictures });
 });
 

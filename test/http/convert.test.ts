@@ -1,4 +1,4 @@
-/** `POST convert`, good and bad. */
+/** `POST convert` with good and bad requests. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,13 +16,13 @@ import type { Service } from '../support/http-service.js';
 
 const fieldsOf = (body: ErrorBody): string[] => (body.details ?? []).map((detail) => detail.field);
 
-/** A multipart body by hand. */
+/** A handmade multipart body. */
 const raw = (text: string): { headers: Record<string, string>; body: string } => ({
   headers: { 'Content-Type': 'multipart/form-data; boundary=XX' },
   body: text.replaceAll('\n', '\r\n'),
 });
 
-/** A document and the one that lends its looks. */
+/** A document, and the reference document for its styles. */
 function referenceForm(document: string | Uint8Array<ArrayBuffer>, reference: Uint8Array<ArrayBuffer>): FormData {
   const body = new FormData();
   body.append('file', new Blob([document]), 'note.md');
@@ -30,7 +30,7 @@ function referenceForm(document: string | Uint8Array<ArrayBuffer>, reference: Ui
   return body;
 }
 
-/** A document and its invoice as XML. */
+/** A document and its XML invoice. */
 function invoiceForm(invoice: Uint8Array<ArrayBuffer>): FormData {
   const body = fileForm(helloDocx());
   body.append('invoice', new Blob([invoice]), 'any name.xml');
@@ -47,7 +47,7 @@ interface BadRequest {
   readonly status?: number;
   readonly code?: string;
   readonly fields?: readonly string[];
-  /** Text that must be in the message. */
+  /** Text that the message must contain. */
   readonly says?: string;
 }
 
@@ -254,7 +254,7 @@ describe.each(hosts)('$name', (host) => {
     const body = fileForm(new Uint8Array(docxOf(changedParts)));
     const [beside, final] = await Promise.all(['balloons', 'final'].map((changes) => convert(`?from=docx&changes=${changes}`, { body })));
     expect([beside.status, beside.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-    // six balloons and their ties
+    // Six balloons and their connecting lines.
     expect((await beside.arrayBuffer()).byteLength).toBeGreaterThan((await final.arrayBuffer()).byteLength);
   });
 
@@ -295,7 +295,7 @@ describe.each(hosts)('$name', (host) => {
     expect(docx.headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
     expect(docx.headers.get('Content-Disposition')).toContain('note.docx');
     expect(docx.headers.get('X-Document-Pages')).toBeNull();
-    // What was written is a document to ourselves, too.
+    // The result can be converted in turn.
     const again = await convert('?from=docx', { body: fileForm(new Uint8Array(await docx.arrayBuffer())) });
     const pdf = await convert(`?from=${from}`, { body: body() });
     expect([again.status, pdf.status, pdf.headers.get('X-Document-Pages')]).toEqual([200, 200, '1']);

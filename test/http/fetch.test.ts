@@ -1,4 +1,4 @@
-/** `router.fetch`: the same answers as over a connection, for every kind of request, and ends that are as clean. */
+/** `router.fetch`: the same answers as over a connection, for every kind of request, and equally clean endings. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64Of, templateDocx } from '../support/http-annotate.js';
 import { helloDocx, longDocx } from '../support/http-docx.js';
@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
   { name: 'a query that is not ASCII', path: '/auth/verify?email=%C3%A4&code=1' },
 ];
 
-/** What differs from request to request. */
+/** Headers that differ between requests. */
 const ofItsOwn = [
   'date',
   'x-request-id',

@@ -1,4 +1,4 @@
-/** Bodies of annotate, sign, inspect and verify as forms: what JSON has, as texts, as JSON and as files; and the document itself as the answer. */
+/** Form bodies of annotate, sign, inspect and verify: JSON's properties as texts, JSON and files; and the document itself as the answer. */
 import type { ErrorBody } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docxOf } from '../support/http-docx.js';
@@ -66,7 +66,7 @@ const signing: Parts = [
   ['auditTrail', JSON.stringify([submit])],
 ];
 
-/** The text of the document that came back. */
+/** The text of the returned document. */
 async function textOf(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(response.status, Buffer.from(bytes).toString().slice(0, 500)).toBe(200);
@@ -282,7 +282,7 @@ describe('sign, inspect and verify', () => {
       ['password', 'x'],
     ]);
     expect(await found.json()).toMatchObject({ template: { tags: [{ text: 'name' }] } });
-    // Texts under other names were let through before a form had members.
+    // Before form members were defined, texts with other names were accepted.
     expect(
       (
         await sendForm('/inspect?pages=false', [

@@ -1,4 +1,4 @@
-/** `POST inspect`: what is in a document, over HTTP, with the client and by the command. */
+/** `POST inspect`: a document's content, over HTTP, with the client and with the command. */
 import { createDocOpsClient } from 'docops-router/client';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What answers say of wrong input, word for word where a word misleads: lists to their end, sizes, suggestions, the plus sign. */
+/** The exact messages about wrong input where wording matters: complete lists, sizes, suggestions, the plus sign. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';
 import { annotateOf, convertOf, field, hello } from './specification/documents.js';
@@ -32,7 +32,7 @@ const posted = (json: unknown): RequestInit => ({
   body: JSON.stringify(json),
 });
 
-/** A drop-down list with so many items of so many letters. */
+/** A drop-down list with this many items of this many letters each. */
 const choice = (items: number, letters: number): string =>
   field(
     'a',

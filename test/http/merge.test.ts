@@ -1,4 +1,4 @@
-/** `POST merge`: over HTTP as a form and as JSON, with the client and by the command. */
+/** `POST merge`: over HTTP as a form and as JSON, with the client and with the command. */
 import { createDocOpsClient } from 'docops-router/client';
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** The service's numbers as Prometheus text and as OpenTelemetry metrics, of requests that were really made. */
+/** The service's metrics as Prometheus text and as OpenTelemetry metrics, after real requests. */
 import { AggregationTemporality, InMemoryMetricExporter, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { createDocOpsRouter } from 'docops-router';
 import { createMetrics } from 'docops-router/metrics';
@@ -16,7 +16,7 @@ import type { Service } from '../support/http-service.js';
 const convert = async (service: Service, body: FormData): Promise<Response> =>
   fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers: await service.authorization(), body });
 
-/** The value of one line of the text, by its name with labels. */
+/** The value of one line of the text, by its name and labels. */
 function valueOf(text: string, line: string): number {
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   if (found === undefined) throw new Error(`${line} is not in:\n${text}`);

@@ -1,4 +1,4 @@
-/** `null` says nothing in a JSON body: an optional property that is null is as good as absent, in every body, at every depth. */
+/** `null` in a JSON body: an optional property that is null counts as absent, in every body, at every depth. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';
 import { base64, docx, field, plainPdf, pngUri, submit } from './specification/documents.js';
@@ -22,7 +22,7 @@ const picture = {
   options: { dimensions: { width: 9 }, bottomLabel: { text: 'x' }, topLabel: { color: 'red' }, arcElement: { color: 'red' } },
 };
 
-/** Bodies with an object wherever a body may have one. */
+/** Bodies with every object that a body may contain. */
 const bodies: readonly (readonly [path: string, schema: string, body: Json])[] = [
   ['/annotate', 'AnnotateRequest', { document: templateSource, fields: [valued, picture], templates: { other: templateSource } }],
   ['/annotate', 'AnnotateRequest', { document: templateSource, data: { a: 'x' } }],
@@ -54,7 +54,7 @@ const bodies: readonly (readonly [path: string, schema: string, body: Json])[] =
   ],
   ['/collect', 'UsageEvents', { browserInfo: { screenSize: {} }, events: [{ timestamp: '2026-02-03T04:05:06Z' }] }],
 ];
-/** What a body needs one of; the value of a field, which null empties. */
+/** Properties of which a body needs one; and a field's value, which null clears. */
 const needed: ReadonlySet<string> = new Set(['fields', 'data', 'records', 'base64', 'url', 'id', 'group', 'value', 'events']);
 
 let service: Service;
@@ -68,13 +68,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Of several forms of a body the first. */
+/** The first of several forms of a body. */
 function resolved(schema: Schema = {}): Schema {
   const other = schema.$ref === undefined ? schema.anyOf?.[0] : schemas[schema.$ref.split('/').at(-1) ?? ''];
   return other === undefined || schema.properties ? schema : resolved(other);
 }
 
-/** Places of properties of the body's schema, whether the body has them or not. */
+/** The places of the body schema's properties, whether the body has them or not. */
 function placesOf(value: unknown, given: Schema | undefined, at: Path = []): { readonly path: Path; readonly isRequired: boolean }[] {
   const schema = resolved(given);
   if (Array.isArray(value)) return value.flatMap((item, index) => placesOf(item, schema.items, [...at, index]));

@@ -1,4 +1,4 @@
-/** `GET openapi.json`: that it is true. Real answers, errors among them, are what it says, and it says all that is taken. */
+/** `GET openapi.json` is correct: real answers, including errors, match it, and it documents everything that is accepted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleRuns, type AllExamples } from '../../scripts/openapi/example-runs.js';
 import { openApiDocument } from '../../src/http/openapi/document.js';
@@ -12,7 +12,7 @@ import { fileForm, startService, type Service } from '../support/http-service.js
 import { DescribedService } from '../support/openapi-answers.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 
-/** So that answers tell what is left. */
+/** Makes answers report the remaining requests. */
 const limited = { requestsPerMinute: 10_000 };
 let service: Service;
 let described: DescribedService;
@@ -146,7 +146,7 @@ describe('an answer is what the document says', () => {
   });
 });
 
-/** Paths to the values of a JSON value, lists without their places. */
+/** Paths to the values in a JSON value, without list indices. */
 function shape(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
   if (Array.isArray(value)) return value.flatMap((one) => shape(one, `${at}[]`));
@@ -209,7 +209,7 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     for (const { path, method, operation } of checked) {
       const told = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
       const query = [...all, 'nobody'].map((name) => `${name}=${valueOf[name] ?? 'x'}`).join('&');
-      // A call with a document looks at its body's type first.
+      // A call with a document checks its body's type first.
       const body = path === '/convert' ? {} : { headers: { ...authorization, ...json }, body: '{}' };
       const response = await fetch(`${service.url}${path}?${query}`, {
         method: method.toUpperCase(),
@@ -224,7 +224,7 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     expect(await fieldsAt('/auth/register', 'get', 'nobody=1')).toEqual(['nobody']);
   });
 
-  /** Places of closed objects in bodies, each with a body that has nothing there but a name that is not known. */
+  /** Closed objects in bodies, each with a body whose only property there is unknown. */
   const closed: readonly [path: string, field: string, schema: string, body: object, around?: string][] = [
     ['/annotate', 'zzqqzzqq', 'AnnotateRequest', { zzqqzzqq: 1 }],
     ['/annotate', 'document.zzqqzzqq', 'DocumentSource', { document: { zzqqzzqq: 1 } }],

@@ -1,4 +1,4 @@
-/** Options: unknown names, wrong values, development adapters in production, announcements. */
+/** Options: unknown names, wrong values, development adapters in production, logged notices. */
 import { createDocOpsRouter, DocOpsError } from 'docops-router';
 import type { DocOpsOptions, Logger } from 'docops-router';
 import type { SigningIdentitySource } from 'docops-router/adapters/signing';
@@ -16,7 +16,7 @@ function refusal(options: unknown): DocOpsError {
 }
 
 const quiet = { logger: false } as const;
-/** One that is not meant for development; it is never asked. */
+/** An identity that is not for development; it is never called. */
 const identity: SigningIdentitySource = { identityFor: () => Promise.reject(new Error('not asked')) };
 
 test.each([

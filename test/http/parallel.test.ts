@@ -1,4 +1,4 @@
-/** 64 parallel requests, good and bad files and clients that hang up, against a service in a process of its own. */
+/** 64 parallel requests (good files, bad files and clients that hang up) against a service in a separate process. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const long = longDocx(150);
 
 interface Client {
   readonly file: () => Bytes;
-  /** What it must get; `gone`: it hangs up. */
+  /** The expected result; `gone`: the client hangs up. */
   readonly gets: 200 | 'INVALID_FILE_FORMAT' | 'gone';
 }
 
@@ -53,7 +53,7 @@ async function run({ file, gets }: Client, index: number): Promise<number | stri
   return convert(key, file(), AbortSignal.timeout(10 + index * 5)).catch(() => 'gone');
 }
 
-// Again where another program of the machine took the processor: the figure is about blocking, not about load.
+// Retried because another program may take the processor: the figure measures blocking, not load.
 test(
   'every response is right, all slots are free afterwards, the event loop was never blocked',
   { timeout: 120_000, retry: 2 },
@@ -64,13 +64,13 @@ test(
     server.send('report');
     const [{ p75 }] = (await once(server, 'message')) as [{ p75: number }];
 
-    // A client that hangs up may have its answer before it does.
+    // A client that hangs up may receive its answer first.
     const wanted = all.map(({ gets }, index) => (gets === 'gone' && results[index] === 200 ? 200 : gets));
     expect(results).toEqual(wanted);
-    // Most turns are short however busy the machine is; the last of a hundred are measured by the soak.
+    // Most turns are short on any busy machine; the slowest percent is measured by the soak test.
     expect(p75).toBeLessThan(50);
 
-    // Ten at once for each key: only possible when no slot was kept.
+    // Ten at once for each key: only possible if no slot is still taken.
     for (const key of keys) {
       const statuses = await Promise.all(Array.from({ length: 10 }, () => convert(key, helloDocx())));
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));

@@ -1,4 +1,4 @@
-/** Pages as pictures over HTTP and through the client. */
+/** Pages as pictures, over HTTP and through the client. */
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocOpsClient } from 'docops-router/client';
@@ -19,7 +19,7 @@ async function send(query: string, bytes = helloDocx(), name = 'hello.docx'): Pr
   return fetch(`${service.url}/convert?${query}`, { method: 'POST', headers, body: fileForm(bytes, name) });
 }
 
-/** Width and height of a PNG. */
+/** The width and height of a PNG. */
 function sizeOf(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset);
   expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG');

@@ -1,4 +1,4 @@
-/** The message with the code: the host's own words, and nothing of it in any log. */
+/** The mail with the code: the host's own text, and nothing of it in any log. */
 import type { DocOpsOptions, Logger, MailMessage } from 'docops-router';
 import { createConsoleLogger } from 'docops-router/adapters/console';
 import { createSmtpMailer } from 'docops-router/adapters/smtp';

@@ -72,7 +72,7 @@ describe('codes', () => {
     const wrong = lastCode() === '000000' ? '111111' : '000000';
     address = '198.51.100.7:4711';
     for (let i = 0; i < 20; i += 1) expect((await verify('ann@example.com', wrong)).status).toBe(400);
-    // The stranger's tries are used up, from whatever port.
+    // The stranger's attempts are used up, from any port.
     address = '198.51.100.7:4712';
     expect((await verify('ann@example.com', lastCode())).status).toBe(400);
     address = '203.0.113.1:5000';

@@ -1,4 +1,4 @@
-/** Two processes of the service over one Redis: ten requests at once per key, in all, also when one of them is killed. */
+/** Two processes of the service over one Redis: ten concurrent requests per key in total, even if one process is killed. */
 import { createApiKey } from 'docops-router';
 import { createRedisKeyStore } from 'docops-router/adapters/redis';
 import { request } from 'node:http';
@@ -39,7 +39,7 @@ describeRedis('two replicas', () => {
     return { program, port: Number(port) };
   }
 
-  /** Begins an upload and sends no more: it holds its slot, or is refused at once. */
+  /** Begins an upload and stops sending: it holds its slot, or is refused at once. */
   function hold(port: number): HeldUpload {
     const upload = request({
       port,
@@ -81,7 +81,7 @@ describeRedis('two replicas', () => {
     const [first, second] = replicas as [Replica, Replica];
     for (let i = 0; i < 30; i += 1) hold(i % 2 === 0 ? first.port : second.port);
     await until(() => refused() === 20, 'twenty are refused');
-    // The others go on: their leases are renewed, longer than one lasts.
+    // The others continue: their leases are renewed beyond their duration.
     await pause(2500);
     expect(holding()).toHaveLength(10);
     expect(refused()).toBe(20);
@@ -89,7 +89,7 @@ describeRedis('two replicas', () => {
     const kept = holding().filter((one) => one.port === second.port).length;
     await first.program.kill();
     await until(() => holding().length === kept, 'the dead process has lost its requests');
-    // The dead one's slots come free when their leases end.
+    // The dead process's slots become free when their leases end.
     const deadline = performance.now() + 15_000;
     while (holding().length < 10 && performance.now() < deadline) {
       const one = hold(second.port);

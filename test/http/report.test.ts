@@ -1,4 +1,4 @@
-/** What a conversion has to say: headers, a report beside the document, metrics and log; and packages that were cut off. */
+/** A conversion's messages: headers, a report beside the document, metrics and log; and truncated packages. */
 import { createDocOpsClient } from 'docops-router/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { helloDocx } from '../support/http-docx.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Without its central directory, as an upload that was cut off after the last part. */
+/** Without its central directory, like an upload that was cut off after the last part. */
 function cutOff(): Uint8Array<ArrayBuffer> {
   const whole = Buffer.from(helloDocx());
   return new Uint8Array(whole.subarray(0, whole.indexOf('PK\u0001\u0002')));

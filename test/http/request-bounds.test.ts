@@ -1,4 +1,4 @@
-/** Bodies that are made to stop a service: what they cost the event loop and the memory, and what they are answered with. */
+/** Bodies made to stop a service: their cost for the event loop and memory, and their answers. */
 import type { ErrorBody } from 'docops-router';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => void child.kill());
 
-/** Milliseconds of the loop's longest turn since the last call, and the memory now. */
+/** The longest turn of the loop since the last call, in milliseconds, and the current memory. */
 async function measured(): Promise<{ worstMs: number; residentMb: number }> {
   const answer = once(child, 'message');
   child.send('measure');
@@ -54,7 +54,7 @@ function post(path: string, body: Buffer, headers: Record<string, string> = {}):
 const base64 = Buffer.alloc(25 * 1024 * 1024 - 100, 'document').toString('base64');
 const keys = (count: number): string => Array.from({ length: count }, (_, index) => `"key ${String(index)}":1`).join(',');
 
-/** What is promised; the best of three, since the first runs code that is not compiled yet, and a machine that does other things counts some of them here. */
+/** Our guarantee, for the best of three: the first round runs uncompiled code, and other work on the machine counts here too. */
 const maxTurnMs = 20;
 const rounds = 3;
 
@@ -139,11 +139,11 @@ test('an answer has at most 100 details and says how many more', async () => {
   const { status, text } = await post('/annotate', Buffer.from(`{"document":{${keys(9000)}},"fields":[]}`));
   const { details, message } = JSON.parse(text) as ErrorBody;
   expect([status, details?.length, text.length < 60_000, message.length <= 4000]).toEqual([400, 101, true, true]);
-  // The document itself is missing too.
+  // One more: the document itself is also missing.
   expect(details?.at(-1)).toEqual({ field: 'details', issue: 'have 8901 more problems', reason: 'more-problems', count: 8901 });
 });
 
-/** 60 uploads of 20 MB that stop in the middle; resolves when all are answered. */
+/** 60 uploads of 20 MB that stop halfway; resolves when all are answered. */
 async function halfSend(): Promise<readonly Answer[]> {
   const half = Buffer.alloc(10 * 1024 * 1024, 'x');
   const length = 20 * 1024 * 1024;
@@ -152,7 +152,7 @@ async function halfSend(): Promise<readonly Answer[]> {
       const one = open('/convert?from=docx', { 'Content-Type': 'multipart/form-data; boundary=XX', 'Content-Length': length });
       one.sent.write('--XX\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
       one.sent.write(half);
-      // A connection that is closed while its client still sends may lose the answer.
+      // If the connection closes while its client is still sending, the answer may be lost.
       return one.answer.catch((): Answer => ({ status: 0, retryAfter: undefined, text: '' }));
     }),
   );

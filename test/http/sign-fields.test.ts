@@ -1,4 +1,4 @@
-/** `fields` of `POST sign`: as JSON and as a form, and what is wrong with one by its name. */
+/** `fields` of `POST sign`: as JSON and as a form, and errors by field name. */
 import { selfSignedIdentity } from 'docops-router/adapters/signing';
 import { createDocOpsClient } from 'docops-router/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** `POST sign`, `POST verify`, `GET verify/key`: what is refused, what is tolerated, what comes back. */
+/** `POST sign`, `POST verify`, `GET verify/key`: refusals, tolerated input and answers. */
 import type { ErrorBody, VerifyResult } from 'docops-router';
 import { createHttpTimestampAuthority } from 'docops-router/adapters/timestamp';
 import { selfSignedIdentity } from 'docops-router/adapters/signing';
@@ -305,7 +305,7 @@ describe('the service', () => {
   });
 });
 
-/** What a signed DOCX says, without its markup. */
+/** The text of a signed DOCX, without its markup. */
 const pageText = (bytes: Uint8Array): string =>
   Buffer.from(new OpcPackage(bytes, new Diagnostics()).part('word/document.xml') ?? [])
     .toString()

@@ -1,4 +1,4 @@
-/** At most 10 convert requests at once per key and per owner, and slots that come free. */
+/** At most 10 concurrent convert requests per key and per owner, and the release of slots. */
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => service.close());
 const convert = (headers: Record<string, string>, signal?: AbortSignal): Promise<Response> =>
   fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers, body: fileForm(helloDocx()), ...(signal ? { signal } : {}) });
 
-/** Begins an upload and sends no more. */
+/** Begins an upload and stops sending. */
 function beginUpload(headers: Record<string, string>): ClientRequest {
   const upload = request(`${service.url}/convert?from=docx`, {
     method: 'POST',
@@ -101,7 +101,7 @@ test('many keys of one mailbox share the owner’s slots, however its address is
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('all API keys of one e-mail address') as string });
   executor.letGo();
   for (const response of await Promise.all(running)) expect(response.status).toBe(200);
-  // The refused one has given back its key's slot: both of that key's are free.
+  // The refused request has returned its key's slot: both of that key's slots are free.
   expect((await Promise.all([convert(three), convert(three)])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
@@ -160,7 +160,7 @@ test('an owner’s hundred requests delay another’s first by at most one docum
   await until(() => running === 100, 'the hundred are in line');
   const done = order.length;
   expect((await slow(await service.authorization(undefined, 'bob@example.com'))).status).toBe(200);
-  // Two threads: two documents were running, and one more may have begun on the other thread and ended with bob's.
+  // Two threads: two documents were running, and a third may have started on the other thread and finished with Bob's.
   expect(order.length - done).toBeLessThanOrEqual(4);
   gone.abort();
   await Promise.all(hundred);

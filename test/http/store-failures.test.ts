@@ -1,4 +1,4 @@
-/** Real stores that are killed, frozen and started again under a running service: nothing confirmed is lost, and it heals by itself. */
+/** Real stores that are killed, frozen and restarted under a running service: no confirmed data is lost, and the service recovers. */
 import type { DocOpsOptions, KeyStore, Logger } from 'docops-router';
 import { createPostgresKeyStore, createPostgresTelemetrySink } from 'docops-router/adapters/postgres';
 import { createRedisConcurrencyStore, createRedisKeyStore, createRedisRateLimiter } from 'docops-router/adapters/redis';
@@ -33,7 +33,7 @@ const withKey = (key: string): Promise<Response> =>
 const convert = (key: string): Promise<Response> =>
   fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers: { Authorization: `Bearer ${key}` }, body: fileForm(helloDocx()) });
 
-/** Asks until the answer has that status. */
+/** Polls until the answer has that status. */
 async function becomes(status: number, ask: () => Promise<Response>): Promise<void> {
   const deadline = performance.now() + 20_000;
   let last = 0;
@@ -47,7 +47,7 @@ async function becomes(status: number, ask: () => Promise<Response>): Promise<vo
   throw new Error(`never answered ${status}, but ${last}`);
 }
 
-/** Issues and uses keys without a pause; stops when told. */
+/** Issues and uses keys continuously until `stop()` is called. */
 function load(): { confirmed: string[]; statuses: Set<number>; stop(): Promise<void> } {
   const confirmed: string[] = [];
   const statuses = new Set<number>();
@@ -102,7 +102,7 @@ describePostgresAndRedis('stores that go and come back', () => {
     await running.stop();
     expect([...running.statuses].sort()).toEqual([400, 503]);
     for (const key of running.confirmed) expect((await withKey(key)).status).toBe(400);
-    // Said once when it went and once when it was back; a crash may come in two waves.
+    // Logged once when the store fails and once when it is back; a crash may come in two waves.
     const told = toldOf('keyStore');
     expect(told.length).toBeLessThanOrEqual(6);
     expect(told.slice(0, 2)).toEqual(['error', 'info']);

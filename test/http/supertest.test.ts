@@ -1,4 +1,4 @@
-/** The router in an Express app as a user's own tests would drive it. */
+/** The router in an Express app, tested as users would test it. */
 import { createDocOpsRouter } from 'docops-router';
 import type { MailMessage } from 'docops-router';
 import express from 'express';

@@ -1,4 +1,4 @@
-/** Nothing of a tenant's document or request is left in memory: heap snapshots of all threads after requests of twenty tenants are searched for their marks. */
+/** No text of a tenant's document or request stays in memory: after twenty tenants' requests, all threads' heap snapshots are searched. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ let server: ChildProcess;
 let ports: { readonly service: number; readonly heaps: number; readonly key: string };
 
 beforeAll(async () => {
-  // Strings of a snapshot are cut at 1,024 characters otherwise.
+  // Otherwise, the strings of a snapshot are truncated at 1,024 characters.
   server = fork(fileURLToPath(new URL('../support/tenant-server.mjs', import.meta.url)), {
     execArgv: ['--heap-snapshot-string-limit=1000000'],
   });
@@ -26,10 +26,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.kill());
 
-/** Letters only, so that a mark in a text is one word; the same for all marks of one run. */
+/** Only letters, so that a mark in a text is one word; the prefix is shared by all marks of a run. */
 const letters = (count: number): string => [...randomBytes(count)].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('');
 const begin = `q${letters(11)}`;
-/** A tenant has two letters: no mark is another's. */
+/** Each tenant has a distinct letter: no mark equals another tenant's. */
 const markOf =
   (tenant: number, what: string): Mark =>
   (place) =>
@@ -63,7 +63,7 @@ async function documentOf(response: Response): Promise<string> {
   return document?.base64.replace(/^data:[^,]*,/, '') ?? '';
 }
 
-/** By turns, so that both threads get all of them. */
+/** In turn, so that both threads get all of them. */
 const conversions: readonly ((mark: (what: string) => Mark) => Promise<Response>)[] = [
   (mark) => post('convert?from=html&to=pdf', formOf(markedHtml(mark('html')), `${mark('html')('file')}.html`)),
   (mark) => post('convert?from=md&to=pdf', formOf(markedMarkdown(mark('md')), `${mark('md')('file')}.md`)),
@@ -72,7 +72,7 @@ const conversions: readonly ((mark: (what: string) => Mark) => Promise<Response>
   (mark) => post('convert?from=md&to=docx', formOf(markedMarkdown(mark('md')), `${mark('md')('file')}.md`)),
 ];
 
-/** The statuses of one tenant's requests: two conversions, annotate, one that is refused, sign, verify. */
+/** The statuses of one tenant's requests: two conversions, annotate, a refused request, sign, verify. */
 async function beTenant(tenant: number): Promise<number[]> {
   const mark = (what: string): Mark => markOf(tenant, what);
   const template = base64(markedDocx(mark('annotate'), mark('annotate')('tag')));
@@ -88,7 +88,7 @@ async function beTenant(tenant: number): Promise<number[]> {
   return [...answers, signed, verified].map(({ status }) => status);
 }
 
-/** Marks in the heap of a thread, without their tenants: what and where. */
+/** The marks in a thread's heap, without their tenants: kind and place. */
 async function marksIn(thread: number): Promise<readonly string[]> {
   const snapshot = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port: ports.heaps, path: `/${thread}`, agent: false }, resolve).on('error', reject);
@@ -100,7 +100,7 @@ async function marksIn(thread: number): Promise<readonly string[]> {
   for await (const chunk of snapshot as AsyncIterable<Buffer>) {
     size += chunk.length;
     const text = rest + chunk.toString('latin1');
-    // A mark that the chunk cuts in two is looked at again with the next.
+    // A mark that a chunk boundary splits is found with the next chunk.
     for (const [mark] of text.matchAll(pattern)) found.add(mark.slice(begin.length + 1).toLowerCase());
     rest = text.slice(-200);
   }
@@ -116,7 +116,7 @@ async function marks(): Promise<Record<string, readonly string[]>> {
 
 const none = { 'main thread': [], 'worker 1': [], 'worker 2': [] };
 
-/** By turns, so that both threads have one. */
+/** Two at once, so that each thread gets one. */
 const markdown = (tenant: number): Promise<Response[]> => Promise.all([0, 1].map(() => conversions[1]((what) => markOf(tenant, what))));
 
 test('nothing of a text is left in a thread whose code the engine has just begun to learn', { timeout: 120_000 }, async () => {

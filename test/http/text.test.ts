@@ -1,4 +1,4 @@
-/** Markdown, web pages and plain text over HTTP and through the client. */
+/** Markdown, web pages and plain text, over HTTP and through the client. */
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocOpsClient } from 'docops-router/client';

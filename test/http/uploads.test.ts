@@ -1,4 +1,4 @@
-/** Uploads that are too large, read by somebody else, or never end. */
+/** Uploads that are too large, already read by other middleware, or endless. */
 import express5 from 'express';
 import express4 from 'express4';
 import { request } from 'node:http';

@@ -1,4 +1,4 @@
-/** `POST verify` with `verify.fetchRevocation`: what the document lacks is fetched through the host's fetcher, and only where the host allows it. */
+/** `POST verify` with `verify.fetchRevocation`: missing revocation data is fetched by the host's fetcher, and only if it is allowed. */
 import type { DocOpsOptions, VerifyResult } from 'docops-router';
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a client sees when the thread that works on its document fails. */
+/** The client's view when the thread that works on its document fails. */
 import type { ErrorBody } from 'docops-router';
 import { afterEach, expect, test } from 'vitest';
 import { createTestPool, order, until } from '../support/http-executors.js';

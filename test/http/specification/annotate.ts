@@ -1,4 +1,4 @@
-/** Section 3: `POST annotate`, what is asked and where fields are. */
+/** Section 3: `POST annotate`, requests and field locations. */
 import { expect } from 'vitest';
 import { deleted, inserted } from '../../support/changed-docx.js';
 import { complexField, p, placeholder, placeholderRun, r, sdt, tag, withData } from '../../unit/docx/fill/filled.js';
@@ -20,9 +20,9 @@ import {
 import type { Answer, Back, Sentence } from './sentence.js';
 
 const text = (id: string, value: unknown = 'new'): object => ({ id, type: 'text', value });
-/** The answer is a DOCX whose text is this. */
+/** The answer is a DOCX with this text. */
 const reads = (words: string): Back => ({ status: 200, check: async (answer) => expect(await wordsOf(documentOf(answer))).toBe(words) });
-/** A part of the DOCX that comes back has this, and lacks that. */
+/** The named part of the returned DOCX matches `has`, and does not match `lacks`. */
 const part = (name: string, has: RegExp, lacks = /^\b$/): Back => ({
   status: 200,
   check: (answer) => {
@@ -126,7 +126,7 @@ export const annotate: readonly Sentence[] = [
   {
     number: '3.4',
     says: 'a body of 50 MB is taken by default, so that a document of 25 MB and pictures fit',
-    // Written by hand: PDF.js replaces JSON.stringify by one that needs a third of a second for a megabyte.
+    // Handwritten JSON: PDF.js replaces JSON.stringify with one that takes a third of a second per megabyte.
     exchanges: () =>
       [
         [`{ "document": { "base64": "${base64(new Uint8Array(25 * 1024 * 1024))}" }, "fields": [] }`, 400, 'INVALID_FILE_FORMAT'] as const,

@@ -1,4 +1,4 @@
-/** Sections 8 and 9: usage events of editors, at the service and in the client. */
+/** Sections 8 and 9: editors' usage events, at the service and in the client. */
 import type { UsageEvent } from 'docops-router';
 import { createTelemetryRouter } from 'docops-router';
 import { documentIdentity, sendUsage, withDocumentIdentity } from 'docops-router/client';
@@ -27,7 +27,7 @@ const keeping = () => {
   events = [];
   return { telemetrySink: { write: async (batch: readonly UsageEvent[]) => void events.push(...batch) }, telemetry: { flushMs: 1 } };
 };
-/** Sends, and waits for what is kept of it. */
+/** Sends a request, and waits for the stored events. */
 const kept = async ({ call }: Scene, sent: Sent, count = 1): Promise<readonly UsageEvent[]> => {
   const before = events.length;
   expect((await call(sent)).status).toBe(202);
@@ -163,7 +163,7 @@ const custom = `<?xml version="1.0"?><Properties xmlns="http://schemas.openxmlfo
 const settings = { settings: `<w15:docId w15:val="{${guid}}"/>` };
 const withCore = { 'docProps/core.xml': core };
 
-/** Counts what it is asked, and answers 500. */
+/** Records the requests, and answers 500. */
 async function counting(): Promise<{ readonly url: string; readonly bodies: string[]; close(): void }> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Section 1: rules of every call. Section 0 is what stands before it. */
+/** Section 1: rules for every call. Section 0 is the introduction before it. */
 import { express4And5, loggingHost } from './hosts.js';
 import {
   annotateOf,

@@ -1,4 +1,4 @@
-/** Section 11: what clients of the hosted service expect, in one switch. */
+/** Section 11: one option for everything that clients of the hosted service expect. */
 import { expect } from 'vitest';
 import { annotateOf, base64, field, hello, pdfType, plainPdf, signOf, verifyOf } from './documents.js';
 import type { Sentence } from './sentence.js';

@@ -67,7 +67,7 @@ export const convert: readonly Sentence[] = [
     says: 'by default 25 × 1024 × 1024 bytes are taken, and one more is refused',
     exchanges: () =>
       [25 * 1024 * 1024, 25 * 1024 * 1024 + 1].map((size, index) => ({
-        // Padding behind a DOCX is a damaged package; what counts is which of the refusals it is.
+        // Only zeros, which are a damaged file; the test is about which refusal it gets.
         send: convertOf('from=docx', new Uint8Array(size)),
         back: index === 0 ? { status: 400, code: 'INVALID_FILE_FORMAT' } : { status: 413, code: 'FILE_TOO_LARGE' },
       })),

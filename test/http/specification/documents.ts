@@ -1,4 +1,4 @@
-/** Documents that the sentences send, and looks into those that come back. */
+/** The documents that the sentences send, and helpers to inspect the returned ones. */
 import { convert, inspect, type DocxInspection } from 'docops-router';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
 import { OpcPackage } from '../../../src/docx/opc/opc-package.js';
@@ -25,14 +25,14 @@ export const field = (name: string, more = '', content = r('old')): string => p(
 export const jsonTag = (value: object): string => JSON.stringify(value).replaceAll('"', '&quot;');
 
 export const file = (bytes: Uint8Array<ArrayBuffer>, more: Partial<Part> = {}): Part => ({ name: 'file', bytes, ...more });
-/** `POST convert` of one file. */
+/** `POST convert` with one file. */
 export const convertOf = (query: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<Sent> = {}): Sent => ({
   path: `/convert?${query}`,
   form: [file(bytes)],
   ...more,
 });
 
-/** `POST annotate` of a template with this body. @param more Further keys of the request */
+/** `POST annotate` with a template that has this body. @param more Further properties of the request */
 export const annotateOf = (body: string | Uint8Array, fields: readonly unknown[], query = '', more: object = {}): Sent => ({
   path: `/annotate${query}`,
   json: { document: { base64: base64(typeof body === 'string' ? docx(body) : body) }, fields, ...more },
@@ -51,14 +51,14 @@ export const verifyOf = (bytes: Uint8Array, more: Partial<Sent> = {}): Sent => (
   ...more,
 });
 
-/** What `document.base64` of an answer holds, as a data URI or bare. */
+/** The content of an answer's `document.base64`, a data URI or plain base64. */
 export function documentOf({ json }: Answer): Uint8Array<ArrayBuffer> {
   const { document } = json as { document: { base64: string } };
   return new Uint8Array(Buffer.from(document.base64.replace(/^data:[^,]*,/, ''), 'base64'));
 }
 
 const opened = (bytes: Uint8Array): OpcPackage => new OpcPackage(bytes, new Diagnostics());
-/** Text of a part of a package. */
+/** The text of a package's part. */
 export const partOf = (bytes: Uint8Array, name = 'word/document.xml'): string => Buffer.from(opened(bytes).part(name) ?? []).toString();
 export const partNames = (bytes: Uint8Array): readonly string[] => opened(bytes).partNames;
 

@@ -1,4 +1,4 @@
-/** Hosts that sentences need: both versions of Express, and one that keeps its log. */
+/** Hosts for the sentences: both versions of Express, and one that stores its log. */
 import type { DocOpsOptions, Logger } from 'docops-router';
 import express5 from 'express';
 import express4 from 'express4';
@@ -21,7 +21,7 @@ const loggerOf = (bindings: object): Logger => {
   return { info: keep, warn: keep, error: keep, child: (more) => loggerOf({ ...bindings, ...more }) };
 };
 
-/** A service whose log is kept, each entry as one line of JSON; an empty one for each service. */
+/** A service whose log is stored, one line of JSON per entry; each service starts with an empty log. */
 export const loggingHost = Object.assign(
   (): DocOpsOptions => {
     log = [];

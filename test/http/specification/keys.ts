@@ -18,7 +18,7 @@ const own = () => ({});
 let aheadMs = 0;
 let clock: { mockRestore(): void } | undefined;
 
-/** Limits that never come to an end, for rows that ask often. */
+/** Limits that are never reached, for cases with many requests. */
 const patient = () => ({ rateLimiter: { consume: async () => ({ allowed: true, remaining: 1, resetMs: 1 }) } });
 
 export const keys: readonly Sentence[] = [
@@ -47,7 +47,7 @@ export const keys: readonly Sentence[] = [
   {
     number: '6.3',
     says: 'the code lives for fifteen minutes',
-    // The service keeps the clock that it finds when it starts.
+    // The service uses the clock that exists when it starts.
     host: () => {
       const now = Date.now();
       aheadMs = 0;

@@ -1,9 +1,9 @@
-/** One sentence of the interface specification as a row of a table: its number, words of our own, what is sent, what comes back. */
+/** One sentence of the interface specification as a table row: its number, our own wording, the request and the answer. */
 import type { DocOpsOptions, Scope } from 'docops-router';
 import { expect } from 'vitest';
 import { startService, type Service } from '../../support/http-service.js';
 
-/** A part of a form; a text where it has no `bytes`. */
+/** A part of a form; a text if it has no `bytes`. */
 export interface Part {
   readonly name: string;
   readonly bytes?: Uint8Array<ArrayBuffer>;
@@ -13,16 +13,16 @@ export interface Part {
 }
 
 export interface Sent {
-  /** Default: POST where there is a body, else GET. */
+  /** Default: POST if there is a body, otherwise GET. */
   readonly method?: string;
-  /** Behind the mount, with its query. */
+  /** Relative to the mount, with its query. */
   readonly path: string;
   readonly form?: readonly Part[];
   readonly json?: unknown;
-  /** A body as it is; its type is among `headers`. */
+  /** A raw body; its type is in `headers`. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Scopes of the key that goes along; `none` sends no key. Default: a key with all scopes. */
+  /** The scopes of the request's key; `none` sends no key. Default: a key with all scopes. */
   readonly key?: readonly Scope[] | 'none';
 }
 
@@ -30,20 +30,20 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** The body; undefined where it is not JSON. */
+  /** The body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
 export interface Back {
   readonly status: number;
-  /** Of an error. */
+  /** The error's code. */
   readonly code?: string;
-  /** What `details` of an error names. */
+  /** The fields in the error's `details`. */
   readonly fields?: readonly string[];
   readonly headers?: Readonly<Record<string, string | RegExp>>;
-  /** What is in the body. */
+  /** Properties that the body must contain. */
   readonly json?: unknown;
-  /** What the body is, as text. */
+  /** The body as text. */
   readonly text?: string | RegExp;
   readonly check?: (answer: Answer) => unknown;
 }
@@ -59,16 +59,16 @@ export interface Scene {
 }
 
 export interface Sentence {
-  /** Section and sentence of the specification. */
+  /** The section and sentence of the specification. */
   readonly number: string;
   readonly says: string;
-  /** The decision record by which the product does otherwise, or in which it is explained. */
+  /** The decision record that explains the sentence, or the product's deviation from it. */
   readonly decision?: string;
-  /** Options of a service of its own; without, all sentences share one without options. */
+  /** Options of a separate service; otherwise, all sentences share one without options. */
   readonly host?: () => DocOpsOptions | Promise<DocOpsOptions>;
-  /** A function where documents are so large that they are better made when they are sent. */
+  /** A function if documents are so large that they should be created only when they are sent. */
   readonly exchanges?: readonly Exchange[] | (() => readonly Exchange[]);
-  /** What one exchange cannot show. */
+  /** Anything that a single exchange cannot show. */
   readonly scene?: (scene: Scene) => Promise<void>;
 }
 
@@ -131,7 +131,7 @@ async function expectBack(answer: Answer, { status, code, fields, headers = {}, 
   await check?.(answer);
 }
 
-/** Holds a sentence against a service: the shared one, or one of its own where it has options. */
+/** Checks a sentence against a service: the shared one, or a separate one if it has options. */
 export async function hold({ host, exchanges = [], scene: more }: Sentence, shared: Service): Promise<void> {
   const service = host ? await startService(await host()) : shared;
   try {

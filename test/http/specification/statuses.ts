@@ -1,4 +1,4 @@
-/** Section 1: the table of codes, and the client that goes away. */
+/** Section 1: the table of codes, and the client that disconnects. */
 import { DocOpsError } from 'docops-router';
 import { expect } from 'vitest';
 import { createHeldExecutor, createTestPool, order, until } from '../../support/http-executors.js';
@@ -113,7 +113,7 @@ export const statuses: readonly Sentence[] = [
       });
       const headers = { ...(await service.authorization()), 'Content-Type': 'multipart/form-data; boundary=XX' };
       const sent = fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers, body: endless, duplex: 'half' });
-      // Where the connection ends before the client has read the answer, it reports that instead.
+      // If the connection ends before the client has read the answer, the client reports that instead.
       expect(
         await sent.then(
           ({ status }) => status,

@@ -10,7 +10,7 @@ const inDocx = { document: { base64: base64(hello) } };
 const signed = async ({ call }: Scene, more: object = {}): Promise<Uint8Array<ArrayBuffer>> => documentOf(await call(signOf(more)));
 const reportOn = async ({ call }: Scene, bytes: Uint8Array): Promise<VerifyResult> => (await call(verifyOf(bytes))).json as VerifyResult;
 
-/** The same file with one bit of what it signs turned. */
+/** The same file with one signed bit flipped. */
 function spoiled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy[Math.floor(copy.length / 3)] ^= 1;
