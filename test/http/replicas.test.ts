@@ -81,7 +81,7 @@ describeRedis('two replicas', () => {
     const [first, second] = replicas as [Replica, Replica];
     for (let i = 0; i < 30; i += 1) hold(i % 2 === 0 ? first.port : second.port);
     await until(() => refused() === 20, 'twenty are refused');
-    // The others continue: their leases are renewed beyond their duration.
+    // The others continue: their leases are renewed, for longer than one lease lasts.
     await pause(2500);
     expect(holding()).toHaveLength(10);
     expect(refused()).toBe(20);

@@ -1,4 +1,4 @@
-/** The interface specification, sentence by sentence, against a real server. Each row has the number of the sentence in its section, words of our own, what is sent and what comes back. */
+/** The interface specification, sentence by sentence, against a real server. Each row: the sentence's number, our own wording, the request and the answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type Service } from '../support/http-service.js';
 import { annotate } from './specification/annotate.js';

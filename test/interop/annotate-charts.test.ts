@@ -95,7 +95,7 @@ test.skipIf(!hasValidator)('the Open XML SDK finds nothing new where a loop show
 const hasText = hasTool('pdftotext');
 const [columns] = own;
 const words = [...regions, 'Alpha', 'Beta', 'Gamma', 'Delta'];
-/** The template has no legend of its own for the chart: names are searched for only on the axis. */
+/** The template's chart has no legend, so names are searched for only on the axis. */
 const axis = (text: string): string[] => words.filter((word) => text.includes(word));
 
 test.skipIf(!hasText)('our PDF has the new categories, and the scale that the new numbers need', async () => {

@@ -1,4 +1,4 @@
-/** The vouchers for a document with valid signatures, and the facts that nobody has confirmed. */
+/** Sentences about a document with valid signatures: who vouches for what, and what nobody has confirmed. */
 import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople } from './recorded-people.js';

@@ -65,7 +65,7 @@ function identity(entity: Entity, chain: readonly Entity[], algorithm: SigningAl
 
 export const trusted = identity(signer, [middle], { scheme: 'ed25519', digest: 'sha512' });
 export const trustedRsa = identity(rsaSigner, [], { scheme: 'rsa-pkcs1', digest: 'sha256' });
-/** A signer whom nobody has a reason to trust. */
+/** A signer that nobody has a reason to trust. */
 export const stranger = identity(issue('Stranger', { key: edwardsKey('stranger') }), [], { scheme: 'ed25519', digest: 'sha512' });
 
 const stampedAt = Date.UTC(2026, 4, 2);

@@ -1,4 +1,4 @@
-/** Unmodified signed PDFs, of every layout that we make: each is valid, and looks as it was signed except for what its report names. */
+/** Signed PDFs without attacks, of every layout that we make: each is valid, and looks as signed except for what its report names. */
 import { signAs, signedPdfs } from '../fuzz/pdf-seeds.js';
 import { classicPdf, streamPdf, wordHybridPdf } from '../../unit/pdf/support/build-pdf.js';
 import { textOf, withEntry } from './carriers.js';
