@@ -57,7 +57,7 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
   return (
     <ServiceProvider api={api} maxFileBytes={maxFileBytes}>
       <a class="skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
-        Skip to the content
+        Skip to content
       </a>
       <header class="top">
         <div class="top-inside">
@@ -94,10 +94,10 @@ export function App({ api, maxFileBytes, title, reference }: AppProps) {
           })}
       </main>
       <footer class="bottom">
-        <p>Documents are worked on in memory and never stored.</p>
+        <p>Documents are processed in memory and never stored.</p>
         {reference !== '' && (
           <p>
-            <a href={reference}>The same for programs: the HTTP interface</a>
+            <a href={reference}>For developers: the HTTP API</a>
           </p>
         )}
       </footer>

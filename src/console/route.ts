@@ -10,7 +10,7 @@ export const routeTitles: Readonly<Record<Route, string>> = {
   fill: 'Fill in',
   sign: 'Sign',
   verify: 'Check signatures',
-  key: 'Access',
+  key: 'API key',
 };
 
 /** Former page names, which bookmarks may still contain. */

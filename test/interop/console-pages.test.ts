@@ -38,7 +38,7 @@ function documentsIn(path: string): Promise<string[][]> {
   return Promise.all(archive.names.map((name) => pagesOfBytes(new Uint8Array(archive.read(archive.entry(name)!)))));
 }
 
-const thumbs = (page: Page): Locator => page.getByRole('list', { name: 'Pages, in their order' }).locator('.thumb');
+const thumbs = (page: Page): Locator => page.getByRole('list', { name: 'Pages in order' }).locator('.thumb');
 const hasPages = async (page: Page, count: number): Promise<void> => {
   await thumbs(page)
     .nth(count - 1)
@@ -70,21 +70,21 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     await tabTo(page, thumb(page, 'Page 1 of contract.pdf'));
     // Moves the contract's first page after its second one.
     await page.keyboard.press('Alt+ArrowRight');
-    await expect.poll(() => said(page).textContent()).toBe('Page 1 of contract.pdf moved to place 2 of 7.');
+    await expect.poll(() => said(page).textContent()).toBe('Page 1 of contract.pdf moved to position 2 of 7.');
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Page 1 of contract.pdf');
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowLeft');
     await press(page, 'Rotate right');
-    expect(await said(page).textContent()).toBe('2 pages turned right.');
+    expect(await said(page).textContent()).toBe('2 pages rotated right.');
     await press(page, 'Move to start');
-    expect(await said(page).textContent()).toBe('2 pages moved to places 1 to 2 of 7.');
-    await tabTo(page, thumb(page, 'Page 2 of terms.pdf, turned right'));
+    expect(await said(page).textContent()).toBe('2 pages moved to positions 1 to 2 of 7.');
+    await tabTo(page, thumb(page, 'Page 2 of terms.pdf, rotated right'));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Delete');
     expect(await said(page).textContent()).toBe('1 page removed.');
     // The focus moves to the neighbour, and nothing is lost.
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Page 3 of terms.pdf, turned right');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Page 3 of terms.pdf, rotated right');
     await page.keyboard.press('Control+z');
     expect(await thumbs(page).count()).toBe(7);
     await page.keyboard.press('Control+y');
@@ -120,7 +120,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     // Escape cancels the drag.
     await dragged(page, 'Page 4 of contract.pdf', 'Page 2 of contract.pdf', 'before', () => page.keyboard.press('Escape'));
     expect(await numbers(page)).toEqual([2, 3, 1, 4]);
-    await press(page, 'Extract: download these pages alone');
+    await press(page, 'Extract: download only these pages');
     const { name, path } = await downloaded(page, () => press(page, /^Download again/));
     expect(name).toBe('contract-pages.pdf');
     expect(await pagesIn(path)).toEqual(['C1', 'C4']);
@@ -157,19 +157,19 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
         pdf('secret.pdf', locked),
         pdf('broken.pdf', Buffer.from('%PDF-1.7 nothing')),
       );
-      await page.getByText('secret.pdf has a password.').waitFor();
-      await page.getByText('broken.pdf: The pages of this PDF cannot be shown.').waitFor();
+      await page.getByText('secret.pdf is password-protected.').waitFor();
+      await page.getByText('broken.pdf: The pages of this PDF cannot be displayed.').waitFor();
       await thumb(page, 'Page 1 of letter.docx').waitFor();
       expect(await violations()).toEqual([]);
-      await tabTo(page, page.getByLabel('Password of secret.pdf'));
+      await tabTo(page, page.getByLabel('Password for secret.pdf'));
       await page.keyboard.type('wrong');
       await page.keyboard.press('Enter');
-      await page.getByText('This is not the password of secret.pdf.').waitFor();
-      await tabTo(page, page.getByLabel('Password of secret.pdf'));
+      await page.getByText('Wrong password for secret.pdf.').waitFor();
+      await tabTo(page, page.getByLabel('Password for secret.pdf'));
       await page.keyboard.type('secret');
       await page.keyboard.press('Enter');
       await thumb(page, 'Page 1 of secret.pdf').waitFor();
-      await tabTo(page, page.getByLabel('Number the pages'));
+      await tabTo(page, page.getByLabel('Add page numbers'));
       await page.keyboard.press('Space');
       const { path } = await downloaded(page, () => press(page, 'Download PDF'));
       expect(await pagesIn(path)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     const marked = await downloaded(page, () => press(page, 'Download ZIP'));
     expect(marked.name).toBe('merged.zip');
     expect(await documentsIn(marked.path)).toEqual([['C1'], ['C2', 'C3', 'C4', 'T1', 'T2', 'T3']]);
-    await page.getByRole('heading', { name: '2 documents in it' }).waitFor();
+    await page.getByRole('heading', { name: '2 documents in the ZIP' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.getByLabel('Split', { exact: true }).selectOption('every');
     await page.getByLabel('Pages in each document').fill('3');

@@ -8,7 +8,7 @@ import { startConsole, type ConsoleBrowser, type OpenOptions } from '../support/
 import { helloDocx } from '../support/http-docx.js';
 import { partOf } from '../unit/pdf/merge/parts.js';
 
-const signatureName = /^Place of the signature/;
+const signatureName = /^Signature position/;
 
 interface Pixels {
   readonly width: number;
@@ -118,9 +118,9 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     }
     const shown = await boxOf(image);
     expect(shown.width / shown.height).toBeCloseTo(both.width / both.height, 1);
-    await page.getByRole('button', { name: 'Undo the last stroke' }).click();
+    await page.getByRole('button', { name: 'Undo last stroke' }).click();
     await expect.poll(() => pixelsOf(image)).toEqual(one);
-    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
     await image.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -197,7 +197,7 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     expect(wider.width).toBeGreaterThan(width);
     expect(wider.height).toBeGreaterThanOrEqual(height);
     // Tab reaches the consent only after the pages.
-    await tabTo(page, page.getByLabel('I have read this document and sign it.'));
+    await tabTo(page, page.getByLabel('I have read this document and agree to sign it.'));
     await page.keyboard.press('Space');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Sign contract.pdf' }).focus();
@@ -251,8 +251,8 @@ describe.skipIf(browserPath === undefined)('signing in the console', () => {
     await check.focus();
     await page.keyboard.press('Delete');
     await check.waitFor({ state: 'detached' });
-    await page.getByText('Check mark is removed.').waitFor({ state: 'attached' });
-    await page.getByLabel('I have read this document and sign it.').check();
+    await page.getByText('Check mark removed.').waitFor({ state: 'attached' });
+    await page.getByLabel('I have read this document and agree to sign it.').check();
     await page.getByRole('button', { name: 'Sign contract.pdf' }).click();
     await page.getByText('The document is signed.').waitFor();
     await page.getByText('Berlin, the 4th').first().waitFor({ state: 'attached' });

@@ -72,7 +72,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     const large = { name: 'contract.docx', mimeType: '', buffer: Buffer.alloc(31 * 1024 * 1024) };
     await page.locator('#page-convert .drop input').setInputFiles(large);
-    await page.getByRole('alert').getByText('contract.docx has 31 MB; this service takes up to 25 MB.').waitFor();
+    await page.getByRole('alert').getByText('contract.docx is 31 MB; this service accepts up to 25 MB.').waitFor();
     const remove = page.getByRole('button', { name: 'Remove contract.docx' });
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
   test('a sample that cannot be loaded is said so', async () => {
     const { page } = await browser.open('convert');
     await page.route('**/samples/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Try it with a sample' }).focus();
+    await page.getByRole('button', { name: 'Try a sample' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('The sample cannot be loaded.').waitFor();
     await page.context().close();

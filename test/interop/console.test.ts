@@ -60,13 +60,13 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const { page, violations, complaints } = await browser.open('key', { key: undefined });
     await type(page, 'Your e-mail address', 'new@example.com');
     await page.keyboard.press('Enter');
-    await page.getByText('A code is on its way').waitFor();
+    await page.getByText('We have sent a code').waitFor();
     const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
-    await type(page, 'Code from the mail', code === '000000' ? '000001' : '000000');
+    await type(page, 'Code from the e-mail', code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('This code is wrong, was used already, or is too old.').waitFor();
+    await page.getByRole('alert').getByText('This code is wrong, expired or already used.').waitFor();
     expect(await violations()).toEqual([]);
-    await page.getByLabel('Code from the mail').press('Control+A');
+    await page.getByLabel('Code from the e-mail').press('Control+A');
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     const key = (await page.locator('code.secret').textContent()) ?? '';
@@ -90,13 +90,13 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'Your e-mail address', 'first@example.com');
     await page.keyboard.press('Enter');
-    const code = page.getByLabel('Code from the mail');
+    const code = page.getByLabel('Code from the e-mail');
     await expect
       .poll(async () => (await code.count()) === 1 && (await code.evaluate((one) => one === one.ownerDocument.activeElement)))
       .toBe(true);
     await page.keyboard.type(/\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '');
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
+    await tabTo(page, page.getByRole('link', { name: 'Continue to “Convert”' }));
     await page.keyboard.press('Enter');
     await page.getByText(/^Done in .*, 1 page/).waitFor();
     expect(await page.locator('#page-convert').getByRole('link', { name: 'Get a key' }).count()).toBe(0);
@@ -112,13 +112,11 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'API key', await browser.service.key());
     await page.keyboard.press('Enter');
-    await page.getByText('The API key that ends in').waitFor();
-    await page.getByText(/^The API key that ends in .* is used/).waitFor();
-    await tabTo(page, page.getByRole('link', { name: /^Go on to/ }));
+    await page.getByText('You are using the API key that ends in').waitFor();
+    await page.getByText(/^You are using the API key that ends in/).waitFor();
+    await tabTo(page, page.getByRole('link', { name: /^Continue to/ }));
     await page.keyboard.press('Enter');
-    const came = { fill: 'The page shows what you have filled in.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[
-      route
-    ];
+    const came = { fill: 'The preview is up to date.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[route];
     await page.getByText(came).first().waitFor();
     await page.context().close();
   });
@@ -130,8 +128,8 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.keyboard.press('Enter');
     await type(page, 'API key', await browser.service.key());
     await page.keyboard.press('Enter');
-    await page.getByText('The API key that ends in').waitFor();
-    await tabTo(page, page.getByRole('link', { name: 'Go on to “Convert”' }));
+    await page.getByText('You are using the API key that ends in').waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Continue to “Convert”' }));
     await page.keyboard.press('Enter');
     await page.getByText(/^Done in .*, 1 page/).waitFor();
     await page.context().close();
@@ -144,10 +142,10 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.getByRole('alert').getByText('The service does not accept this key.').waitFor();
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
-    await page.getByLabel('API key', { exact: true }).press('Control+A');
+    await page.locator('#page-key input[type=password]').press('Control+A');
     await page.keyboard.type(await browser.service.key());
     await page.keyboard.press('Enter');
-    await page.getByText('The API key that ends in').waitFor();
+    await page.getByText('You are using the API key that ends in').waitFor();
     expect(complaints).toHaveLength(1);
     await page.context().close();
   });
@@ -156,11 +154,11 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const { page } = await browser.open('key', { key: undefined });
     await type(page, 'Your e-mail address', 'twice@example.com');
     await page.keyboard.press('Enter');
-    await page.getByText('A code is on its way').waitFor();
+    await page.getByText('We have sent a code').waitFor();
     const code = /\b\d{6}\b/.exec(browser.service.mails.at(-1)?.text ?? '')?.[0] ?? '';
     await press(page, 'Send another code');
-    await page.getByRole('alert').getByText('Too many requests in a short time.').waitFor();
-    await type(page, 'Code from the mail', code);
+    await page.getByRole('alert').getByText('Too many requests.').waitFor();
+    await type(page, 'Code from the e-mail', code);
     await page.keyboard.press('Enter');
     expect(await page.locator('code.secret').textContent()).toMatch(/^docops_\w+/);
     await page.context().close();
@@ -202,7 +200,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     ).toBe('%PDF-');
     await tabTo(page, page.getByText('Fonts', { exact: true }));
     await page.keyboard.press('Enter');
-    await page.getByRole('columnheader', { name: 'Drawn with' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Displayed with' }).waitFor();
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -210,7 +208,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
 
   test('fields of a Word document stay fields of the PDF where that is ticked', async () => {
     const { page, violations, complaints } = await browser.open('convert');
-    await tabTo(page, page.getByLabel('Fields to fill in'));
+    await tabTo(page, page.getByLabel('Fillable fields'));
     await page.keyboard.press('Space');
     await choose(page, 'convert', docx('form.docx', docxOf(control('customer'))));
     await page.getByText(/^Done in .*, 1 page/).waitFor();
@@ -259,7 +257,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const picture = '<img src="data:image/png;base64,' + Buffer.from(pngOf(40, 40)).toString('base64') + '">';
     const html = `<html lang=en><h1>Report</h1><p>First.</p><p style="page-break-before:always">Sales by region ${picture}</p><h4>Details</h4>`;
     await choose(page, 'convert', { name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(html) });
-    await page.getByText('To be mended for an accessible PDF').waitFor();
+    await page.getByText('To fix for an accessible PDF').waitFor();
     await page.getByText('A picture has no alternative text.').waitFor();
     await page.getByText('0 of 2 ticked off').waitFor();
     await tabTo(page, page.getByLabel('Page 2: “Sales by region”'));
@@ -270,12 +268,12 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const second = page.locator('figure').nth(1);
     await expect.poll(() => second.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     expect(await violations()).toEqual([]);
-    await press(page, 'Back to the remarks');
+    await press(page, 'Back to the warnings');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Show page 2');
     const mended = html.replace('<img', '<img alt="A chart of sales"').replaceAll('h4', 'h2');
     await choose(page, 'convert', { name: 'mended.html', mimeType: 'text/html', buffer: Buffer.from(mended) });
     await page.getByRole('button', { name: 'Show mended.pdf' }).click();
-    await page.getByText('This PDF states that it is accessible (PDF/UA-1).').waitFor();
+    await page.getByText('This PDF is marked as accessible (PDF/UA-1).').waitFor();
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -288,8 +286,8 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     )(200_000);
     const html = `<html lang=en><!-- ${'x'.repeat(600_000)} --><p>Hello`;
     await choose(page, 'convert', { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) });
-    await page.getByText(/^Sending: \d+ KB of 60\d KB/).waitFor();
-    expect(await page.getByRole('progressbar', { name: 'Sending' }).getAttribute('max')).toMatch(/^600\d\d\d$/);
+    await page.getByText(/^Uploading: \d+ KB of 60\d KB/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Uploading' }).getAttribute('max')).toMatch(/^600\d\d\d$/);
     expect(await violations()).toEqual([]);
     await page.getByText(/^Done in .*, 1 page/).waitFor();
     await page.context().close();
@@ -299,7 +297,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     const { page, violations, complaints } = await browser.open('fill');
     const body = `${control('customer')}<w:p><w:r><w:t>{{#lines}}</w:t></w:r></w:p><w:p><w:r><w:t>Item {{what}}</w:t></w:r></w:p><w:p><w:r><w:t>{{/lines}}</w:t></w:r></w:p>`;
     await choose(page, 'fill', docx('offer.docx', docxOf(body)));
-    await page.getByText('The page shows what you have filled in.').waitFor();
+    await page.getByText('The preview is up to date.').waitFor();
     await type(page, 'Customer', 'Anna Bauer');
     await press(page, 'Add to Lines');
     await type(page, 'What', 'Consulting');
@@ -308,7 +306,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     expect(await violations()).toEqual([]);
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download Word')]);
     expect(saved.suggestedFilename()).toBe('offer.docx');
-    await tabTo(page, page.getByText('The same by a program'));
+    await tabTo(page, page.getByText('Use it from a program'));
     await page.keyboard.press('Enter');
     expect(JSON.parse((await page.locator('#page-fill pre').first().textContent()) ?? '')).toEqual({
       customer: 'Anna Bauer',
@@ -331,8 +329,8 @@ describe.skipIf(browserPath === undefined)('the console', () => {
       const inkOf = async (of: Locator): Promise<string> => ((await of.getAttribute('width')) === '0' ? '' : drawn(of));
       await expect.poll(async () => (await inkOf(before)) !== (await inkOf(after)), { timeout: 20_000 }).toBe(true);
       const section = page.getByRole('region', { name: 'Before and after' });
-      await section.getByText('Drawn there: the text “999”').waitFor();
-      await section.getByText('Place: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
+      await section.getByText('Content: the text “999”').waitFor();
+      await section.getByText('Position: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
       // The pages' text is available to users who cannot see them.
       await section.locator('.unseen').nth(1).waitFor({ state: 'attached' });
       expect(await section.locator('.mark').count()).toBe(2);
@@ -385,7 +383,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     test('a file of another kind is refused before it is sent', async () => {
       const { page } = await browser.open('convert');
       await choose(page, 'convert', docx('old.doc', helloDocx()));
-      await page.getByText('This is a file of Word 97 to 2003.').waitFor();
+      await page.getByText('This file is in the Word 97–2003 format.').waitFor();
       await page.context().close();
     });
   });

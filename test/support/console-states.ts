@@ -36,8 +36,7 @@ const choose = (page: Page, ...files: readonly Given[]): Promise<void> =>
     .first()
     .setInputFiles([...files]);
 
-const trySample = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Try it with a sample' }).filter({ visible: true }).click();
+const trySample = (page: Page): Promise<void> => page.getByRole('button', { name: 'Try a sample' }).filter({ visible: true }).click();
 
 /** Opens the tab with this name, if there are tabs. */
 async function openTab(page: Page, name: string | RegExp): Promise<void> {
@@ -71,7 +70,7 @@ let people = 0;
 async function askForCode({ page }: Stage): Promise<void> {
   await page.getByLabel('Your e-mail address').fill(`ann${String((people += 1))}@example.com`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByText('A code is on its way').waitFor();
+  await page.getByText('We have sent a code').waitFor();
 }
 
 const unmended = `<html lang=en><h1>Report on the year</h1><p>What was sold, by region: <img src="data:image/png;base64,${Buffer.from(pngOf(80, 40)).toString('base64')}"></p><h4>Details</h4><p>There are none.`;
@@ -125,14 +124,14 @@ const convertStates: readonly ConsoleState[] = [
     route: 'convert',
     reach: async ({ page }) => {
       await trySample(page);
-      await page.getByText('What is added next becomes').click();
+      await page.getByText('New files will be converted to').click();
     },
   },
   {
     name: 'convert-text',
     route: 'convert',
     reach: async ({ page }) => {
-      await page.getByLabel('Becomes').selectOption('md');
+      await page.getByLabel('Convert to').selectOption('md');
       await choose(page, contract());
       await page.getByText(/^Done in/).waitFor();
       await openTab(page, 'Pages');
@@ -143,7 +142,7 @@ const convertStates: readonly ConsoleState[] = [
     route: 'convert',
     reach: async ({ page }) => {
       await choose(page, contract(), file('scans.docx', Buffer.alloc(31 * 1024 * 1024)));
-      await page.getByText(/scans\.docx has 31 MB/).waitFor();
+      await page.getByText(/scans\.docx is 31 MB/).waitFor();
       await page.getByText(/^Done in/).waitFor();
     },
   },
@@ -165,7 +164,7 @@ const fillStates: readonly ConsoleState[] = [
     route: 'fill',
     reach: async ({ page }) => {
       await trySample(page);
-      await page.getByText('The page shows what you have filled in.').waitFor({ state: 'attached' });
+      await page.getByText('The preview is up to date.').waitFor({ state: 'attached' });
     },
   },
   {
@@ -184,7 +183,7 @@ const fillStates: readonly ConsoleState[] = [
     route: 'fill',
     reach: async ({ page }) => {
       await trySample(page);
-      await page.getByText('The same by a program').click();
+      await page.getByText('Use it from a program').click();
     },
   },
   {
@@ -192,7 +191,7 @@ const fillStates: readonly ConsoleState[] = [
     route: 'fill',
     reach: async ({ page }) => {
       await choose(page, file('offer.docx', docxOf('<w:p><w:r><w:t>{{#lines}} {{name}}</w:t></w:r></w:p>')));
-      await page.getByText('Tags of this template are not right').waitFor();
+      await page.getByText('Some tags in this template are invalid').waitFor();
     },
   },
   {
@@ -241,7 +240,7 @@ const otherStates: readonly ConsoleState[] = [
     reach: async ({ page }) => {
       await arrange(page);
       await page.getByRole('button', { name: 'Download PDF' }).click();
-      await page.getByText(/It is in your downloads/).waitFor();
+      await page.getByText(/Look for it in your downloads/).waitFor();
       await firstPage(page);
     },
   },
@@ -271,9 +270,9 @@ const otherStates: readonly ConsoleState[] = [
       const form = page.locator('#page-sign');
       await form.getByLabel('Name', { exact: true }).fill('Anna Bauer');
       await form.getByLabel('E-mail address').fill('anna@example.com');
-      await form.getByLabel('I have read this document and sign it.').check();
+      await form.getByLabel('I have read this document and agree to sign it.').check();
       await form.getByRole('button', { name: /^Sign (the document|contract)/ }).click();
-      await page.getByText('The certificate of this service vouches for itself').waitFor();
+      await page.getByText('This service’s certificate is self-signed').waitFor();
       await firstPage(page);
     },
   },
@@ -287,7 +286,7 @@ const otherStates: readonly ConsoleState[] = [
     reach: async (stage) => {
       await askForCode(stage);
       const { page, service } = stage;
-      await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? '')?.[0] ?? '');
+      await page.getByLabel('Code from the e-mail').fill(/\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? '')?.[0] ?? '');
       await page.getByRole('button', { name: 'Get my key' }).click();
       await page.locator('code.secret').waitFor();
     },
@@ -297,7 +296,7 @@ const otherStates: readonly ConsoleState[] = [
     route: 'key',
     hasKey: false,
     reach: async ({ page }) => {
-      await page.getByLabel('API key', { exact: true }).fill('docops_sk_wrong');
+      await page.locator('#page-key input[type=password]').fill('docops_sk_wrong');
       await page.getByRole('button', { name: 'Use this key' }).click();
       await page.getByRole('alert').waitFor();
     },

@@ -14,7 +14,7 @@ export function ConversionOptions({
   return (
     <>
       <SelectField
-        label="Becomes"
+        label="Convert to"
         choices={targetChoices}
         value={to}
         onValue={(next) =>
@@ -40,20 +40,20 @@ export function ConversionOptions({
       {to === 'pdf' && (
         <>
           <CheckField
-            label="For the archive (PDF/A-2b)"
-            hint="A file that holds all that it needs, so that it looks the same in thirty years."
+            label="Archivable (PDF/A-2b)"
+            hint="The file contains everything it needs, so it will look the same in thirty years."
             isOn={isArchival}
             onValue={(isOn) => onChoice({ ...choice, isArchival: isOn })}
           />
           <CheckField
             label="Accessible (PDF/UA-1)"
-            hint="A file that states that it can be read aloud, in the right order and with every picture described. What the document lacks for that becomes a list to work through."
+            hint="Works with screen readers: correct reading order, and a description for every picture. Anything the document lacks is listed for you to fix."
             isOn={isAccessible}
             onValue={(isOn) => onChoice({ ...choice, isAccessible: isOn })}
           />
           <CheckField
-            label="Fields to fill in"
-            hint="Fields of the Word document (text, dates, lists, check boxes) stay fields that readers of the PDF can fill in. Otherwise they become plain text."
+            label="Fillable fields"
+            hint="Fields of the Word document (text, dates, lists, check boxes) can be filled in in the PDF. Otherwise they become plain text."
             isOn={isForm}
             onValue={(isOn) => onChoice({ ...choice, isForm: isOn })}
           />

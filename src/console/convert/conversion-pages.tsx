@@ -13,7 +13,7 @@ interface ConversionPagesProps {
 }
 
 export function ConversionPages({ job, target }: ConversionPagesProps) {
-  if (job?.state.status !== 'done') return <p class="desk-empty">The pages are shown here when a file is done.</p>;
+  if (job?.state.status !== 'done') return <p class="desk-empty">Pages appear here when a file is ready.</p>;
   const { result, name } = job.state;
   const pages = result.pages === undefined ? '' : `${countInWords(result.pages, 'page')}, `;
   return (
@@ -40,7 +40,7 @@ function Preview({ state: { result, name }, target }: { readonly state: DoneJob;
   if (isPdf(result.bytes)) return <Pages bytes={result.bytes} name={name} target={target} />;
   if (result.contentType.startsWith('text/')) return <pre tabIndex={0}>{textOf(result.bytes)}</pre>;
   if (picture !== undefined) return <img class="page" src={picture} alt={`Page of ${name}`} />;
-  return <Notice tone="plain">This kind of file is not shown here: download it to look at it.</Notice>;
+  return <Notice tone="plain">No preview is available for this kind of file. Download it to view it.</Notice>;
 }
 
 /** Characters of a text that are shown; a browser needs seconds for more. */

@@ -50,21 +50,21 @@ function Fonts({ file }: { readonly file: File }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && state.status === 'idle' && task.start()}>
       <summary>Fonts</summary>
-      {state.status === 'running' && <Working what="The fonts are being looked up" sent={state.sent} onCancel={task.reset} />}
+      {state.status === 'running' && <Working what="Looking up fonts" sent={state.sent} onCancel={task.reset} />}
       {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
       {state.status === 'done' && (
         <table>
           <thead>
             <tr>
-              <th scope="col">Asked for</th>
-              <th scope="col">Drawn with</th>
+              <th scope="col">Requested</th>
+              <th scope="col">Displayed with</th>
             </tr>
           </thead>
           <tbody>
             {state.value.fonts.map(({ family, drawnWith }) => (
               <tr key={family}>
                 <td>{family}</td>
-                <td>{drawnWith === family ? 'itself' : drawnWith}</td>
+                <td>{drawnWith === family ? 'the same font' : drawnWith}</td>
               </tr>
             ))}
           </tbody>

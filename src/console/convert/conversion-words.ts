@@ -41,27 +41,27 @@ const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record
   names.map((value) => ({ value, ...words[value] }));
 
 export const targetChoices = choicesOf(targetFormats, {
-  pdf: { label: 'PDF', hint: 'Pages as Word would print them.' },
+  pdf: { label: 'PDF', hint: 'Pages as Word prints them.' },
   docx: { label: 'Word (.docx)', hint: 'Only from Markdown and HTML.' },
-  png: { label: 'Pictures (PNG)', hint: 'One picture for each page; several come in a ZIP archive.' },
-  svg: { label: 'Drawings (SVG)', hint: 'One drawing for each page, sharp at every size; several come in a ZIP archive.' },
-  md: { label: 'Markdown (.md)', hint: 'Text with headings, lists, tables, notes and formulas; pictures are in the file.' },
-  html: { label: 'Web page (.html)', hint: 'One file that looks like the document; pictures are in it.' },
-  txt: { label: 'Plain text (.txt)', hint: 'Every word in reading order, and nothing else.' },
+  png: { label: 'Images (PNG)', hint: 'One image per page; several pages are downloaded as a ZIP.' },
+  svg: { label: 'Drawings (SVG)', hint: 'One drawing per page, sharp at any size; several pages are downloaded as a ZIP.' },
+  md: { label: 'Markdown (.md)', hint: 'Text with headings, lists, tables, notes and formulas; pictures are embedded.' },
+  html: { label: 'Web page (.html)', hint: 'One file that looks like the document, with embedded pictures.' },
+  txt: { label: 'Plain text (.txt)', hint: 'All text in reading order, without formatting.' },
 });
 
 export const changesChoices = choicesOf(trackedChanges, {
   markup: { label: 'Shown in the text', hint: 'Insertions are underlined, deletions struck through.' },
   balloons: { label: 'Shown beside the text', hint: 'Insertions in the text; deletions and formatting in balloons in the margin.' },
-  final: { label: 'As if accepted', hint: 'The document as it would be if every change were accepted.' },
+  final: { label: 'As if accepted', hint: 'The document with every change accepted.' },
   original: { label: 'As if rejected', hint: 'The document as it was before the changes.' },
 });
 
 export const commentChoices = choicesOf(commentViews, {
   none: { label: 'Left out' },
-  margin: { label: 'Beside the text', hint: 'In balloons in the margin; the page becomes smaller to make room.' },
-  end: { label: 'In a list at the end', hint: 'On pages of its own behind the document.' },
-  annotations: { label: 'As notes of the PDF', hint: 'Readers of PDF show them when they are opened.' },
+  margin: { label: 'Beside the text', hint: 'In balloons in the margin; the page is scaled down to make room.' },
+  end: { label: 'In a list at the end', hint: 'On separate pages after the document.' },
+  annotations: { label: 'As PDF notes', hint: 'PDF viewers show them when you click them.' },
   inline: { label: 'In the text', hint: 'As CriticMarkup: {==text==}{>>comment<<}.' },
 });
 
@@ -86,12 +86,12 @@ export const accessibilityProblems: Readonly<Record<string, Problem>> = {
     problem: 'A picture has no alternative text.',
     advice: 'Describe the picture in its alternative text, or mark it as decorative.',
   },
-  'accessibility.heading-level': { advice: 'Use heading levels without leaving one out, beginning with the first.' },
+  'accessibility.heading-level': { advice: 'Start with heading level 1, and do not skip levels.' },
   'accessibility.language': {
-    problem: 'The language of the text is not stated.',
-    advice: 'Say which language the text is in: the proofing language in Word, “lang” in HTML.',
+    problem: 'The language of the text is not specified.',
+    advice: 'Set the language of the text: the proofing language in Word, “lang” in HTML.',
   },
-  'accessibility.formula-text': { advice: 'Type the equation again in the equation editor.' },
+  'accessibility.formula-text': { advice: 'Re-enter the equation in the equation editor.' },
 };
 
 export const isAboutAccessibility = (code: string): boolean => code.startsWith('accessibility.');
@@ -111,9 +111,9 @@ export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   const ending = endingOf(name);
   const from = formatOfEnding[ending];
   if (from === undefined && ending === 'doc')
-    throw new PlainError('This is a file of Word 97 to 2003.', 'Open it in Word or LibreOffice, save it as .docx, and try again.');
+    throw new PlainError('This file is in the Word 97–2003 format.', 'Open it in Word or LibreOffice, save it as .docx, and try again.');
   if (from === undefined) throw new PlainError('Only Word (.docx), Markdown and HTML can be converted.', 'Choose another file.');
-  if (from === to) throw new PlainError('This file has that format already.', 'Choose another one above.');
+  if (from === to) throw new PlainError('This file is already in that format.', 'Choose another format above.');
   return from;
 }
 
@@ -123,6 +123,6 @@ export const countInWords = (count: number, one: string): string => `${String(co
 /** The choice as one line: `PDF, for the archive, accessible` */
 export function choiceInWords({ to, isArchival, isAccessible, isForm }: ConversionChoice): string {
   const name = targetChoices.find(({ value }) => value === to)?.label ?? to;
-  const kinds = to === 'pdf' ? [isArchival && 'for the archive', isAccessible && 'accessible', isForm && 'with fields to fill in'] : [];
+  const kinds = to === 'pdf' ? [isArchival && 'archivable', isAccessible && 'accessible', isForm && 'with fillable fields'] : [];
   return [name, ...kinds.filter((kind) => kind !== false)].join(', ');
 }

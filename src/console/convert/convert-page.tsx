@@ -13,9 +13,9 @@ import { JobList } from './job-list.js';
 import { useConversions } from './use-conversions.js';
 
 const steps: readonly Step[] = [
-  ['Add documents', 'One or many; say first what they become.'],
-  ['Look at the pages', 'Lines and pages break where Word breaks them, and what was odd is said in words.'],
-  ['Download', 'One by one, or all together as a ZIP.'],
+  ['Add documents', 'One or many. Choose the format first.'],
+  ['Check the pages', 'Lines and pages break where Word breaks them, and any problems are listed.'],
+  ['Download', 'One at a time, or all together as a ZIP.'],
 ];
 
 export function ConvertPage() {
@@ -42,7 +42,7 @@ export function ConvertPage() {
   const options = <ConversionOptions choice={choice} onChoice={setChoice} />;
   return (
     <div ref={place}>
-      <p class="lead">Word documents, Markdown and web pages become PDF, Word documents, pictures, Markdown, web pages or plain text.</p>
+      <p class="lead">Convert Word documents, Markdown and web pages to PDF, Word, images, Markdown, web pages or plain text.</p>
       <NeedsKey />
       <SideBySide
         label="Conversion"
@@ -63,13 +63,13 @@ export function ConvertPage() {
               />
               {isEmpty ? (
                 <fieldset class="card">
-                  <legend>What the files become</legend>
+                  <legend>Output</legend>
                   {options}
                 </fieldset>
               ) : (
                 <details class="card options">
                   <summary>
-                    What is added next becomes <strong>{choiceInWords(choice)}</strong>
+                    New files will be converted to <strong>{choiceInWords(choice)}</strong>
                   </summary>
                   {options}
                 </details>

@@ -116,7 +116,7 @@ function doneInWords({ ms, result: { pages, warnings } }: DoneJob): string {
   const facts = [
     `Done in ${timeInWords(ms)}`,
     pages === undefined ? '' : countInWords(pages, 'page'),
-    warnings === 0 ? '' : countInWords(warnings, 'remark'),
+    warnings === 0 ? '' : countInWords(warnings, 'warning'),
   ];
   return facts.filter((fact) => fact !== '').join(', ');
 }

@@ -22,12 +22,12 @@ export function Remarks({ warnings, isAccessible, onPage }: RemarksProps) {
       {toMend.length > 0 && <ToMend warnings={toMend} onPage={onPage} />}
       {isAccessible && toMend.length === 0 && (
         <Notice tone="good">
-          This PDF states that it is accessible (PDF/UA-1). Whether alternative texts say the right thing, only a reader can tell.
+          This PDF is marked as accessible (PDF/UA-1). Please check yourself that the alternative texts are meaningful.
         </Notice>
       )}
       {others.length > 0 && (
         <>
-          <h3>Remarks</h3>
+          <h3>Warnings</h3>
           <ul class="remarks">
             {others.map(({ code, message, count, places = [] }) => (
               <li key={code + message}>
@@ -47,7 +47,7 @@ export function Remarks({ warnings, isAccessible, onPage }: RemarksProps) {
           </ul>
         </>
       )}
-      {warnings.length === 0 && <Notice tone="good">Nothing in this document was odd.</Notice>}
+      {warnings.length === 0 && <Notice tone="good">No problems were found in this document.</Notice>}
     </>
   );
 }
@@ -87,9 +87,9 @@ function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; r
   };
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>To be mended for an accessible PDF</h3>
+      <h3 id={id}>To fix for an accessible PDF</h3>
       <p class="hint">
-        The PDF is made, but does not state that it is accessible yet. Mend these in the document, tick them off, then add the document
+        The PDF has been created, but is not yet marked as accessible. Fix these in the document, tick them off, then add the document
         again.
       </p>
       <p role="status">
@@ -118,7 +118,7 @@ function ToMend({ warnings, onPage }: { readonly warnings: readonly Warning[]; r
               ))}
             </ul>
             {warning.count > items.length && (
-              <p class="hint">And {warning.count - items.length} more; their places are listed once these are fixed.</p>
+              <p class="hint">And {warning.count - items.length} more; they will be listed once these are fixed.</p>
             )}
           </li>
         ))}

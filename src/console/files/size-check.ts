@@ -30,7 +30,7 @@ export function checkSizes(files: readonly File[], most: number | undefined): Ch
       .filter(({ size }) => size > most)
       .map(({ name, size }) => {
         const [its, limit] = sizesInWords(size, most);
-        return { name, sentence: `${name} has ${its}; this service takes up to ${limit}.` };
+        return { name, sentence: `${name} is ${its}; this service accepts up to ${limit}.` };
       }),
   };
 }

@@ -27,8 +27,8 @@ interface Template {
 
 const steps: readonly Step[] = [
   ['Choose a template', 'A Word document with fields, or with tags such as {{customer}}.'],
-  ['Fill in the form', 'It has a place for everything that the template asks for, and the page is redrawn while you type.'],
-  ['Download', 'As PDF or as a Word document; or take the request for a program.'],
+  ['Fill in the form', 'It has a field for everything in the template, and the preview updates as you type.'],
+  ['Download', 'As a PDF or Word document, or as a request for your own program.'],
 ];
 
 export function FillPage() {
@@ -38,13 +38,13 @@ export function FillPage() {
     const local = await readLocalFile(file);
     const inspection = await client.inspect(local.bytes, { pages: false, ...call });
     if (inspection.format !== 'docx')
-      throw new PlainError('Only Word documents (.docx) are templates here.', 'Choose a Word document with fields or {{tags}}.');
+      throw new PlainError('Only Word documents (.docx) can be used as templates.', 'Choose a Word document with fields or {{tags}}.');
     return { file: local, inspection };
   });
   const { state } = opening;
   return (
     <>
-      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, and the page is drawn as you type.</p>
+      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, with a live preview.</p>
       <NeedsKey />
       <FileDrop
         wanted="A Word document (.docx, .dotx) with fields or tags"
@@ -60,7 +60,7 @@ export function FillPage() {
       />
       {state.status === 'idle' && <Steps steps={steps} />}
       {state.status === 'running' && (
-        <Working what={`${chosen?.name ?? 'The template'} is being read`} sent={state.sent} onCancel={opening.reset} />
+        <Working what={`${chosen?.name ?? 'The template'} is being opened`} sent={state.sent} onCancel={opening.reset} />
       )}
       {state.status === 'failed' && chosen && (
         <TroubleNotice about={chosen.name} trouble={state.trouble} onRetry={() => opening.start(chosen)} />
@@ -93,11 +93,11 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
     <>
       <TagProblems problems={inspection.template.problems} />
       {items.length === 0 ? (
-        <Notice tone="plain">This document has nothing to fill in: neither fields nor tags.</Notice>
+        <Notice tone="plain">This document has nothing to fill in: no fields or tags.</Notice>
       ) : (
         <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
           <h2 class="card-title">{file.name}</h2>
-          <p class="hint">Fields that you leave empty stay as they are in the template; tags show nothing then.</p>
+          <p class="hint">Fields you leave empty keep the template’s content; empty tags are removed.</p>
           <Form items={items} values={values} onValues={setValues} />
         </form>
       )}
@@ -121,7 +121,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
       <div class="desk-head">
         <h2>{withEnding(file.name, 'pdf')}</h2>
         <span role="status" class="small">
-          {drawing.state.status === 'running' ? 'The page is being drawn …' : preview ? 'The page shows what you have filled in.' : ''}
+          {drawing.state.status === 'running' ? 'Updating the preview …' : preview ? 'The preview is up to date.' : ''}
         </span>
       </div>
       {drawing.state.status === 'failed' && <TroubleNotice about={file.name} trouble={drawing.state.trouble} onRetry={drawing.start} />}
@@ -145,7 +145,7 @@ function TagProblems({ problems }: { readonly problems: DocxInspection['template
   if (problems.length === 0) return null;
   return (
     <Notice tone="caution">
-      <p class="notice-title">Tags of this template are not right; correct them in Word.</p>
+      <p class="notice-title">Some tags in this template are invalid. Correct them in Word.</p>
       <ul>
         {problems.map(({ text, issue, paragraph }, index) => (
           <li key={index}>
@@ -164,7 +164,7 @@ function ForPrograms({ file, data }: { readonly file: LocalFile; readonly data: 
     download('request.json', new TextEncoder().encode(await requestJson(file, data)), 'application/json');
   return (
     <details class="card">
-      <summary>The same by a program</summary>
+      <summary>Use it from a program</summary>
       <h3>The data</h3>
       <pre tabIndex={0}>{shownJson(data)}</pre>
       <p class="buttons">
@@ -174,9 +174,9 @@ function ForPrograms({ file, data }: { readonly file: LocalFile; readonly data: 
         </button>
       </p>
       <h3>The request</h3>
-      <p class="hint">With request.json, which also holds the template, and your key in $DOCOPS_KEY.</p>
+      <p class="hint">Uses request.json, which includes the template, and your key in $DOCOPS_KEY.</p>
       <pre tabIndex={0}>{line}</pre>
-      <CopyButton text={line} label="Copy the line" />
+      <CopyButton text={line} label="Copy the command" />
     </details>
   );
 }

@@ -39,7 +39,7 @@ const shownOf = ({ value }: TemplateField): string | undefined => {
 /** `customer_name` → `Customer name`; a numeric id, which says nothing, is named by its current value. */
 export function labelOf(name: string, field?: TemplateField): string {
   const shown = field && shownOf(field);
-  if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `In place of “${shown}”`;
+  if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `Replaces “${shown}”`;
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_.-]+/g, ' ')

@@ -30,7 +30,7 @@ interface ItemProps {
 function Item({ item, value, onValue }: ItemProps) {
   const text = typeof value === 'string' ? value : '';
   const { label, now, isShare } = item;
-  const hint = isShare === true ? 'As a share: 0.05 for 5 %' : now === undefined ? undefined : `Now: ${now}`;
+  const hint = isShare === true ? 'As a fraction: 0.05 for 5 %' : now === undefined ? undefined : `Currently: ${now}`;
   switch (item.kind) {
     case 'check':
       return <CheckField label={label} isOn={value === true} onValue={onValue} />;
@@ -63,10 +63,10 @@ function Item({ item, value, onValue }: ItemProps) {
       );
     case 'table':
       return (
-        <TextField label={label} isLong hint="A line for each row; semicolons or tabs between the cells." value={text} onValue={onValue} />
+        <TextField label={label} isLong hint="One row per line; separate cells with semicolons or tabs." value={text} onValue={onValue} />
       );
     case 'lines':
-      return <TextField label={label} isLong hint="A line for each entry." value={text} onValue={onValue} />;
+      return <TextField label={label} isLong hint="One entry per line." value={text} onValue={onValue} />;
     case 'long':
       return <TextField label={label} hint={hint} isLong value={text} onValue={onValue} />;
     default:
@@ -90,7 +90,7 @@ function PictureItem({
   return (
     <Field
       label={`${label} (picture)`}
-      hint={fault === '' ? value === '' ? undefined : 'A picture is chosen.' : <span role="alert">{fault}</span>}
+      hint={fault === '' ? value === '' ? undefined : 'A picture has been selected.' : <span role="alert">{fault}</span>}
     >
       {(ties) => (
         <input

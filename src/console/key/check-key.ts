@@ -27,6 +27,6 @@ export async function checkKey(api: string, key: string, signal: AbortSignal): P
     // The key may lack permission to inspect, or the service may be busy: neither makes the key invalid.
     if (error instanceof DocOpsError && error.code !== 'AUTHENTICATION_ERROR') return;
     if (!(error instanceof DocOpsError)) throw error;
-    throw new PlainError('The service does not accept this key.', 'Check that it was copied whole, or get one by e-mail.');
+    throw new PlainError('The service does not accept this key.', 'Check that you copied the whole key, or get one by e-mail.');
   }
 }

@@ -11,7 +11,7 @@ import { CheckField, TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
 import { Working } from '../ui/working.js';
 
-const whatForgetting = 'Until this tab is closed. Otherwise the key is forgotten when the page is reloaded.';
+const whatForgetting = 'The key is kept until you close this tab. Otherwise, it is lost when the page is reloaded.';
 
 /** @param before The page to which the user returns */
 export function KeyPage({ before }: { readonly before: Route }) {
@@ -20,7 +20,7 @@ export function KeyPage({ before }: { readonly before: Route }) {
   if (key === undefined)
     return (
       <>
-        <p class="lead">The service works for those who have an API key. Get one by e-mail, or use one that you have.</p>
+        <p class="lead">The service requires an API key. Get one by e-mail, or enter your own.</p>
         <div class="columns even">
           <KeyByMail onKey={(issued) => (setFresh(issued), setKey(issued, false))} />
           <OwnKey onKey={setKey} />
@@ -32,7 +32,7 @@ export function KeyPage({ before }: { readonly before: Route }) {
       {fresh === key ? (
         <>
           <Notice tone="good">
-            <p class="notice-title">This is your API key. It is shown this once: copy it now.</p>
+            <p class="notice-title">This is your API key. It is shown only once: copy it now.</p>
             <p>
               <code class="secret">{key}</code>
             </p>
@@ -45,7 +45,7 @@ export function KeyPage({ before }: { readonly before: Route }) {
       ) : (
         <>
           <Notice tone="plain">
-            <p class="notice-title">The API key that ends in “{key.slice(-4)}” is used.</p>
+            <p class="notice-title">You are using the API key that ends in “{key.slice(-4)}”.</p>
           </Notice>
           <p class="buttons">
             <GoOn to={before} />
@@ -64,7 +64,7 @@ export function KeyPage({ before }: { readonly before: Route }) {
 
 const GoOn = ({ to }: { readonly to: Route }) => (
   <a class="button" href={`#${to}`}>
-    Go on to “{routeTitles[to]}”
+    Continue to “{routeTitles[to]}”
   </a>
 );
 
@@ -74,10 +74,7 @@ async function keyFor(client: DocOpsClient, email: string, code: string, call: T
     return await client.verify(email, code, call);
   } catch (error) {
     if (!(error instanceof DocOpsError) || !error.details.some(({ field }) => field === 'code')) throw error;
-    throw new PlainError(
-      'This code is wrong, was used already, or is too old.',
-      'Type it as the mail has it, or let another code be sent.',
-    );
+    throw new PlainError('This code is wrong, expired or already used.', 'Enter it exactly as in the e-mail, or request another code.');
   }
 }
 
@@ -108,14 +105,14 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
           </button>
         </p>
       </form>
-      {sending.state.status === 'running' && <Working what="The code is being sent" onCancel={sending.reset} />}
+      {sending.state.status === 'running' && <Working what="Sending the code" onCancel={sending.reset} />}
       {sending.state.status === 'failed' && <TroubleNotice trouble={sending.state.trouble} />}
       {isSent && (
         <form ref={codeForm} onSubmit={(event) => (event.preventDefault(), checking.start())}>
-          <p role="status">A code is on its way to {sentTo}. It is valid for some minutes, and works once.</p>
+          <p role="status">We have sent a code to {sentTo}. It is valid for a few minutes and works once.</p>
           <TextField
-            label="Code from the mail"
-            hint="A service that sends no mail yet prints the code in the terminal where it was started."
+            label="Code from the e-mail"
+            hint="If the service has no e-mail set up yet, it prints the code in the terminal where it was started."
             autocomplete="one-time-code"
             value={code}
             onValue={setCode}

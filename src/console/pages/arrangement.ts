@@ -98,6 +98,6 @@ export function placeInWords(pages: Arrangement, ids: PageIds, nameOf: (file: nu
   const page = pages[first];
   if (!page) return '';
   const of = `of ${String(pages.length)}`;
-  if (at.length === 1) return `Page ${String(page.page)} of ${nameOf(page.file)} moved to place ${String(first + 1)} ${of}.`;
-  return `${pagesInWords(at.length)} moved to places ${String(first + 1)} to ${String(first + at.length)} ${of}.`;
+  if (at.length === 1) return `Page ${String(page.page)} of ${nameOf(page.file)} moved to position ${String(first + 1)} ${of}.`;
+  return `${pagesInWords(at.length)} moved to positions ${String(first + 1)} to ${String(first + at.length)} ${of}.`;
 }

@@ -28,12 +28,14 @@ export function FileChips({ files, arranging: { pages, selection, select }, colo
               type="button"
               disabled={own.length === 0}
               aria-pressed={own.length > 0 && own.every((page) => selection.ids.has(page))}
-              title="Select its pages"
+              title="Select this file’s pages"
               onClick={() => select(toggledAll(selection, own))}
             >
               {colour !== undefined && <i />}
               <span>{file.name}</span>
-              <small>{state.status === 'open' ? pagesInWords(own.length) : state.status === 'opening' ? 'Opening …' : 'Not opened'}</small>
+              <small>
+                {state.status === 'open' ? pagesInWords(own.length) : state.status === 'opening' ? 'Opening …' : 'Could not be opened'}
+              </small>
             </button>
             <button type="button" class="chip-end" title={`Remove ${file.name}`} onClick={() => onRemove(one)}>
               <ToolIcon name="cross" />
@@ -71,9 +73,9 @@ function PasswordForm({ name, isWrong, onPassword }: PasswordProps) {
   const [password, setPassword] = useState('');
   return (
     <Notice tone="caution" isUrgent>
-      <p class="notice-title">{isWrong ? `This is not the password of ${name}.` : `${name} has a password.`}</p>
+      <p class="notice-title">{isWrong ? `Wrong password for ${name}.` : `${name} is password-protected.`}</p>
       <form class="password" onSubmit={(event) => (event.preventDefault(), onPassword(password))}>
-        <TextField label={`Password of ${name}`} type="password" value={password} onValue={setPassword} isRequired />
+        <TextField label={`Password for ${name}`} type="password" value={password} onValue={setPassword} isRequired />
         <button type="submit">Open</button>
       </form>
     </Notice>

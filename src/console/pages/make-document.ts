@@ -37,7 +37,7 @@ interface MakeInput {
 /** @throws PlainError if the service would refuse the plan; the client's errors */
 export async function makeDocument({ client, plan, documentOf, options, parts, name, call }: MakeInput): Promise<Made> {
   const issue = planIssue(plan);
-  if (issue !== undefined) throw new PlainError(issue, 'Make a document of some of them, then start again with it and the others.');
+  if (issue !== undefined) throw new PlainError(issue, 'Merge some of them first, then start again with the result and the rest.');
   const made: ConvertedDocument[] = [];
   const merge = async (sources: readonly MergeDocumentSource[], own: MergeCallOptions): Promise<ConvertedDocument> => {
     const document = await client.merge(sources, { ...own, ...call, report: true });

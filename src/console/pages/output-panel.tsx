@@ -19,7 +19,7 @@ interface PanelProps {
 export function OutputPanel({ choice, onChoice, canBeWord, isInRuns, parts, children }: PanelProps) {
   const set = (said: Partial<OutputChoice>): void => onChoice({ ...choice, ...said });
   return (
-    <section class="card output" aria-label="The result">
+    <section class="card output" aria-label="Output">
       <Outputs choice={choice} canBeWord={canBeWord} set={set} />
       {choice.output === 'parts' && <SplitFields choice={choice} parts={parts} set={set} />}
       {choice.output === 'docx' ? <WordFields choice={choice} set={set} /> : <PdfFields choice={choice} isInRuns={isInRuns} set={set} />}
@@ -37,7 +37,7 @@ function Outputs({ choice, canBeWord, set }: FieldsProps & { readonly canBeWord:
   const id = useId();
   return (
     <fieldset class="outputs">
-      <legend>Make</legend>
+      <legend>Create</legend>
       {outputs
         .filter((output) => output !== 'docx' || canBeWord)
         .map((output) => (
@@ -71,28 +71,28 @@ function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: num
 function PdfFields({ choice, isInRuns, set }: FieldsProps & { readonly isInRuns: boolean }) {
   return (
     <>
-      <CheckField label="Number the pages" isOn={choice.isNumbered} onValue={(isNumbered) => set({ isNumbered })} />
+      <CheckField label="Add page numbers" isOn={choice.isNumbered} onValue={(isNumbered) => set({ isNumbered })} />
       <TextField
-        label="A line on every page"
-        hint="For example: Draft. {page} and {pages} are filled in."
+        label="Text on every page"
+        hint="For example: Draft. {page} and {pages} are replaced by the page number and page count."
         value={choice.stamp}
         onValue={(stamp) => set({ stamp })}
       />
       {isStamped(choice) && (
-        <SelectField label="Where it goes" choices={stampChoices} value={choice.stampAt} onValue={(stampAt) => set({ stampAt })} />
+        <SelectField label="Position" choices={stampChoices} value={choice.stampAt} onValue={(stampAt) => set({ stampAt })} />
       )}
       <details>
         <summary>More</summary>
         <TextField
-          label="Bates numbers, from"
-          hint="For example: ACME000001. Each page counts on."
+          label="Bates numbers starting at"
+          hint="For example: ACME000001. The number increases with each page."
           value={choice.bates}
           onValue={(bates) => set({ bates })}
         />
         {choice.output === 'pdf' && isInRuns && (
           <CheckField
-            label="For printing on both sides"
-            hint="Every file begins on the front of a sheet, after an empty page where it needs one."
+            label="For double-sided printing"
+            hint="Every file starts on the front of a sheet; blank pages are added where needed."
             isOn={choice.startsOnFront}
             onValue={(startsOnFront) => set({ startsOnFront })}
           />
@@ -104,10 +104,10 @@ function PdfFields({ choice, isInRuns, set }: FieldsProps & { readonly isInRuns:
 
 const WordFields = ({ choice, set }: FieldsProps) => (
   <>
-    <SelectField label="Each file begins" choices={breakChoices} value={choice.between} onValue={(between) => set({ between })} />
+    <SelectField label="Each file starts" choices={breakChoices} value={choice.between} onValue={(between) => set({ between })} />
     <CheckField
-      label="In the first file’s styles"
-      hint="Headings and paragraphs of all files look as in the first one. Otherwise each looks as it did."
+      label="Use the first file’s styles"
+      hint="Headings and paragraphs of all files look like the first file’s. Otherwise, each file keeps its own appearance."
       isOn={choice.sharesStyles}
       onValue={(sharesStyles) => set({ sharesStyles })}
     />

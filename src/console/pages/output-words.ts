@@ -25,9 +25,9 @@ export type Split = (typeof splits)[number];
 
 export const splitChoices: readonly Choice<Split>[] = [
   { value: 'pages', label: 'After every page', hint: 'Each page becomes a document.' },
-  { value: 'every', label: 'After every few pages' },
-  { value: 'marks', label: 'Where I choose', hint: 'Press the scissors between two pages.' },
-  { value: 'outline', label: 'At the bookmarks', hint: 'Each bookmark of the first level begins a document.' },
+  { value: 'every', label: 'After a number of pages' },
+  { value: 'marks', label: 'Where I choose', hint: 'Click the scissors between two pages.' },
+  { value: 'outline', label: 'At the bookmarks', hint: 'Each top-level bookmark starts a new document.' },
 ];
 
 const placeWords: Readonly<Record<StampPlace, string>> = {
@@ -44,8 +44,8 @@ const breakWords: Readonly<Record<PartBreak, string>> = {
   page: 'On a new page',
   odd: 'On a new odd page',
   even: 'On a new even page',
-  continuous: 'On the same page, with a page setup of its own',
-  none: 'On the same page, in the section before',
+  continuous: 'On the same page, with its own page setup',
+  none: 'On the same page, in the previous section',
 };
 export const breakChoices: readonly Choice<PartBreak>[] = partBreaks.map((value) => ({ value, label: breakWords[value] }));
 

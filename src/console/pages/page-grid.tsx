@@ -53,7 +53,7 @@ export function PageGrid({ arranging, fileOf, hasMarks }: GridProps) {
       <ol
         ref={list}
         class={drag ? 'thumbs dragging' : 'thumbs'}
-        aria-label="Pages, in their order"
+        aria-label="Pages in order"
         onPointerDown={press}
         onClick={click}
         onKeyDown={key}
@@ -84,7 +84,7 @@ export function PageGrid({ arranging, fileOf, hasMarks }: GridProps) {
       )}
       {drag && <Ghost drag={drag} place={ghost} list={list} />}
       <p class="unseen" id="pages-keys">
-        Space chooses the page, Shift and an arrow key choose several. Alt and an arrow key move what is chosen. Delete removes it.
+        Space selects the page; Shift and an arrow key select several. Alt and an arrow key move the selected pages. Delete removes them.
       </p>
     </div>
   );

@@ -23,8 +23,8 @@ const colours = 6;
 const wanted = 'PDF, Word (.docx), Markdown (.md) or HTML files';
 const steps: readonly Step[] = [
   ['Add your files', 'Every page is shown.'],
-  ['Arrange the pages', 'Drag them, turn them, take some out.'],
-  ['Download', 'One PDF, several, or only the pages that you choose.'],
+  ['Arrange the pages', 'Drag, rotate or remove them.'],
+  ['Download', 'One PDF, several, or only the pages you select.'],
 ];
 
 export function PagesPage() {
@@ -35,7 +35,7 @@ export function PagesPage() {
   const isEmpty = shown.length === 0 && !arranging.canUndo;
   return (
     <>
-      {isEmpty && <p class="lead">Put pages in order, turn them, remove them, and join the pages of several files.</p>}
+      {isEmpty && <p class="lead">Reorder, rotate and remove pages, and combine pages from several files.</p>}
       <NeedsKey />
       <div class={isEmpty ? undefined : 'add'}>
         <FileDrop wanted={wanted} accept={pageEndings} isMultiple isCompact={!isEmpty} call="merge" sample="contract" onFiles={files.add} />
@@ -151,11 +151,11 @@ function Workbench({ files, arranging, shown, choice: chosen, setChoice }: Workb
           {!isWord && (
             <p class="small count">
               {selection.ids.size > 0
-                ? `${String(selection.ids.size)} of ${pagesInWords(pages.length)} chosen`
+                ? `${String(selection.ids.size)} of ${pagesInWords(pages.length)} selected`
                 : pagesInWords(pages.length)}
             </p>
           )}
-          {state.status === 'running' && <Working what="The document is being made" sent={state.sent} onCancel={task.reset} />}
+          {state.status === 'running' && <Working what="Creating the document" sent={state.sent} onCancel={task.reset} />}
           {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.again} />}
         </OutputPanel>
       </div>

@@ -39,7 +39,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
         </h2>
         <p role="status">
           Done in {timeInWords(ms)}
-          {document.pages !== undefined && `, ${pagesInWords(document.pages)}`}. It is in your downloads.
+          {document.pages !== undefined && `, ${pagesInWords(document.pages)}`}. Look for it in your downloads.
         </p>
         <p class="buttons">
           <button type="button" onClick={() => downloadResult(result)}>
@@ -53,7 +53,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
         </p>
         {isSplit && (
           <>
-            <h3>{parts.length === 1 ? '1 document' : `${String(parts.length)} documents`} in it</h3>
+            <h3>{parts.length === 1 ? '1 document' : `${String(parts.length)} documents`} in the ZIP</h3>
             <ul class="parts">
               {parts.map((part) => (
                 <li key={part}>{part}</li>
@@ -63,7 +63,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
         )}
         {remarks.length > 0 && (
           <>
-            <h3>Remarks</h3>
+            <h3>Warnings</h3>
             <ul class="remarks">
               {remarks.map((remark) => (
                 <li key={remark}>{remark}</li>

@@ -84,5 +84,5 @@ export function planOf(arrangement: Arrangement, pagesOf: (file: number) => numb
 /** Why the service would refuse the plan; undefined if it would not. */
 export const planIssue = ({ documents }: Plan): string | undefined =>
   documents.length > mostParts
-    ? `These are the pages of ${String(documents.length)} files. One document takes at most ${String(mostParts)}.`
+    ? `The pages come from ${String(documents.length)} files. A document can combine at most ${String(mostParts)}.`
     : undefined;

@@ -41,7 +41,7 @@ export class Thumb extends Component<ThumbProps> {
   }
 }
 
-const turnWords: Readonly<Record<number, string>> = { 90: ', turned right', 180: ', upside down', 270: ', turned left' };
+const turnWords: Readonly<Record<number, string>> = { 90: ', rotated right', 180: ', upside down', 270: ', rotated left' };
 
 function ThumbItem(props: ThumbProps) {
   const { id, fileName, colour, page, turn, place, isSelected, isCurrent, isDragged, isRunStart, isRunEnd, isMarked } = props;

@@ -31,7 +31,7 @@ export function Toolbar({ arranging, onExtract }: ToolbarProps) {
   const isAny = ids.size > 0;
   const isAll = isAny && ids.size === pages.length;
   return (
-    <div class="tools" role="group" aria-label="Pages that are chosen">
+    <div class="tools" role="group" aria-label="Selected pages">
       <Tool
         icon="all"
         label={isAll ? 'None' : 'All'}
@@ -48,7 +48,7 @@ export function Toolbar({ arranging, onExtract }: ToolbarProps) {
       <Tool icon="later" label="Later" title="Move later" isOn={isAny} onPress={() => arranging.moveBy(ids, 1)} />
       <Tool icon="end" label="To end" title="Move to end" isOn={isAny} onPress={() => arranging.moveBefore(ids, pages.length)} />
       <i />
-      <Tool icon="extract" label="Extract" title="Extract: download these pages alone" isOn={isAny} onPress={onExtract} />
+      <Tool icon="extract" label="Extract" title="Extract: download only these pages" isOn={isAny} onPress={onExtract} />
       <span class="gap" />
       <Tool icon="undo" label="Undo" isOn={arranging.canUndo} onPress={arranging.undo} />
       <Tool icon="redo" label="Redo" isOn={arranging.canRedo} onPress={arranging.redo} />

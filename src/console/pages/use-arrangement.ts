@@ -65,7 +65,7 @@ export function useArrangement(nameOf: (file: number) => string): Arranging {
       setHistory((before) => changed(before, appended(before.now, file, count, firstId)));
       say(`${pagesInWords(count)} of ${nameOf(file)} added.`);
     },
-    turn: (ids, by) => change(turned(pages, ids, by), `${pagesInWords(ids.size)} turned ${by > 0 ? 'right' : 'left'}.`),
+    turn: (ids, by) => change(turned(pages, ids, by), `${pagesInWords(ids.size)} rotated ${by > 0 ? 'right' : 'left'}.`),
     remove: (ids) => change(removed(pages, ids), `${pagesInWords(ids.size)} removed.`),
     mark: (ids) => change(marked(pages, ids), 'Split changed.'),
     moveBefore: (ids, index) => moveTo(movedBefore(pages, ids, index), ids),
@@ -76,7 +76,7 @@ export function useArrangement(nameOf: (file: number) => string): Arranging {
     },
     redo: () => {
       setHistory(redone);
-      say('Done again.');
+      say('Redone.');
     },
     clear: () => {
       setHistory(historyOf(empty));

@@ -29,7 +29,7 @@ export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]
   const last = useRef<Wanted | undefined>(undefined);
   const openOf = (id: number) => {
     const state = files.find((one) => one.id === id)?.state;
-    if (state?.status !== 'open') throw new PlainError('A file is not open any more.', 'Add it again.');
+    if (state?.status !== 'open') throw new PlainError('A file is no longer open.', 'Add it again.');
     return state;
   };
   const task = useTask(async (call, { pages, choice: chosen, isExtract }: Wanted): Promise<NamedResult> => {

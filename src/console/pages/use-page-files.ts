@@ -51,7 +51,7 @@ async function opened(document: PdfDocument): Promise<FileState> {
     return { status: 'open', pdf, document };
   } catch (error) {
     if (isLocked(error)) return { status: 'locked', isWrong: document.password !== undefined };
-    throw new PlainError('The pages of this PDF cannot be shown.', 'Open it in another program, save it again, and add it again.');
+    throw new PlainError('The pages of this PDF cannot be displayed.', 'Open it in another program, save it again, and add it again.');
   }
 }
 

@@ -9,7 +9,7 @@ interface WordListProps {
 }
 
 export const WordList = ({ files, move, onRemove }: WordListProps) => (
-  <ol class="jobs" aria-label="Files, in their order">
+  <ol class="jobs" aria-label="Files in order">
     {files.map((one, index) => {
       const { id, file } = one;
       return (

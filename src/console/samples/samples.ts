@@ -13,5 +13,5 @@ export async function loadSample(kind: SampleKind): Promise<File> {
   } catch {
     // Reported below.
   }
-  throw new PlainError('The sample cannot be loaded.', 'Check your connection, then try again, or choose a file of your own.');
+  throw new PlainError('The sample cannot be loaded.', 'Check your connection, then try again, or choose your own file.');
 }

@@ -21,39 +21,42 @@ const waitFor = (seconds: number | undefined): string => {
 };
 
 const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>> = {
-  VALIDATION_ERROR: () => ({ title: 'Something in the request is not right.', advice: 'Correct what is named below, then try again.' }),
+  VALIDATION_ERROR: () => ({ title: 'The request contains an error.', advice: 'Correct the items listed below, then try again.' }),
   INVALID_FILE_FORMAT: () => ({
-    title: 'This file is not what its name says, or it is damaged.',
-    advice: 'Open it in the program that it comes from, save it again, and try again.',
+    title: 'This file is damaged, or its format does not match its name.',
+    advice: 'Open it in the program it was created with, save it, and try again.',
   }),
   DOCUMENT_FETCH_FAILED: () => ({ title: 'A document could not be fetched from its address.', advice: 'Check the address.' }),
   AUTHENTICATION_ERROR: () => ({
     title: 'The API key is missing, wrong or expired.',
-    advice: 'Get a key under “Access”, then try again. Your document is still here.',
+    advice: 'Get a key under “API key”, then try again. Your document is still here.',
   }),
-  FORBIDDEN: () => ({ title: 'This key may not do that.', advice: 'Ask whoever runs the service.' }),
-  NOT_FOUND: () => ({ title: 'The service does not know this address.', advice: 'Ask whoever runs the service where its interface is.' }),
+  FORBIDDEN: () => ({ title: 'This key does not permit this action.', advice: 'Ask whoever runs the service.' }),
+  NOT_FOUND: () => ({
+    title: 'The service was not found at this address.',
+    advice: 'Ask whoever runs the service for the address of its API.',
+  }),
   METHOD_NOT_ALLOWED: () => ({ title: 'The service does not offer this.', advice: 'Ask whoever runs the service.' }),
-  FILE_TOO_LARGE: () => ({ title: 'The file is larger than the service takes.', advice: 'Make it smaller, or split it.' }),
+  FILE_TOO_LARGE: () => ({ title: 'The file is larger than the service accepts.', advice: 'Make it smaller or split it.' }),
   UNSUPPORTED_MEDIA_TYPE: () => ({
-    title: 'The service does not take this kind of file.',
-    advice: 'Use one of the kinds that are named on this page.',
+    title: 'The service does not accept this kind of file.',
+    advice: 'Use one of the formats listed on this page.',
   }),
   UNPROCESSABLE_DOCUMENT: () => ({
-    title: 'The service cannot work on this document.',
-    advice: 'Change the document in the program that it comes from, then try again.',
+    title: 'The service cannot process this document.',
+    advice: 'Change the document in the program it was created with, then try again.',
   }),
   REQUEST_TIMEOUT: () => ({ title: 'The upload took too long.', advice: 'Check your connection, then try again.' }),
-  RATE_LIMIT_ERROR: (seconds) => ({ title: 'Too many requests in a short time.', advice: `Try again ${waitFor(seconds)}.` }),
+  RATE_LIMIT_ERROR: (seconds) => ({ title: 'Too many requests.', advice: `Try again ${waitFor(seconds)}.` }),
   INTERNAL_ERROR: () => ({
-    title: 'The service failed.',
-    advice: 'Try again; if it fails again, tell whoever runs the service the request’s id.',
+    title: 'Something went wrong in the service.',
+    advice: 'Try again. If it happens again, give the request id to whoever runs the service.',
   }),
   NOT_IMPLEMENTED: () => ({ title: 'The service cannot do this yet.', advice: 'Choose another option.' }),
   SERVICE_UNAVAILABLE: (seconds) => ({ title: 'The service is busy or restarting.', advice: `Try again ${waitFor(seconds)}.` }),
   OPERATION_TIMEOUT: () => ({
-    title: 'The document took longer than the service allows.',
-    advice: 'Split it, or ask whoever runs the service.',
+    title: 'The document took too long to process.',
+    advice: 'Split the document, or ask whoever runs the service.',
   }),
 };
 

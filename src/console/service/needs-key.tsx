@@ -7,7 +7,7 @@ export function NeedsKey() {
   if (key !== undefined) return null;
   return (
     <Notice tone="plain">
-      <p>The service asks for an API key, which you get by e-mail in a minute.</p>
+      <p>The service requires an API key. You can get one by e-mail in a minute.</p>
       <p class="buttons">
         <a class="button" href="#key">
           Get a key

@@ -37,7 +37,7 @@ export function useAuditTrail(): AuditTrail {
 
 export const eventWords: Readonly<Record<AuditEventType, string>> = {
   ready: 'The document was opened',
-  scroll: 'A page was looked at',
-  field_change: 'Something was filled in',
-  submit: 'It was signed',
+  scroll: 'A page was viewed',
+  field_change: 'A field was filled in',
+  submit: 'The document was signed',
 };

@@ -71,7 +71,7 @@ export function Palette({ onAdd, onDrop, onAim }: PaletteProps) {
     if (hit) onDrop(kind, hit);
   };
   return (
-    <div class="palette" role="group" aria-label="Put on the page">
+    <div class="palette" role="group" aria-label="Add to the page">
       {thingKinds.map((kind) => (
         <button
           key={kind}

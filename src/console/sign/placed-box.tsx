@@ -170,7 +170,7 @@ export function PlacedBox(props: PlacedBoxProps) {
         ref={button}
         type="button"
         class="placed-grip"
-        aria-label={`${name}: ${placeInWords(placement)}. Arrow keys move it, with Shift they change its size, Page Up and Page Down take it to another page.${props.onRemove ? ' Delete removes it.' : ''}${props.onEdit ? ' Enter edits it.' : ''}`}
+        aria-label={`${name}: ${placeInWords(placement)}. Arrow keys move it; with Shift, they resize it. Page Up and Page Down move it to another page.${props.onRemove ? ' Delete removes it.' : ''}${props.onEdit ? ' Enter edits it.' : ''}`}
         onFocus={props.onSelect}
         onClick={(event) => event.detail !== 1 && props.onEdit?.()}
         onKeyDown={onKeyDown}

@@ -12,9 +12,9 @@ import { Working } from '../ui/working.js';
 import { Signing } from './signing.js';
 
 const steps: readonly Step[] = [
-  ['Open', 'a PDF or a Word document. Nothing is kept by the service.'],
-  ['Place', 'your signature, the date or a text on the pages, by dragging or by keys.'],
-  ['Sign', 'and download a PDF that shows every later change.'],
+  ['Open a document', 'A PDF or a Word document. The service keeps no copy.'],
+  ['Place your signature', 'Also the date or a text, by dragging or with the keyboard.'],
+  ['Sign', 'Download a PDF in which every later change can be detected.'],
 ];
 
 export function SignPage() {
@@ -31,7 +31,9 @@ export function SignPage() {
   const { state } = opening;
   return (
     <>
-      <p class="lead">Put an electronic signature on a document. A Word document becomes a PDF first: what you see is what you sign.</p>
+      <p class="lead">
+        Add an electronic signature to a document. Word documents are converted to PDF first: what you see is what you sign.
+      </p>
       <NeedsKey />
       <FileDrop
         wanted="A PDF or a Word document (.docx)"
@@ -46,7 +48,7 @@ export function SignPage() {
         }}
       />
       {state.status === 'idle' && <Steps steps={steps} />}
-      {state.status === 'running' && <Working what="The document is being opened" sent={state.sent} onCancel={opening.reset} />}
+      {state.status === 'running' && <Working what="Opening the document" sent={state.sent} onCancel={opening.reset} />}
       {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
       {state.status === 'done' && <Signing key={state.value.name + String(state.ms)} file={state.value} />}
     </>

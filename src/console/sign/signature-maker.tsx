@@ -5,7 +5,7 @@ import type { InkPicture } from './ink.js';
 import { SignaturePad } from './signature-pad.js';
 import { strokesPicture, typedPicture, uploadedSignature, type Stroke } from './signature-picture.js';
 
-const ways = { type: 'Type', draw: 'Draw', upload: 'Picture', none: 'Not shown' } as const;
+const ways = { type: 'Type', draw: 'Draw', upload: 'Picture', none: 'Invisible' } as const;
 type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];
 
@@ -45,13 +45,13 @@ export function SignatureMaker({ name, onPicture }: SignatureMakerProps) {
           </label>
         ))}
       </div>
-      {way === 'type' && <TextField label="Text of the signature" value={text} onValue={setTyped} />}
+      {way === 'type' && <TextField label="Signature text" value={text} onValue={setTyped} />}
       {way === 'draw' && <SignaturePad strokes={strokes} onStrokes={setStrokes} />}
       {way === 'upload' && <PictureChoice onPicture={setUploaded} />}
-      {way === 'none' && <p class="hint">The document is signed, but nothing is seen of it on the pages.</p>}
+      {way === 'none' && <p class="hint">The document is signed, but nothing is visible on its pages.</p>}
       {(way === 'type' || way === 'upload') && picture && (
         <div class="signature-preview">
-          <img src={picture.data} alt="Your signature as it will be seen" />
+          <img src={picture.data} alt="Preview of your signature" />
         </div>
       )}
     </fieldset>

@@ -60,14 +60,14 @@ export function SignaturePad({ strokes, onStrokes }: SignaturePadProps) {
         />
       </div>
       <p class="hint" id="pad-hint">
-        Draw with a finger, a pen or the mouse. Without one of these, choose “Type”: it counts the same.
+        Draw with a finger, a pen or the mouse. If you have none of these, choose “Type”: it is equally valid.
       </p>
       <p class="buttons">
         <button type="button" disabled={isEmpty} onClick={() => onStrokes(strokes.slice(0, -1))}>
-          Undo the last stroke
+          Undo last stroke
         </button>
         <button type="button" disabled={isEmpty} onClick={() => onStrokes([])}>
-          Clear the drawing
+          Clear
         </button>
       </p>
     </>

@@ -105,7 +105,7 @@ const mostBytes = 5_000_000;
 
 /** @throws Error with a message for people if the file is not a picture, or is too large */
 export async function uploadedPicture(file: File): Promise<string> {
-  if (!/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(file.type)) throw new Error('Choose a picture in PNG, JPEG, GIF, WebP or SVG.');
+  if (!/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(file.type)) throw new Error('Choose a PNG, JPEG, GIF, WebP or SVG picture.');
   if (file.size > mostBytes) throw new Error('The picture is larger than 5 MB.');
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -20,7 +20,7 @@ export function Signed({ file, result }: SignedProps) {
           <p class="notice-title" role="status">
             The document is signed.
           </p>
-          <p>Download it and keep it as it is: every later change shows. The service keeps no copy.</p>
+          <p>Download it and do not edit it: any later change can be detected. The service keeps no copy.</p>
         </Notice>
         <OwnCertificate bytes={result.bytes} />
         <p class="buttons">
@@ -37,7 +37,7 @@ export function Signed({ file, result }: SignedProps) {
             </div>
             {result.auditTrailHash !== undefined && (
               <div>
-                <dt>Hash of the record</dt>
+                <dt>Audit trail hash</dt>
                 <dd>
                   <code>{result.auditTrailHash}</code>
                 </dd>

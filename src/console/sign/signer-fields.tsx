@@ -20,7 +20,7 @@ export function SignerFields({ signer, onSigner }: { readonly signer: Signer; re
   const choices = languages.map((value) => ({ value, label: languageNames[value] }));
   return (
     <fieldset class="card">
-      <legend>Who signs</legend>
+      <legend>Signer</legend>
       <TextField label="Name" autocomplete="name" value={signer.name} onValue={(name) => onSigner({ ...signer, name })} isRequired />
       <TextField
         label="E-mail address"
@@ -35,8 +35,8 @@ export function SignerFields({ signer, onSigner }: { readonly signer: Signer; re
         <TextField label="Place (optional)" value={signer.location} onValue={(location) => onSigner({ ...signer, location })} />
       </div>
       <CheckField
-        label="Append a page that records how it was signed"
-        hint="It lists the steps below with their times. A document that is already signed gets no further pages."
+        label="Add a page that records how it was signed"
+        hint="It lists the steps below with their times. No page is added to a document that is already signed."
         isOn={signer.isCertified}
         onValue={(isCertified) => onSigner({ ...signer, isCertified })}
       />

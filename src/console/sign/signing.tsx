@@ -37,7 +37,7 @@ import { fieldOf, isTyped, pictureOf, sizeOf, thingNames, type Filling, type Thi
 import { TrailList } from './trail-list.js';
 import { useThings } from './use-things.js';
 
-const consent = 'I have read this document and sign it.';
+const consent = 'I have read this document and agree to sign it.';
 /** The id of the signature itself in the selection. */
 const signatureId = 'signature';
 
@@ -117,7 +117,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   };
   const add = (kind: ThingKind, to: Placement): void => {
     const thing = things.add(kind, to);
-    if (!thing) return setSaid('There are as many fields as a document can have.');
+    if (!thing) return setSaid('This document has reached its maximum number of fields.');
     setSelected(thing.id);
     setFocused(kind === 'text' ? undefined : thing.id);
     setSaid(`${thingNames[kind]} is on ${placeInWords(to)}.`);
@@ -143,7 +143,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     );
   };
   const remove = (id: string): void => {
-    setSaid(`${nameOf(id)} is removed.`);
+    setSaid(`${nameOf(id)} removed.`);
     things.remove(id);
     setSelected(undefined);
     form.current?.querySelector<HTMLElement>('.palette button')?.focus();
@@ -157,7 +157,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
           <PlacedBox
             {...common}
             key={signatureId}
-            name="Place of the signature"
+            name="Signature position"
             kind="signature"
             placement={placed(placement, size)}
             ratio={ratio}
@@ -203,7 +203,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
         <SignatureMaker name={signer.name} onPicture={take} />
         {(chosen ?? picture) && (
           <details class="card">
-            <summary>Its place in millimetres</summary>
+            <summary>Position in millimetres</summary>
             <PlacementFields
               placement={chosen?.placement ?? placement}
               pages={pages}
@@ -226,7 +226,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
               onRemove={() => remove(chosen.id)}
             />
           ) : (
-            <p class="hint">Drag these and your signature to where they belong, also onto another page. Corners change the size.</p>
+            <p class="hint">Drag these and your signature into place, on any page. Drag a corner to resize.</p>
           )}
         </div>
         <p class="unseen" role="status">
@@ -252,7 +252,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
         <TrailList trail={trail} />
         <CheckField label={consent} isOn={signer.hasRead} onValue={(hasRead) => setSigner({ ...signer, hasRead })} />
         {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
-        {state.status === 'running' && <Working what="The document is being signed" sent={state.sent} onCancel={task.reset} />}
+        {state.status === 'running' && <Working what="Signing the document" sent={state.sent} onCancel={task.reset} />}
         <p class="buttons">
           <button type="submit" class="main" disabled={!signer.hasRead || state.status === 'running'}>
             Sign {file.name}

@@ -4,7 +4,7 @@ import { eventWords, type AuditTrail } from './audit-events.js';
 export function TrailList({ trail }: { readonly trail: AuditTrail }) {
   return (
     <details class="card">
-      <summary>What is recorded ({trail.events.length} so far)</summary>
+      <summary>Audit trail ({trail.events.length} events so far)</summary>
       <ul class="remarks">
         {trail.events.map(({ type, timestamp, data }, index) => (
           <li key={index}>
@@ -13,7 +13,7 @@ export function TrailList({ trail }: { readonly trail: AuditTrail }) {
           </li>
         ))}
       </ul>
-      <p class="hint">The kind of your browser and the sentence that you agree to are recorded, too. Times are those of this device.</p>
+      <p class="hint">Your browser type and the statement you agree to are also recorded. Times come from this device.</p>
     </details>
   );
 }

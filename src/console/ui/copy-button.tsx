@@ -8,7 +8,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     const written = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
     written.then(
       () => setSaid('Copied'),
-      () => setSaid('The browser does not allow it: select the text and copy it by hand.'),
+      () => setSaid('The browser does not allow copying: select the text and copy it manually.'),
     );
   };
   return (

@@ -80,7 +80,7 @@ export function FileDrop({ wanted, accept, isMultiple = false, isCompact = false
       {refused.map((one) => (
         <Notice key={one.name} tone="bad" isUrgent>
           <p class="notice-title">{one.sentence}</p>
-          <p>Make it smaller, or split it. Nothing of it was sent.</p>
+          <p>Make it smaller or split it. Nothing was uploaded.</p>
           <p class="buttons">
             <button type="button" onClick={() => setRefused(refused.filter((other) => other !== one))}>
               Remove<span class="unseen"> {one.name}</span>
@@ -99,9 +99,9 @@ function SampleOffer({ kind, onFile }: { readonly kind: SampleKind; readonly onF
     <div class="drop-sample">
       {state.status === 'failed' && <TroubleNotice trouble={state.trouble} />}
       <p>
-        No file at hand?{' '}
+        No file to hand?{' '}
         <button type="button" class="plain-link" onClick={loading.start}>
-          Try it with a sample
+          Try a sample
         </button>
       </p>
     </div>

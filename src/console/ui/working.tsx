@@ -16,7 +16,7 @@ export function Working({ what, sent, onCancel }: WorkingProps) {
     return () => clearInterval(timer);
   }, []);
   const sending = sent && sent.loaded < sent.total ? sent : undefined;
-  const words = sending ? 'Sending' : what;
+  const words = sending ? 'Uploading' : what;
   return (
     <div class="working">
       <progress aria-label={words} {...(sending && { value: sending.loaded, max: sending.total })} />

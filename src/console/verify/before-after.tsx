@@ -24,8 +24,8 @@ export function BeforeAfter({ comparisons, ...files }: BeforeAfterProps) {
     <section class="card" aria-labelledby="before-after">
       <h3 id="before-after">Before and after</h3>
       <p>
-        Each page that was changed, as it was signed and as it is in this file now. The marks are around all that was added or changed; both
-        are drawn in this browser, from your file.
+        Each changed page, as it was signed and as it is now. Everything that was added or changed is marked; both are rendered in your
+        browser from your file.
       </p>
       {comparisons.map((comparison, index) => (
         <Since key={comparison.signedBytes} comparison={comparison} isFirst={index === 0} {...files} />
@@ -56,14 +56,14 @@ function Pairs({ comparison, bytes, password, now }: Omit<SinceProps, 'isFirst'>
   const { signedBytes, pages, more } = comparison;
   const signed = useMemo(() => bytes.subarray(0, signedBytes), [bytes, signedBytes]);
   const { pdf: before, isUnreadable } = useOpenPdf(signed, password);
-  if (isUnreadable) return <Notice tone="caution">The document as it was signed cannot be shown here.</Notice>;
-  if (!before) return <progress aria-label="The document as it was signed is being opened" />;
+  if (isUnreadable) return <Notice tone="caution">The signed version of the document cannot be displayed here.</Notice>;
+  if (!before) return <progress aria-label="Opening the signed version of the document" />;
   return (
     <>
       {pages.map((changed) => (
         <Pair key={changed.page} changed={changed} before={before} now={now} />
       ))}
-      {more > 0 && <p>and {more} more pages, which the report of the service lists</p>}
+      {more > 0 && <p>and {more} more pages, listed in the service’s report</p>}
     </>
   );
 }
@@ -95,8 +95,8 @@ function Pair({ changed, before, now }: { readonly changed: ChangedPage; readonl
 
 const Remark = ({ change: { description, draws, box, allowed } }: { readonly change: DocumentChange }) => (
   <li class={allowed ? undefined : 'forbidden'}>
-    {description} {draws !== undefined && `Drawn there: ${draws}. `}
-    {box !== undefined && `Place: ${placeInWords(box)}. `}
+    {description} {draws !== undefined && `Content: ${draws}. `}
+    {box !== undefined && `Position: ${placeInWords(box)}. `}
     <span class="small">{allowed ? 'permitted' : 'not permitted'}</span>
   </li>
 );
@@ -109,7 +109,7 @@ interface StateProps {
 }
 
 const State = ({ pdf, page, title, marks }: StateProps) =>
-  page > pdf.pages ? <p>{title}: there is no such page.</p> : <Page pdf={pdf} number={page} title={title} marks={marks} />;
+  page > pdf.pages ? <p>{title}: this page does not exist.</p> : <Page pdf={pdf} number={page} title={title} marks={marks} />;
 
 /** The boxes of the changes on the page. A change without a box may be anywhere on it; its description says what it is. */
 function useMarks({ page, changes }: ChangedPage, pdf: OpenPdf): readonly PageMark[] {

@@ -26,7 +26,7 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
   const isTold = (page: number | undefined, field: string | undefined): boolean =>
     told.some((one) => (field === undefined ? one.page === page : one.field === field));
   for (const { page, field } of warnings)
-    if ((page !== undefined || field !== undefined) && !isTold(page, field)) add({ page, object: undefined, field, label: 'look here' });
+    if ((page !== undefined || field !== undefined) && !isTold(page, field)) add({ page, object: undefined, field, label: 'check this' });
   return [...found.values()];
 }
 

@@ -16,11 +16,11 @@ export function OwnCertificate({ bytes }: { readonly bytes: Uint8Array<ArrayBuff
   return (
     <Notice tone="caution">
       <p class="notice-title" role="status">
-        The certificate of this service vouches for itself, so readers elsewhere will not trust it.
+        This service’s certificate is self-signed, so recipients’ software will not trust it.
       </p>
       <p>
-        They see that the document was signed and whether it was changed, but nobody confirms by whom. A certificate of an authority changes
-        that: ask whoever runs the service.
+        It will show that the document was signed and whether it was changed, but not who signed it. A certificate from a certificate
+        authority changes that: ask whoever runs the service.
       </p>
     </Notice>
   );

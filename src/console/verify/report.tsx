@@ -48,7 +48,7 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
   );
   return (
     <SideBySide
-      label="What was found"
+      label="Results"
       titles={{ first: 'Verdict', second: 'Pages' }}
       shown={side}
       onShow={setSide}
@@ -98,27 +98,27 @@ const inWords = (iso: string): string => `${timeForm.format(new Date(iso))} UTC`
 
 function whenOf(signer: SignerReport): string {
   const time = timeOf(signer);
-  if (time === undefined) return 'Not stated';
+  if (time === undefined) return 'Not specified';
   if (signer.timestamp?.valid === true) return `${inWords(time)}, proven by ${signer.timestamp.authority ?? 'a time stamp'}`;
-  return `${inWords(time)}, as the signer states it`;
+  return `${inWords(time)}, as stated by the signer`;
 }
 
 function whatOf({ integrity }: SignerReport): string {
-  if (!integrity.intact) return 'Nothing that can be relied on';
-  return integrity.coversWholeDocument ? 'The whole document' : 'The document as it was then; what came later is listed below';
+  if (!integrity.intact) return 'Nothing reliable';
+  return integrity.coversWholeDocument ? 'The whole document' : 'The document at that time; later changes are listed below';
 }
 
-const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Not known' } as const;
+const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Unknown' } as const;
 
 function trustOf(signer: SignerReport): string {
   const { trust, subIndication } = signer;
   const { status, reason } = trust;
   if (status === 'trusted') return isOwnIssuer(signer) ? 'Yes: this signer is on the list of this service' : wordsOfTrust[status];
-  if (subIndication === 'NO_CERTIFICATE_CHAIN_FOUND') return 'No: nobody whom this service trusts confirms who the signer is';
+  if (subIndication === 'NO_CERTIFICATE_CHAIN_FOUND') return 'No: nobody trusted by this service confirms the signer’s identity';
   return `${wordsOfTrust[status]}. ${reason}`;
 }
 
-const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Not known: no list of withdrawn certificates was at hand' } as const;
+const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Unknown: no revocation list was available' } as const;
 
 /** A root is self-signed, and is on no revocation list. */
 const isOwnIssuer = ({ subject, issuer }: SignerReport): boolean => subject !== '' && subject === issuer;
@@ -134,9 +134,9 @@ function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): reado
     ['E-mail address', email],
     ['Stated reason', reason],
     ['Stated place', location],
-    ['Vouched for by', isOwnIssuer(signer) ? 'Nobody else' : namesOf(issuer)],
-    ['Trusted here', trustOf(signer)],
-    ['Certificate withdrawn', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
+    ['Certificate issued by', isOwnIssuer(signer) ? 'Nobody else' : namesOf(issuer)],
+    ['Trusted by this service', trustOf(signer)],
+    ['Certificate revoked', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
     ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],
     // Shown here, not only under “For experts”, to readers who must ask the signer for it.
     ['Fingerprint of the certificate', trust.status === 'trusted' ? undefined : certificateFingerprint],
@@ -194,7 +194,7 @@ function Changes({ changes }: { readonly changes: readonly DocumentChange[] }) {
   if (changes.length === 0) return null;
   return (
     <>
-      <h4>Since then</h4>
+      <h4>Later changes</h4>
       <ul class="remarks">
         {changes.slice(0, mostChanges).map(({ description, allowed, page }, index) => (
           <li key={index} class={allowed ? undefined : 'forbidden'}>

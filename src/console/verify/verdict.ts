@@ -21,18 +21,17 @@ export interface PlainVerdict {
  */
 type Words = (who: string, since: string, signer: SignerReport, now: number) => Omit<PlainVerdict, 'tone'>;
 
-const askAgain = 'Ask whoever sent it for the document as it was signed, by a way other than this file.';
+const askAgain = 'Ask the sender for the original signed document, using contact details that are not from this file.';
 
 /** A certificate outside its validity period: the signer's, or one of its issuers'. */
 function outOfBounds(who: string, since: string, { trust }: SignerReport, now: number): Omit<PlainVerdict, 'tone'> {
   const early = trust.chain.find(({ validFrom }) => Date.parse(validFrom) > now);
   const late = trust.chain.find(({ validTo }) => Date.parse(validTo) < now);
   const member = early ?? late;
-  const whose =
-    member === undefined || member === trust.chain[0] ? `the certificate of ${who}` : `the certificate of those who vouch for ${who}`;
+  const whose = member === undefined || member === trust.chain[0] ? `the certificate of ${who}` : `a certificate that vouches for ${who}`;
   if (early)
     return {
-      sentence: `No, not by itself: ${since}, but ${whose} is valid only from ${dayInWords(early.validFrom)} on.`,
+      sentence: `No, not by itself: ${since}, but ${whose} is not valid until ${dayInWords(early.validFrom)}.`,
       advice: `Ask ${who} for a new signature, with a certificate that is valid now.`,
     };
   const ended = late
@@ -59,7 +58,7 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   },
   SIG_CRYPTO_FAILURE: {
     tone: 'bad',
-    words: (who) => ({ sentence: `No, do not rely on this document: the signature is not a genuine one of ${who}.`, advice: askAgain }),
+    words: (who) => ({ sentence: `No, do not rely on this document: it does not bear a genuine signature of ${who}.`, advice: askAgain }),
   },
   NO_SIGNING_CERTIFICATE_FOUND: {
     tone: 'bad',
@@ -71,8 +70,8 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   REVOKED: {
     tone: 'bad',
     words: (who) => ({
-      sentence: `No, do not rely on this document: the certificate of ${who} had been withdrawn before it was signed.`,
-      advice: `Ask ${who} whether the signature is theirs, and for a new one.`,
+      sentence: `No, do not rely on this document: the certificate of ${who} had been revoked before it was signed.`,
+      advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
     }),
   },
   NOT_YET_VALID: {
@@ -85,36 +84,36 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   SIG_CONSTRAINTS_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but the signature of ${who} is of a simpler kind than is asked for here.`,
-      advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which kind it asks for.',
+      sentence: `No, not yet: ${since}, but the signature of ${who} does not meet the level required here.`,
+      advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which level it requires.',
     }),
   },
   CHAIN_CONSTRAINTS_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but the certificate of ${who} is not made for signing documents.`,
-      advice: `Ask ${who} for a signature with a certificate for documents.`,
+      sentence: `No, not yet: ${since}, but the certificate of ${who} is not intended for signing documents.`,
+      advice: `Ask ${who} for a signature with a document-signing certificate.`,
     }),
   },
   CERTIFICATE_CHAIN_GENERAL_FAILURE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but it cannot be proven that the certificate is that of ${who}.`,
+      sentence: `No, not yet: ${since}, but it cannot be proven that the certificate belongs to ${who}.`,
       advice: `Ask ${who} whether the signature is theirs.`,
     }),
   },
   CRYPTO_CONSTRAINTS_FAILURE_NO_POE: {
     tone: 'caution',
     words: (who) => ({
-      sentence: `No, not safely: ${who} seems to have signed this document, but by a method that is too weak today and can be forged.`,
-      advice: `Ask ${who} for a new signature by an up-to-date program.`,
+      sentence: `No, not safely: ${who} seems to have signed this document, but with a method that is now too weak and can be forged.`,
+      advice: `Ask ${who} for a new signature made with up-to-date software.`,
     }),
   },
   NO_CERTIFICATE_CHAIN_FOUND: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not before you have asked the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
-      advice: `Ask ${who}, for example by telephone, to read you the fingerprint of their certificate, and compare it with the one below.`,
+      sentence: `Not until you have checked with the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
+      advice: `Ask ${who}, for example by phone, to read you the fingerprint of their certificate, and compare it with the one below.`,
     }),
   },
   OUT_OF_BOUNDS_NO_POE: {
@@ -124,21 +123,21 @@ const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; rea
   REVOKED_NO_POE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not by itself: ${since}, but the certificate of ${who} was withdrawn, and nothing proves that it was signed before that.`,
-      advice: `Ask ${who} whether the signature is theirs, and for a new one.`,
+      sentence: `No, not by itself: ${since}, but the certificate of ${who} was revoked, and nothing proves that the document was signed before that.`,
+      advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
     }),
   },
   REVOKED_CA_NO_POE: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not by itself: ${since}, but the authority that vouched for ${who} lost that right, and nothing proves that it was signed before.`,
+      sentence: `No, not by itself: ${since}, but the authority that vouched for ${who} has had its certificate revoked, and nothing proves that the document was signed before that.`,
       advice: `Ask ${who} for a new signature.`,
     }),
   },
   TRY_LATER: {
     tone: 'caution',
     words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but it could not be found out whether the certificate of ${who} was withdrawn.`,
+      sentence: `No, not yet: ${since}, but it could not be determined whether the certificate of ${who} has been revoked.`,
       advice: 'Check it again later.',
     }),
   },
@@ -206,8 +205,8 @@ function passed(report: VerificationReport): PlainVerdict {
   if (isDeceptive(report))
     return {
       tone: 'caution',
-      sentence: `No, not before you have looked at the marked places: ${signedBy(report, 'this document')}, but something that was added later can change what you see.`,
-      advice: 'Compare the marked places with what was agreed. Only what the signed pages themselves say is signed.',
+      sentence: `Not until you have checked the marked places: ${signedBy(report, 'this document')}, but something added later may change what you see.`,
+      advice: 'Compare the marked places with what was agreed. Only the content of the signed pages themselves is signed.',
     };
   const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
   const when = days.length === 0 ? '' : ` on ${listed([...new Set(days.map(dayInWords))])}`;
@@ -220,7 +219,7 @@ function passed(report: VerificationReport): PlainVerdict {
       sentence: `It depends on what you need: ${signed}.`,
       advice: [...vouched, ...open].join(' '),
     };
-  const keep = hasGrown ? 'What was added is listed below.' : 'Keep the file as it is: a print or a copy of the text is not signed.';
+  const keep = hasGrown ? 'The additions are listed below.' : 'Keep the file unchanged: a printout or a copy of the text is not signed.';
   return { tone: 'good', sentence: `Yes, you can rely on this document: ${signed}.`, advice: [...vouched, keep].join(' ') };
 }
 
@@ -230,7 +229,7 @@ export function plainVerdict(report: VerificationReport, now = Date.now()): Plai
     return {
       tone: 'plain',
       sentence: 'No: nobody has signed this document, so it proves neither who wrote it nor that it is unchanged.',
-      advice: 'If you need to rely on it, ask whoever sent it for a signed one.',
+      advice: 'If you need to rely on it, ask the sender for a signed version.',
     };
   const worst = report.signers
     .map((signer) => failureOf(signer, report, now))

@@ -23,8 +23,8 @@ const wantsPassword = (error: unknown): boolean =>
 
 const steps: readonly Step[] = [
   ['Choose a signed document', 'A PDF or a Word document. It needs no API key, and the service keeps no copy.'],
-  ['Read one sentence', 'Yes, no, or what it depends on: whether you can rely on it, and why.'],
-  ['Look at the places', 'Who signed, when, and each page that was changed since, before and after.'],
+  ['Read the verdict', 'One sentence tells you whether you can rely on it, and why.'],
+  ['See the details', 'Who signed and when, and every page that has changed since, before and after.'],
 ];
 
 export function VerifyPage() {
@@ -46,7 +46,7 @@ export function VerifyPage() {
   const { state } = task;
   return (
     <>
-      <p class="lead">Whether a signed PDF or Word document can be relied on: who signed it, when, and what was changed since.</p>
+      <p class="lead">Find out whether you can rely on a signed PDF or Word document: who signed it, when, and what has changed since.</p>
       <FileDrop
         wanted="A PDF or a Word document (.docx) with signatures"
         accept=".pdf,.docx,.docm"
@@ -74,7 +74,7 @@ export function VerifyPage() {
           <TextField label="Password of the document" type="password" value={password} onValue={setPassword} isRequired />
           <p class="buttons">
             <button type="submit" class="main">
-              Check it
+              Check
             </button>
           </p>
         </form>

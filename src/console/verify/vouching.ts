@@ -24,10 +24,11 @@ export function vouching(report: VerificationReport): Vouching {
     const who = nameOf(signer);
     const person = people.get(signer.field);
     if (isSelfSigned(signer))
-      open.add(`Only the certificate of ${who} itself, which this service was set up to trust, says that the signer is ${who}.`);
+      open.add(`Only the self-signed certificate of ${who}, which this service is configured to trust, says that the signer is ${who}.`);
     else vouched.add(`${authorityOf(signer)} vouches that the signer is ${who}.`);
-    if (person) open.add(`The name ${quoted(person.name)} was stated by whoever had the document signed; ${who} does not vouch for it.`);
-    if (signer.revocation.status !== 'good') open.add(`Nobody has confirmed that the certificate of ${who} had not been withdrawn.`);
+    if (person)
+      open.add(`The name ${quoted(person.name)} was given by the person who had the document signed; ${who} does not vouch for it.`);
+    if (signer.revocation.status !== 'good') open.add(`Nobody has confirmed that the certificate of ${who} had not been revoked.`);
   }
   return { vouched: [...vouched], open: [...open] };
 }

@@ -29,8 +29,8 @@ interface PagesProps {
 export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
   const { pdf, isUnreadable } = useOpenPdf(bytes, password, onOpen);
   if (isUnreadable)
-    return <Notice tone="caution">The pages cannot be shown here. Open the file in another program to look at them.</Notice>;
-  if (!pdf) return <progress aria-label="The pages are being opened" />;
+    return <Notice tone="caution">The pages cannot be displayed here. Open the file in another program to view them.</Notice>;
+  if (!pdf) return <progress aria-label="Opening the pages" />;
   return (
     <div class="pages" role="group" aria-label={`Pages of ${name}`}>
       {Array.from({ length: pdf.pages }, (_, index) => (
@@ -115,7 +115,7 @@ export function Page({ pdf, number, title, marks = [], target, over, onPageSeen 
     <figure class={own.some(({ box }) => box === undefined) ? 'page marked' : 'page'} ref={figure} tabIndex={-1}>
       {isTarget && (
         <button type="button" class="slim" onClick={target.back}>
-          Back to the remarks
+          Back to the warnings
         </button>
       )}
       <div class="sheet" style={{ aspectRatio: page ? `${String(page.width)} / ${String(page.height)}` : '1 / 1.414' }}>

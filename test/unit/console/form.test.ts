@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(named(items, 'plan')).toMatchObject({ kind: 'choice', choices: ['Small', 'Large'] });
     // A name that is a number comes where it is in the document, and says what it replaces.
     expect(items.map(({ name }) => name).indexOf('4711')).toBe(3);
-    expect(named(items, '4711')).toMatchObject({ label: 'In place of “old”' });
+    expect(named(items, '4711')).toMatchObject({ label: 'Replaces “old”' });
     expect(named(items, 'vip')).toMatchObject({ kind: 'check' });
     // What is shown as percent is a share: whoever writes 5 would get 500 %.
     const shares = formOf(await inspected(line('{{rate | percent}} {{#rows}}{{share | percent:1}} {{count}}{{/rows}}')));

@@ -59,5 +59,5 @@ test.each([
 
 test('a warning about a field is a place to look at', async () => {
   const warned = reportOf([], [{ code: 'value-differs-from-appearance', message: '', field: 'SigX' }]);
-  expect(await marksOf(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'look here', box }]);
+  expect(await marksOf(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'check this', box }]);
 });

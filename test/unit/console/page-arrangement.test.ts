@@ -74,8 +74,8 @@ describe('the arrangement', () => {
 
   test('a move is said in words', () => {
     const nameOf = (): string => 'contract.pdf';
-    expect(placeInWords(movedBy(five, of(3), 1), of(3), nameOf)).toBe('Page 3 of contract.pdf moved to place 4 of 5.');
-    expect(placeInWords(movedBefore(five, of(4, 5), 0), of(4, 5), nameOf)).toBe('2 pages moved to places 1 to 2 of 5.');
+    expect(placeInWords(movedBy(five, of(3), 1), of(3), nameOf)).toBe('Page 3 of contract.pdf moved to position 4 of 5.');
+    expect(placeInWords(movedBefore(five, of(4, 5), 0), of(4, 5), nameOf)).toBe('2 pages moved to positions 1 to 2 of 5.');
   });
 });
 

@@ -77,5 +77,5 @@ test('more files than one document takes are refused before they are sent', () =
     (pages: Arrangement, file) => appended(pages, file, 1, file + 1),
     [],
   );
-  expect(planIssue(planned(many))).toBe('These are the pages of 101 files. One document takes at most 100.');
+  expect(planIssue(planned(many))).toBe('The pages come from 101 files. A document can combine at most 100.');
 });

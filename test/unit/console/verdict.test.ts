@@ -48,7 +48,7 @@ test('a valid signature is a yes, with who and when', () => {
   expect(plainVerdict(reportOf([signerOf()]))).toMatchObject({
     tone: 'good',
     sentence: 'Yes, you can rely on this document: it is as Anna Bauer signed it on 3 March 2026.',
-    advice: 'Trust vouches that the signer is Anna Bauer. Keep the file as it is: a print or a copy of the text is not signed.',
+    advice: 'Trust vouches that the signer is Anna Bauer. Keep the file unchanged: a printout or a copy of the text is not signed.',
   });
 });
 
@@ -56,12 +56,12 @@ test.each([
   [
     'revocation is unknown',
     { revocation: { status: 'unknown' } },
-    'Nobody has confirmed that the certificate of Anna Bauer had not been withdrawn.',
+    'Nobody has confirmed that the certificate of Anna Bauer had not been revoked.',
   ],
   [
     'the key vouches for itself',
     { issuer: 'CN=Anna Bauer' },
-    'Only the certificate of Anna Bauer itself, which this service was set up to trust, says that the signer is Anna Bauer.',
+    'Only the self-signed certificate of Anna Bauer, which this service is configured to trust, says that the signer is Anna Bauer.',
   ],
 ] as const)('%s: not a yes, with what is open', (_what, changes, says) => {
   const { tone, sentence, advice } = plainVerdict(reportOf([signerOf(changes)]));
@@ -80,7 +80,7 @@ test('a seal names the person that it was set for, by the record that it vouches
   const { sentence, advice } = plainVerdict(sealed);
   expect(sentence).toBe('It depends on what you need: it is as Example Ltd signed it for “Anna Bauer” on 3 March 2026.');
   expect(advice).toBe(
-    'Trust vouches that the signer is Example Ltd. The name “Anna Bauer” was stated by whoever had the document signed; Example Ltd does not vouch for it.',
+    'Trust vouches that the signer is Example Ltd. The name “Anna Bauer” was given by the person who had the document signed; Example Ltd does not vouch for it.',
   );
   const second = plainVerdict({ ...sealed, signers: [...sealed.signers, signerOf({ name: 'Ben Roth', field: 'Signature2' })] });
   expect(second.sentence).toContain('it is as Example Ltd (for “Anna Bauer”) and Ben Roth signed it on 3 March 2026.');
@@ -107,7 +107,7 @@ test.each(['overlaps-page', 'value-differs-from-appearance', 'action'] as const)
   (code) => {
     const verdict = plainVerdict(reportOf([signerOf()], { warnings: [{ code, message: 'Something covers page 1.', page: 1 }] }));
     expect(verdict.tone).toBe('caution');
-    expect(verdict.sentence).toMatch(/^No, not before you have looked at the marked places: /);
+    expect(verdict.sentence).toMatch(/^Not until you have checked the marked places: /);
   },
 );
 
@@ -120,7 +120,7 @@ describe('what did not pass', () => {
   test.each(subIndications)('%s is never a yes, and says what to do', (subIndication) => {
     const verdict = plainVerdict(failed(subIndication));
     expect(['caution', 'bad']).toContain(verdict.tone);
-    expect(verdict.sentence).toMatch(/^No, /);
+    expect(verdict.sentence).toMatch(/^No[,t] /);
     expect(verdict.sentence.match(/\./g)).toHaveLength(1);
     expect(verdict.advice).not.toBe('');
   });
@@ -149,13 +149,13 @@ describe('what did not pass', () => {
       dates: [['2019', '2022']],
       says: 'the certificate of “Anna Bauer” expired on 1 January 2022, and nothing proves that it was signed before then.',
     },
-    { dates: [['2045', '2048']], says: 'the certificate of “Anna Bauer” is valid only from 1 January 2045 on.' },
+    { dates: [['2045', '2048']], says: 'the certificate of “Anna Bauer” is not valid until 1 January 2045.' },
     {
       dates: [
         ['2019', '2030'],
         ['2019', '2021'],
       ],
-      says: 'the certificate of those who vouch for “Anna Bauer” expired on 1 January 2021',
+      says: 'a certificate that vouches for “Anna Bauer” expired on 1 January 2021',
     },
     { dates: [], says: 'the certificate of “Anna Bauer” has expired or is not yet valid' },
   ])('a certificate outside of its time is told with the day: $says', ({ dates, says }) => {

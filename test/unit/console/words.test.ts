@@ -20,8 +20,8 @@ test('what the service says of a document comes first', () => {
   const error = new DocOpsError('FILE_TOO_LARGE', 'The file is larger than 25 MB.', {
     details: [{ field: 'file', issue: 'must be at most 25 MB' }],
   });
-  expect(explain(error)).toMatchObject({ title: 'The file is larger than 25 MB.', advice: 'Make it smaller, or split it.', details: [] });
-  expect(explain(new DocOpsError('FILE_TOO_LARGE', '')).title).toBe('The file is larger than the service takes.');
+  expect(explain(error)).toMatchObject({ title: 'The file is larger than 25 MB.', advice: 'Make it smaller or split it.', details: [] });
+  expect(explain(new DocOpsError('FILE_TOO_LARGE', '')).title).toBe('The file is larger than the service accepts.');
 });
 
 test('every field at fault is named; a wait is in seconds or minutes', () => {
@@ -44,9 +44,9 @@ test('what a file is, its ending tells', () => {
   expect(sourceFormatOf('A.DOCX', 'pdf')).toBe('docx');
   expect(sourceFormatOf('page.htm', 'docx')).toBe('html');
   expect(sourceFormatOf('notes.markdown', 'png')).toBe('md');
-  expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This file has that format already.');
+  expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This file is already in that format.');
   expect(() => sourceFormatOf('a.xlsx', 'pdf')).toThrow('Only Word (.docx), Markdown and HTML can be converted.');
-  expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97 to 2003');
+  expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97–2003');
 });
 
 test('comments are offered only where they can be shown', () => {
