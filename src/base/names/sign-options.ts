@@ -197,7 +197,7 @@ export const signFieldOptions = {
   text: { kind: 'text', least: 1, longest: longestFieldText, at: 'body', command: 'own' },
   /** Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. */
   image: { ...picture, at: 'body', command: 'own' },
-  /** What the picture shows, for those who do not see it. Default: the picture is decoration. */
+  /** The alternative text of the picture. Default: the picture is decoration. */
   alt: { kind: 'text', least: 1, longest: 255, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 

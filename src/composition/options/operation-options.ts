@@ -110,12 +110,12 @@ export const verifyOptions = {
   /** The PAdES (DOCX: XAdES) level below which no signature passes. Default: any, the level is reported. */
   requireLevel: option(oneOf(...padesLevels)),
   /**
-   * What the signatures of a DOCX may leave out: nothing, or custom XML with its properties, as signatures of Apache POI do. The report names it in
+   * Whether signatures of a DOCX may leave out custom XML with its properties, as signatures of Apache POI do. The report names it in
    * `warnings` either way. Default: `refuse`.
    */
   uncoveredParts: option(oneOf(...uncoveredPartsRules), 'refuse'),
   /**
-   * What follows where a field of a PDF that was filled after signing draws something other than its value: `refuse` makes the document not valid,
+   * The consequence if a field of a PDF that was filled after signing draws something other than its value: `refuse` makes the document not valid,
    * `refuse-certified` one that is certified for form filling, `warn` none. The report names the field either way. Default: `refuse-certified`.
    */
   fieldAppearances: option(oneOf(...fieldAppearancesRules), 'refuse-certified'),

@@ -90,7 +90,7 @@ export const docOpsOptions = {
   /** Gets usage events, or `false` to close `POST collect`. Default: the log. */
   telemetrySink: option(orFalse(withMethods<TelemetrySink>('write'))),
   /**
-   * What requests do while the rate limiter or the concurrency store is away: `open` they go on without limits, `closed` they get 503.
+   * How requests are handled while the rate limiter or the concurrency store is unavailable: with `open` they continue without limits, with `closed` they get 503.
    * Without the key store they always get 503. Default: `closed`.
    */
   onStoreFailure: option(oneOf(...onStoreFailures), 'closed'),

@@ -138,7 +138,7 @@ export const optionSentences = {
     text: 'Drawn as large as the rectangle allows, in any script; a line feed begins a line.',
     image:
       'Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64.',
-    alt: 'What the picture shows, for those who do not see it. Default: the picture is decoration.',
+    alt: 'The alternative text of the picture. Default: the picture is decoration.',
   },
   rectangle: { x: 'Points from the left edge of what is shown.', y: 'Points from its lower edge.', width: 'Points.', height: 'Points.' },
   verify: {
