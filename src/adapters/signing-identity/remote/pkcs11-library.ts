@@ -41,6 +41,8 @@ export interface Pkcs11Module {
 
 interface SharedLibrary {
   readonly library: Pkcs11Library;
+  /** False if the host had initialised the library before, and so also finalises it. */
+  readonly isOurs: boolean;
   users: number;
 }
 
@@ -61,8 +63,9 @@ function load({ PKCS11 }: Pkcs11Module, path: string): SharedLibrary {
   } catch (error) {
     // The host itself already uses the same library.
     if (codeOf(error) !== ck.CKR_CRYPTOKI_ALREADY_INITIALIZED) throw error;
+    return { library, isOurs: false, users: 0 };
   }
-  return { library, users: 0 };
+  return { library, isOurs: true, users: 0 };
 }
 
 /** Each call is followed by one of {@link releaseLibrary}. @throws Error for a file that is not a PKCS #11 library */
@@ -73,13 +76,13 @@ export function useLibrary(module: Pkcs11Module, path: string): Pkcs11Library {
   return shared.library;
 }
 
-/** The last user finalises and unloads the library. */
+/** The last user unloads the library, and finalises it unless the host had initialised it. */
 export function releaseLibrary(path: string): void {
   const shared = libraries.get(path);
   if (shared === undefined) return;
   shared.users -= 1;
   if (shared.users > 0) return;
   libraries.delete(path);
-  shared.library.C_Finalize();
+  if (shared.isOurs) shared.library.C_Finalize();
   shared.library.close();
 }
