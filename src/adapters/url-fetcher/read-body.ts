@@ -25,7 +25,7 @@ function decoderFor(encoding: string): ReturnType<typeof createGunzip> | undefin
 }
 
 /**
- * Limits the declared length and the decoded bytes; exceeding either ends the transfer.
+ * Limits the declared length, the bytes as sent and the decoded bytes; exceeding any of them ends the transfer.
  * @param declared The value of Content-Length, if present
  * @throws DocOpsError DOCUMENT_FETCH_FAILED; the stream's own error
  */
@@ -44,6 +44,12 @@ export async function readBody(body: Readable, encoding: string, declared: numbe
     else {
       // The decoder pauses while nobody reads from it, and so does the connection.
       body.on('error', (error) => decoder.destroy(error));
+      // Empty blocks decode to nothing, however many of them are sent.
+      let sent = 0;
+      body.on('data', (chunk: Buffer) => {
+        sent += chunk.byteLength;
+        if (sent > maxBytes) body.destroy(tooLarge(maxBytes));
+      });
       try {
         for await (const chunk of body.pipe(decoder)) keep(chunk as Buffer);
       } finally {
