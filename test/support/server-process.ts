@@ -73,7 +73,14 @@ async function startProcess(program: Program): Promise<TestServer> {
     const pid = child?.pid;
     if (pid === undefined) return;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+    for (const one of [pid, ...children.map(Number)]) {
+      try {
+        process.kill(one, signal);
+      } catch (error) {
+        // A client's process may have ended since the list was read.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   }
 
   await start();
