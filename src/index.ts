@@ -26,7 +26,7 @@ export type { CloseOptions, DocOpsRouter } from './composition/create-doc-ops-ro
 export { createTelemetryRouter } from './composition/create-telemetry-router.js';
 export type { FetchHandler, FetchOptions } from './http/fetch-listener.js';
 export type { TelemetryRouter } from './composition/create-telemetry-router.js';
-export type { ConsoleOptions } from './composition/options/console-options.js';
+export type { ConsoleFileSizes, ConsoleOptions } from './composition/options/console-options.js';
 export type { AccessOptions, KeyOptions, RegistrationOptions } from './composition/options/key-options.js';
 export type {
   AnnotateOptions,
@@ -81,7 +81,7 @@ export type { AnnotateChoices, AnnotateWayChoices } from './base/names/annotate-
 export type { InspectChoices } from './base/names/inspect-options.js';
 export type { CertificateChoices, SignChoices, SignField } from './base/names/sign-options.js';
 export type { VerifyChoices } from './base/names/verify-options.js';
-export type { MergeChoices, MergeDocumentFacts } from './base/names/merging.js';
+export type { MergeChoices, MergeDocumentFacts, SplitWay } from './base/names/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';

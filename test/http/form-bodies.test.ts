@@ -513,6 +513,6 @@ test('OpenAPI tells the form: its members, one of which is the document, and whi
   expect(described.problems({ file: 'bytes', password: 'x' }, ...at('/verify'))).toEqual([]);
   expect(described.problems({ file: 'bytes' }, ...at('/sign'))).not.toEqual([]);
   const content = described.document.paths['/sign']?.['post']?.requestBody?.content['multipart/form-data'];
-  const json = ['document', 'signer', 'auditTrail', 'metadata', 'certificate', 'signature'];
+  const json = ['document', 'signer', 'auditTrail', 'metadata', 'certificate', 'signature', 'fields'];
   expect(Object.keys((content as unknown as { encoding: object }).encoding).sort()).toEqual(json.sort());
 });
