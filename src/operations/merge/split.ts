@@ -9,6 +9,7 @@ import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
 import { bookmarkStarts } from '../../pdf/read/bookmark-starts.js';
 import { arrayOf, catalogOf, dictOf } from '../../pdf/read/object-source.js';
+import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { MergeInput } from './merge.js';
@@ -60,21 +61,26 @@ export async function splitMerged(parts: readonly MergePart[], whole: MergedWhol
     throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
       details: [{ field: 'split', issue: `must make at most ${String(mostSplitFiles)} files, not ${String(starts.length)}` }],
     });
-  return written(whole, starts, namesOf(starts, baseName(parts)));
+  return written({ document, whole, starts, names: namesOf(starts, baseName(parts)) });
 }
 
-async function written(
-  { bytes, pages, form, information }: MergedWhole,
-  starts: readonly FileStart[],
-  names: readonly string[],
-): Promise<NamedPdf[]> {
+interface WrittenFiles {
+  /** The merged document, as read. */
+  readonly document: PdfDocument;
+  readonly whole: MergedWhole;
+  readonly starts: readonly FileStart[];
+  readonly names: readonly string[];
+}
+
+async function written({ document, whole, starts, names }: WrittenFiles): Promise<NamedPdf[]> {
+  const { pages, form, information } = whole;
   const groups = starts.map(({ page, title }, index): PageGroup => {
     const end = starts[index + 1]?.page ?? pages;
     return { pages: range(page, end), information: { ...information, ...(title !== undefined && { title }) } };
   });
   const files: NamedPdf[] = [];
   let total = 0;
-  for await (const piece of splitPdf(bytes, groups, form)) {
+  for await (const piece of splitPdf(document, groups, form)) {
     total += piece.length;
     if (total > mostSplitBytes)
       throw new DocOpsError('FILE_TOO_LARGE', `The files are larger than ${String(mostSplitBytes)} bytes together.`, {

@@ -7,6 +7,7 @@
  */
 import { mergePdf, type MergePdfOptions, type PdfPart } from './merge-pdf.js';
 import { pagesIn } from './merge-part.js';
+import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf } from '../read/read-pdf.js';
 import type { DocumentInformation } from '../write/document-information.js';
 
@@ -24,12 +25,11 @@ const mostPieces = 8;
 
 /** The files of the groups, in their order. @throws DocOpsError OPERATION_TIMEOUT */
 export async function* splitPdf(
-  bytes: Uint8Array,
+  source: PdfDocument,
   groups: readonly PageGroup[],
   options: SplitPdfOptions,
 ): AsyncGenerator<Uint8Array, undefined> {
   const { budget } = options;
-  const source = readPdf(bytes, { budget });
   const all = pagesIn(source, budget);
   const pieceOf = async (pages: readonly number[], information: DocumentInformation): Promise<Uint8Array> => {
     const part: PdfPart = { source, all, chosen: pages, title: information.title ?? '' };
@@ -49,7 +49,7 @@ export async function* splitPdf(
       own.flatMap(({ pages }) => pages),
       first.information,
     );
-    yield* splitPdf(piece, counted(own), options);
+    yield* splitPdf(readPdf(piece, { budget }), counted(own), options);
   }
 }
 
