@@ -25,7 +25,7 @@ interface SideBySideProps {
   /** The tabs' titles. */
   readonly titles: Readonly<Record<Side, string>>;
   readonly first: ComponentChildren;
-  /** Usually pages, which lie on a desk; false if there are none: then the first panel takes the full width. */
+  /** Usually pages, on a tinted background; without it, the first panel takes the full width. */
   readonly second: ComponentChildren;
   /** The visible side if there are tabs. */
   readonly shown: Side;
