@@ -126,7 +126,7 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     await page.getByRole('link', { name: 'without programming' }).click();
     await page.locator('h1:visible').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('link', { name: 'the HTTP interface' }).click();
+    await page.getByRole('link', { name: 'For developers: the HTTP API' }).click();
     await page.locator('.opblock').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs/');
     await page.context().close();
