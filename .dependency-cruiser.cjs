@@ -1,4 +1,4 @@
-// The allowed arrows between the folders of src/ (docs/ARCHITECTURE.md, "Allowed arrows"). `import type` counts.
+// The allowed arrows between the folders of src/ (docs/contribute/architecture.md, "Allowed arrows"). `import type` counts.
 // A new arrow is a line here and a line there, in the same commit.
 
 /** What stands in each folder may import: itself, and these. */

@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Folders of `src/` that turn values into values: no I/O, no clock, no chance (docs/ARCHITECTURE.md, "Invariants"). */
+/** Folders of `src/` that turn values into values: no I/O, no clock, no chance (docs/contribute/architecture.md, "Invariants"). */
 const engines = ['base', 'document', 'docx', 'markup', 'fonts', 'text', 'layout', 'render', 'pdf', 'signing'].map(
   (folder) => `src/${folder}/**`,
 );

@@ -1,4 +1,4 @@
-/** A minimal version of every custom adapter: run it with npx tsx examples/custom-adapters.ts. docs/ADAPTERS.md describes the contracts. */
+/** A minimal version of every custom adapter: run it with npx tsx examples/custom-adapters.ts. docs/reference/adapters.md describes the contracts. */
 import { createDocOpsRouter } from 'docops-router';
 import type {
   ApiKeyRecord,

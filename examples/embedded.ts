@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 const docs = createDocOpsRouter({
   keys: { prefix: 'acme' },
   registration: { serviceName: 'Acme documents' },
-  // Every script can be drawn, or this does not start: docs/FONTS.md has the line that installs the packages.
+  // Every script can be drawn, or this does not start: docs/guide/fonts.md has the line that installs the packages.
   fonts: 'all',
   onOperation: ({ operation, status, ms, pages }) => console.log(`${operation} ${status} ${ms} ms ${pages ?? 0} pages`),
 });

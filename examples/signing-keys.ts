@@ -1,4 +1,4 @@
-/** Identities with remote keys, as docs/SIGNING-KEYS.md shows them. */
+/** Identities with remote keys, as docs/operate/signing-keys.md shows them. */
 import { createDocOpsRouter, type DocOpsRouter } from 'docops-router';
 import { awsKmsIdentity } from 'docops-router/adapters/aws-kms';
 import { azureKeyVaultIdentity } from 'docops-router/adapters/azure-key-vault';

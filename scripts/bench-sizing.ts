@@ -1,5 +1,5 @@
 /**
- * Measures the conversions per second and the memory of one process, by threads and pages: the sizing table of docs/OPERATIONS.md.
+ * Measures the conversions per second and the memory of one process, by threads and pages: the sizing table of docs/operate/production.md.
  *   npx tsx scripts/bench-sizing.ts [--seconds N] [--rounds N]      (Linux; after npm run build)
  * Clients are in this process and share the machine. The best of several rounds counts, since other work only slows a round down.
  */

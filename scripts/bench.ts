@@ -4,7 +4,7 @@
  *
  *   npm run bench -- [--only NAME,NAME] [--skip-NAME] [--json [DIR]]
  *
- * `--json` keeps all figures in a folder, by default docs/measured/: `npx tsx scripts/write-figures.ts` makes docs/PERFORMANCE.md and its
+ * `--json` keeps all figures in a folder, by default docs/contribute/measured/: `npx tsx scripts/write-figures.ts` makes docs/operate/performance.md and its
  * picture from there. A benchmark that fails does not end the others, and is named at the end.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,7 +30,7 @@ function chosenParts(): readonly BenchPart[] {
 
 /** @returns Whether it succeeded */
 function runPart(name: BenchPart): boolean {
-  const folder = options.json === '' ? join(root, 'docs/measured') : options.json;
+  const folder = options.json === '' ? join(root, 'docs/contribute/measured') : options.json;
   const json = folder === undefined ? [] : ['--json', join(resolve(folder), `${name}.json`)];
   console.log(`\n=== ${name} (scripts/${benchParts[name]})`);
   const started = performance.now();

@@ -1,6 +1,6 @@
 /**
  * Measures the seconds and memory of a made-up report of this many pages as Markdown, as a web page and as plain text: each time a whole,
- * cold process of `docops convert`, the fastest of several. The figures are in docs/TEXT.md.
+ * cold process of `docops convert`, the fastest of several. The figures are in docs/guide/text.md.
  *
  *     npm run build && npx tsx scripts/measure-text-pages.ts [--pages 1000] [--turns 3]
  */

@@ -1,7 +1,7 @@
 /**
  * Measures how much Markdown and HTML keep of documents: each DOCX of a folder is written as both and read again, and its contents are
  * counted before and after, by kind. The same counts for pandoc, mammoth and markitdown, whose texts are read by the same readers, are
- * shown beside it. The figures are in docs/TEXT.md.
+ * shown beside it. The figures are in docs/guide/text.md.
  *
  *     npx tsx scripts/measure-text-round-trip.ts [--folder DIR] [--only NAME] [--every N] [--lost KIND] [--peers DIR] [--json FILE]
  *

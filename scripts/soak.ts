@@ -42,7 +42,7 @@ const manners: readonly (readonly [weight: number, Manners])[] = [
 
 /**
  * Limits for passing. Memory at the end is compared with the middle if both are past the warm-up; a shorter soak is compared with a
- * container's needs (docs/SECURITY.md): the threads' heaps, twice the bytes in flight, and the rest of a process.
+ * container's needs (docs/operate/security.md): the threads' heaps, twice the bytes in flight, and the rest of a process.
  */
 const bounds = { growth: 1.2, growthFromSeconds: 300, delayP99: 50, residentMb: soakedThreads * soakedMemoryMb + 2 * 256 + 300 };
 

@@ -1,5 +1,5 @@
 /**
- * Writes the tables of docs/PERFORMANCE.md and docs/pictures/growth.svg from docs/measured/, where benchmarks keep their figures with
+ * Writes the tables of docs/operate/performance.md and docs/pictures/growth.svg from docs/contribute/measured/, where benchmarks keep their figures with
  * `--json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

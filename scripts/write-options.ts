@@ -1,4 +1,4 @@
-/** Writes docs/OPTIONS.md, docs/LIMITS.md and the sentences of OpenAPI from the tables of options. */
+/** Writes docs/reference/options.md, docs/reference/limits.md and the sentences of OpenAPI from the tables of options. */
 import { writeFileSync } from 'node:fs';
 import { limitsFile, limitsReference } from './reference/limits-reference.js';
 import { optionsReference, referenceFile } from './reference/options-reference.js';

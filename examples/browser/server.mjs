@@ -31,7 +31,7 @@ const service = express();
 service.use('/v1', allowOrigins([frontEndOrigin]), docOps);
 const serviceOrigin = `http://localhost:${await listen(service, Number(process.env.SERVICE_PORT ?? 8080))}`;
 
-// For trying it at once. In production a user gets a key by mail, or your server calls the service for its users: docs/BROWSERS.md.
+// For trying it at once. In production a user gets a key by mail, or your server calls the service for its users: docs/guide/browsers.md.
 const { key } = await docOps.keys.issue({ email: 'you@example.com', scopes: ['convert'], expiresAt: Date.now() + 86_400_000 });
 console.log(`open ${frontEndOrigin} with the key ${key}`);
 

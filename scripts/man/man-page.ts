@@ -78,7 +78,7 @@ export function manPage({ version, date, tables }: ManPageFacts): string {
     '.SH "EXIT STATUS"',
     ...Object.values(exitCodes).flatMap(({ code, means }) => term(String(code), means)),
     '.SH "SEE ALSO"',
-    escaped('docs/COMMAND.md of the package has what --json prints.'),
+    escaped('docs/reference/command.md of the package has what --json prints.'),
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The benchmarks of `npm run bench`, in their order: name → script. Each keeps its figures in docs/measured/ under its name. */
+/** The benchmarks of `npm run bench`, in their order: name → script. Each keeps its figures in docs/contribute/measured/ under its name. */
 export const benchParts = {
   conversion: 'bench-conversion.ts',
   cold: 'bench-cold.ts',

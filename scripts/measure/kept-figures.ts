@@ -1,4 +1,4 @@
-/** Figures that a benchmark keeps in docs/measured/ as JSON, from which `write-figures.ts` makes the tables of docs/PERFORMANCE.md. */
+/** Figures that a benchmark keeps in docs/contribute/measured/ as JSON, from which `write-figures.ts` makes the tables of docs/operate/performance.md. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The built declarations → docs/api-report.md: everything that users can import, and the declarations it refers to, without comments and
+ * The built declarations → docs/contribute/api-report.md: everything that users can import, and the declarations it refers to, without comments and
  * sorted by name. If a type is computed from a table, as options are, its members are listed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { byName, declarationText, resolved } from './declaration-text.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-export const reportFile = join(root, 'docs/api-report.md');
+export const reportFile = join(root, 'docs/contribute/api-report.md');
 const builtFolder = join(root, 'dist');
 
 /** Types that typedoc leaves out too: messages to threads and other machines, whose two ends always have the same version. */

@@ -1,4 +1,4 @@
-/** The tables and the picture of docs/PERFORMANCE.md that are generated from docs/measured/. */
+/** The tables and the picture of docs/operate/performance.md that are generated from docs/contribute/measured/. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -199,10 +199,10 @@ export const stretches: readonly Stretch[] = [
 
 const inDocs = (path: string): string => fileURLToPath(new URL(`../../docs/${path}`, import.meta.url));
 
-export const measuredFile = (part: BenchPart): string => inDocs(`measured/${part}.json`);
+export const measuredFile = (part: BenchPart): string => inDocs(`contribute/measured/${part}.json`);
 export const measured = (part: BenchPart): KeptFigures => JSON.parse(readFileSync(measuredFile(part), 'utf8')) as KeptFigures;
 
-export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDocs('PERFORMANCE.md') };
+export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDocs('operate/performance.md') };
 
 /** SVG of the figures that grow with the pages. */
 export const picture = (): string => growthPicture(measured('pages').figures);
@@ -222,6 +222,6 @@ export async function withFigures(page: string): Promise<string> {
 function betweenMarks(page: string, name: string, content: string): string {
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
   const [start = -1, end = -1] = marks.map((mark) => page.indexOf(mark));
-  if (start < 0 || end < start) throw new Error(`docs/PERFORMANCE.md has no ${marks.join(' and ')}`);
+  if (start < 0 || end < start) throw new Error(`docs/operate/performance.md has no ${marks.join(' and ')}`);
   return `${page.slice(0, start + marks[0].length)}\n\n${content}\n\n${page.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-/** Every limit on what callers send and request, with the option that changes it → docs/LIMITS.md. */
+/** Every limit on what callers send and request, with the option that changes it → docs/reference/limits.md. */
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { docOpsOptions } from '../../src/composition/options/router-options.js';
@@ -6,7 +6,7 @@ import { mebibyte, type Option, type OptionTable } from '../../src/composition/o
 import { fixedLimits, type FixedLimit } from './limits-data.js';
 import { readSentences } from './read-sentences.js';
 
-export const limitsFile = fileURLToPath(new URL('../../docs/LIMITS.md', import.meta.url));
+export const limitsFile = fileURLToPath(new URL('../../docs/reference/limits.md', import.meta.url));
 
 type Sentences = ReturnType<typeof readSentences>;
 
@@ -81,11 +81,11 @@ const fixed = (): string =>
 
 const introduction = `# Limits
 
-Work is bounded by what is counted before it is bounded by the clock. A request that goes beyond a limit gets an error that names it: 413 for size and number, 422 for depth, 429 and 503 with \`Retry-After\` for load, 408 and 504 for time ([ERRORS](ERRORS.md)). The reasons are in [SECURITY](SECURITY.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables of options and the constants that the code checks.`;
+Work is bounded by what is counted before it is bounded by the clock. A request that goes beyond a limit gets an error that names it: 413 for size and number, 422 for depth, 429 and 503 with \`Retry-After\` for load, 408 and 504 for time ([Errors](errors.md)). The reasons are in [Security](../operate/security.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables of options and the constants that the code checks.`;
 
 const forOperations = `## Of each call
 
-Set them by operation: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\` ([OPTIONS](OPTIONS.md)). Times are in milliseconds.`;
+Set them by operation: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\` ([Options](options.md)). Times are in milliseconds.`;
 
 const forService = `## Of the service`;
 

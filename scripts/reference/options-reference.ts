@@ -1,4 +1,4 @@
-/** The tables of options, with the sentences that editors show → docs/OPTIONS.md. */
+/** The tables of options, with the sentences that editors show → docs/reference/options.md. */
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { consoleOptions } from '../../src/composition/options/console-options.js';
@@ -7,7 +7,7 @@ import { mebibyte, type Option, type OptionTable } from '../../src/composition/o
 import { readSentences, type Sentence } from './read-sentences.js';
 import { requestSections } from './request-options.js';
 
-export const referenceFile = fileURLToPath(new URL('../../docs/OPTIONS.md', import.meta.url));
+export const referenceFile = fileURLToPath(new URL('../../docs/reference/options.md', import.meta.url));
 
 type Sentences = ReadonlyMap<string, Sentence>;
 
@@ -48,7 +48,7 @@ const introduction = `# Options
 
 \`createDocOpsRouter(options)\` takes one object. Every option may be left out. An unknown name is refused at once, with the nearest known one. A dot means nesting: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\`.
 
-The contracts behind the adapters are in [ADAPTERS](ADAPTERS.md), what \`onOperation\` is told in [METRICS](METRICS.md), the reasons for the limits in [SECURITY](SECURITY.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables in \`src/composition/options/\`.
+The contracts behind the adapters are in [Adapters](adapters.md), what \`onOperation\` receives in [Metrics](../operate/metrics.md), the reasons for the limits in [Security](../operate/security.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables in \`src/composition/options/\`.
 
 ## The service`;
 
@@ -58,7 +58,7 @@ The options of \`createTelemetryRouter(options)\`, each of which may be left out
 
 const consolePages = `## The console
 
-The options of \`createDocOpsConsole(options)\`, each of which may be left out ([CONSOLE](CONSOLE.md)).`;
+The options of \`createDocOpsConsole(options)\`, each of which may be left out ([Console](../guide/console.md)).`;
 
 const requests = `## What a request chooses
 

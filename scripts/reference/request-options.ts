@@ -1,4 +1,4 @@
-/** The option tables of requests and the library → their part of docs/OPTIONS.md, and the sentences that OpenAPI shows. */
+/** The option tables of requests and the library → their part of docs/reference/options.md, and the sentences that OpenAPI shows. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -27,7 +27,7 @@ interface Told {
   /** The type whose comments are the sentences. */
   readonly type: string;
   readonly options: OperationOptions;
-  /** Heading in docs/OPTIONS.md. */
+  /** Heading in docs/reference/options.md. */
   readonly title: string;
 }
 
@@ -119,7 +119,7 @@ function tableOf(rows: readonly Row[]): string {
   return `| option | value | default | in a request | command | meaning |\n|-|-|-|-|-|-|\n${lines.join('\n')}`;
 }
 
-/** Sections of docs/OPTIONS.md. */
+/** Sections of docs/reference/options.md. */
 export const requestSections = (): string =>
   all()
     .map(([, { title }, rows]) => `### ${title}\n\n${tableOf(rows)}`)

@@ -1,4 +1,4 @@
-/** The pages of the site and their order: newcomers' needs first. */
+/** The pages of the site and their order: one group for each kind of reader, newcomers' needs first. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,65 +8,42 @@ export interface PageGroup {
   readonly pages: readonly string[];
 }
 
-const first: readonly PageGroup[] = [
-  { title: 'Start', pages: ['README.md', 'docs/CONSOLE.md', 'docs/COOKBOOK.md', 'docs/LIMITATIONS.md', 'docs/GLOSSARY.md'] },
-  { title: 'Cookbook', pages: [] },
+interface Group {
+  readonly title: string;
+  readonly folder: string;
+  /** Names of the pages that come first, in this order; the others follow by name. */
+  readonly first?: readonly string[];
+  /** Pages outside of the folder, which come before and after it. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+}
+
+const groups: readonly Group[] = [
   {
-    title: 'Use it',
-    pages: [
-      'docs/API.md',
-      'docs/LIBRARY.md',
-      'docs/COMMAND.md',
-      'docs/COMPATIBILITY.md',
-      'docs/BROWSERS.md',
-      'docs/FRAMEWORKS.md',
-      'docs/TEMPLATES.md',
-      'docs/MARKDOWN.md',
-      'docs/MERGING.md',
-      'docs/TEXT.md',
-      'docs/ERRORS.md',
-    ],
+    title: 'Guide',
+    folder: 'docs/guide',
+    first: ['console', 'library', 'templates', 'markdown', 'merging', 'text'],
+    before: ['README.md'],
   },
+  { title: 'Cookbook', folder: 'docs/guide/cookbook', after: ['examples/files/README.md'] },
+  { title: 'Operate', folder: 'docs/operate', first: ['production', 'container', 'security', 'signing-keys'] },
   {
-    title: 'Run it',
-    pages: [
-      'docs/OPERATIONS.md',
-      'docs/CONTAINER.md',
-      'docs/OPTIONS.md',
-      'docs/LIMITS.md',
-      'docs/ADAPTERS.md',
-      'docs/SIGNING-KEYS.md',
-      'docs/SECURITY.md',
-      'docs/METRICS.md',
-      'docs/FONTS.md',
-      'docs/PERFORMANCE.md',
-    ],
+    title: 'Reference',
+    folder: 'docs/reference',
+    first: ['api', 'command', 'options', 'limits', 'errors', 'limitations'],
+    after: ['CHANGELOG.md'],
   },
+  { title: 'Contribute', folder: 'docs/contribute', first: ['architecture', 'style'], before: ['CONTRIBUTING.md'] },
+  { title: 'Decisions', folder: 'docs/decisions' },
+  { title: 'Word’s rules', folder: 'docs/contribute/word-rules' },
 ];
 
-/** Folders of pages that have their own group. */
-const folders: Readonly<Record<string, string>> = {
-  Cookbook: 'docs/cookbook',
-  Decisions: 'docs/decisions',
-  'Word’s rules': 'docs/word-rules',
-};
-
-const markdownIn = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => `${folder}/${name}`);
-
-/** Every page of the repository, each once; a page that no group names is for those who change the code. */
-export function pageGroups(root: string): PageGroup[] {
-  const all = [...markdownIn(root, 'docs'), 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/files/README.md'];
-  const there = new Set(['README.md', ...all]);
-  const groups = first.map(({ title, pages }) => {
-    const folder = folders[title];
-    return { title, pages: folder === undefined ? pages.filter((page) => there.has(page)) : markdownIn(root, folder) };
-  });
-  const named = new Set(groups.flatMap(({ pages }) => pages));
-  const rest = { title: 'Change it', pages: all.filter((page) => !named.has(page)) };
-  const ofFolders = ['Decisions', 'Word’s rules'].map((title) => ({ title, pages: markdownIn(root, folders[title] ?? '') }));
-  return [...groups, rest, ...ofFolders];
+function pagesOf(root: string, { folder, first = [], before = [], after = [] }: Group): string[] {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+  const ordered = first.map((name) => `${name}.md`);
+  const rest = names.filter((name) => !ordered.includes(name)).sort();
+  return [...before, ...[...ordered, ...rest].map((name) => `${folder}/${name}`), ...after];
 }
+
+/** Every page of the repository, each once. */
+export const pageGroups = (root: string): PageGroup[] => groups.map((group) => ({ title: group.title, pages: pagesOf(root, group) }));

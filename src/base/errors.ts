@@ -1,7 +1,7 @@
 /** The one error that crosses module boundaries: a code from a closed union, a message for people, the invalid fields. */
 import { documentLimitReasons } from './names/document-limits.js';
 
-/** Every error code that the package can return. `docs/ERRORS.md` has a heading for each; `statusOfCode` maps each to its HTTP status. */
+/** Every error code that the package can return. `docs/reference/errors.md` has a heading for each; `statusOfCode` maps each to its HTTP status. */
 export const errorCodes = [
   'VALIDATION_ERROR',
   'INVALID_FILE_FORMAT',

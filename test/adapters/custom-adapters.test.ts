@@ -1,4 +1,4 @@
-/** The adapters of examples/custom-adapters.ts, which docs/ADAPTERS.md shows. */
+/** The adapters of examples/custom-adapters.ts, which docs/reference/adapters.md shows. */
 import { concurrencyStoreSuite, keyStoreSuite, mailerSuite, rateLimiterSuite, telemetrySinkSuite } from 'docops-router/testing';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -50,7 +50,7 @@ describe('mailer', () => {
 
 test('what the page shows is what stands in the example', () => {
   const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const [page, example] = [read('docs/ADAPTERS.md'), read('examples/custom-adapters.ts')];
+  const [page, example] = [read('docs/reference/adapters.md'), read('examples/custom-adapters.ts')];
   const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '').filter((block) => !block.startsWith('import'));
   expect(blocks).toHaveLength(6);
   for (const block of blocks) expect(example).toContain(block);

@@ -23,7 +23,7 @@ describeWith(mongoIsMissing)('MongoDB', () => {
 
 test('the page shows the example', () => {
   const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(read('docs/cookbook/mongodb.md')) ?? [];
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(read('docs/guide/cookbook/mongodb.md')) ?? [];
   const example = read('examples/mongodb-key-store.ts');
   // The example also serves, with imports of its own.
   const [imports = '', code = ''] = shown.split(/\n\n(?=\/\*\*)/, 2);

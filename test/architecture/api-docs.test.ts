@@ -1,4 +1,4 @@
-/** docs/API.md has every endpoint and every type of field, and no other. */
+/** docs/reference/api.md has every endpoint and every type of field, and no other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { docOpsRoutes } from '../../src/http/routes.js';
 import { fieldTypes } from '../../src/base/names/field-types.js';
 import { root } from './cruise.js';
 
-const page = readFileSync(join(root, 'docs/API.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/reference/api.md'), 'utf8');
 const cells = (start: RegExp): string[] => [...page.matchAll(start)].map(([, cell = '']) => cell);
 
 test('endpoints', () => {

@@ -1,4 +1,4 @@
-/** No decision is taken from the text of a message: texts are for people and may change, and `details[].reason` is for programs (docs/ERRORS.md). */
+/** No decision is taken from the text of a message: texts are for people and may change, and `details[].reason` is for programs (docs/reference/errors.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

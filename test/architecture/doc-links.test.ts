@@ -47,16 +47,18 @@ test('every link into the repository leads to a file, every anchor to a heading'
 });
 
 test('a link that leads nowhere is found', () => {
-  expect(faultOf({ page: 'docs/API.md', target: 'GONE.md' })).toBe('docs/API.md: GONE.md is not there');
-  expect(faultOf({ page: 'docs/API.md', target: '../../other' })).toBe('docs/API.md: ../../other is not there');
-  expect(faultOf({ page: 'README.md', target: 'docs/SECURITY.md#gone' })).toBe('README.md: docs/SECURITY.md#gone has no such heading');
-  expect(faultOf({ page: 'README.md', target: 'docs/SECURITY.md#audit-trails' })).toBeUndefined();
+  expect(faultOf({ page: 'docs/reference/api.md', target: 'GONE.md' })).toBe('docs/reference/api.md: GONE.md is not there');
+  expect(faultOf({ page: 'docs/reference/api.md', target: '../../other' })).toBe('docs/reference/api.md: ../../other is not there');
+  expect(faultOf({ page: 'README.md', target: 'docs/operate/security.md#gone' })).toBe(
+    'README.md: docs/operate/security.md#gone has no such heading',
+  );
+  expect(faultOf({ page: 'README.md', target: 'docs/operate/security.md#audit-trails' })).toBeUndefined();
 });
 
-test('every path that CONTRIBUTING.md and docs/ARCHITECTURE.md name is there', () => {
+test('every path that CONTRIBUTING.md and docs/contribute/architecture.md name is there', () => {
   const paths = (page: string): string[] =>
     [...read(page).matchAll(/`((?:src|test|scripts|docs|examples)\/[\w./-]*)`/g)].map(([, path = '']) => path);
-  const named = [...paths('CONTRIBUTING.md'), ...paths('docs/ARCHITECTURE.md')];
+  const named = [...paths('CONTRIBUTING.md'), ...paths('docs/contribute/architecture.md')];
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

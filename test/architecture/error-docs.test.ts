@@ -5,20 +5,20 @@ import { scopes } from '../../src/adapters/key-store/types.js';
 import { errorCodes, issueReasons } from '../../src/base/errors.js';
 import { root } from './cruise.js';
 
-test('docs/ERRORS.md has a heading for every error code, and for nothing else', () => {
-  const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
+test('docs/reference/errors.md has a heading for every error code, and for nothing else', () => {
+  const text = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   const headings = [...text.matchAll(/^## ([A-Z][A-Z_]+)$/gm)].map((match) => match[1]);
   expect(headings.toSorted()).toEqual([...errorCodes].toSorted());
 });
 
 test('and a row for every reason of an issue', () => {
-  const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z-]+)` +\|/gm)].map((match) => match[1]);
   expect(rows).toEqual([...issueReasons]);
 });
 
 test('and every scope that a key may lack', () => {
-  const text = readFileSync(join(root, 'docs/ERRORS.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   const [, forbidden = ''] = /^## FORBIDDEN\n\n(.*)$/m.exec(text) ?? [];
   const [, list = ''] = /\(((?:`\w+`(?:, )?)+)\)/.exec(forbidden) ?? [];
   expect(list).toBe(scopes.map((scope) => `\`${scope}\``).join(', '));

@@ -1,4 +1,4 @@
-/** Mark-up is read by tokens: a pattern for tags or attributes knows one way of writing them, and XML has many (docs/ARCHITECTURE.md, `docx/`). */
+/** Mark-up is read by tokens: a pattern for tags or attributes knows one way of writing them, and XML has many (docs/contribute/architecture.md, `docx/`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

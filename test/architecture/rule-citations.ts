@@ -18,7 +18,7 @@ export interface Rule {
 
 /** What a comment may not cite: notes that are not in the repository, and documents by their names or the hashes of their bytes. */
 const absentSources: readonly RegExp[] = [
-  /\b(?:word-rules|layout-notes|authoring-notes)\b(?!\/)/,
+  /(?<!docs\/contribute\/)\b(?:word-rules|layout-notes|authoring-notes)\b(?!\/)/,
   /\b(?:(?:architecture|signing|contract|style)(?:\.md| notes)?) §/,
   /\b[a-z]+(?:-[a-z]+)*-probe\b/,
   /\bprobe-(?!image\b|svg\b)[a-z]+(?:-[a-z]+)*\b(?!\.)/,

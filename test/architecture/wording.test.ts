@@ -1,4 +1,4 @@
-/** Plain English in comments, messages and pages (docs/STYLE.md, *Words*). Older texts are counted by folder, and a count may only fall: UPDATE=1 records it. */
+/** Plain English in comments, messages and pages (docs/contribute/style.md, *Words*). Older texts are counted by folder, and a count may only fall: UPDATE=1 records it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,11 @@ import { textsOfPage, textsOfSource, unwantedIn, type WrittenText } from './word
 
 const record = join(root, 'test/architecture/wording-counts.json');
 /** They quote the words that are not written. */
-const quoting: ReadonlySet<string> = new Set(['docs/STYLE.md', 'test/architecture/wording.ts', 'test/architecture/wording.test.ts']);
+const quoting: ReadonlySet<string> = new Set([
+  'docs/contribute/style.md',
+  'test/architecture/wording.ts',
+  'test/architecture/wording.test.ts',
+]);
 
 const sources = ['src', 'test', 'scripts', 'examples'].flatMap((folder) =>
   ['.ts', '.tsx'].flatMap((ending) => filesBelow(root, folder, ending)),

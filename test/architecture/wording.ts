@@ -1,4 +1,4 @@
-/** Words and openings that docs/STYLE.md marks as never written, found in comments, messages and pages. */
+/** Words and openings that docs/contribute/style.md marks as never written, found in comments, messages and pages. */
 import * as ts from 'typescript';
 
 /** Where a text comes from: openings are looked for in comments and pages, words in messages too. */

@@ -1,9 +1,10 @@
 /** Every line of curl that README.md, the docs and `docops serve` show, run against `docops serve`, with `--compatibility` and without. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from '../architecture/rule-citations.js';
 import { curlCommands, pageText, runCurl } from '../support/curl-lines.js';
 import { testWith } from '../support/programs.js';
 import { serve, withAndWithoutCompatibility, type Served } from '../support/served.js';
@@ -11,13 +12,15 @@ import { serve, withAndWithoutCompatibility, type Served } from '../support/serv
 const folder = mkdtempSync(join(tmpdir(), 'docops-curl-lines-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const docs = readdirSync(fileURLToPath(new URL('../../docs/', import.meta.url))).filter((name) => name.endsWith('.md'));
-/** Those of the cookbook call servers of its own pages, with which they are run in test/examples/cookbook.test.ts. */
-const pages = ['README.md', ...docs.map((name) => `docs/${name}`)].filter((page) => curlCommands(pageText(page)).length > 0);
+/** The cookbook's pages call servers of their own; test/examples/cookbook.test.ts runs them. */
+const docs = filesBelow(fileURLToPath(new URL('../../', import.meta.url)), 'docs', '.md').filter(
+  (page) => !page.startsWith('docs/guide/cookbook/'),
+);
+const pages = ['README.md', ...docs].filter((page) => curlCommands(pageText(page)).length > 0);
 
 test('pages that have lines of curl', () => {
-  expect(pages).toEqual(['README.md', 'docs/API.md', 'docs/MERGING.md', 'docs/OPERATIONS.md']);
-  expect(curlCommands(pageText('docs/API.md'))).toHaveLength(7);
+  expect(pages).toEqual(['README.md', 'docs/reference/api.md', 'docs/guide/merging.md', 'docs/operate/production.md']);
+  expect(curlCommands(pageText('docs/reference/api.md'))).toHaveLength(7);
 });
 
 const signatures: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK\u0003\u0004\u0014' };

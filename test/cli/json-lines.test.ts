@@ -1,4 +1,4 @@
-/** `--json` of every command: standard output holds JSON lines only, of the shapes that docs/COMMAND.md shows, with the exit codes that it tells. */
+/** `--json` of every command: standard output holds JSON lines only, of the shapes that docs/reference/command.md shows, with the exit codes that it tells. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +39,9 @@ const linesOf = (text: string): Line[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
 
-/** The examples of docs/COMMAND.md, by the heading that they stand under. */
+/** The examples of docs/reference/command.md, by the heading that they stand under. */
 const examples = new Map<string, Line[]>();
-for (const [, heading = '', body = ''] of readFileSync('docs/COMMAND.md', 'utf8').matchAll(/^#+ (.+)\n([^]*?)(?=^#)/gm))
+for (const [, heading = '', body = ''] of readFileSync('docs/reference/command.md', 'utf8').matchAll(/^#+ (.+)\n([^]*?)(?=^#)/gm))
   examples.set(
     heading.replace(/^`docops (\w+)`$/, '$1'),
     [...body.matchAll(/^```json\n([^]*?)^```/gm)].flatMap(([, lines = '']) => linesOf(lines)),

@@ -1,4 +1,4 @@
-/** Every command and every script of README.md and docs/cookbook, run as it stands there, in a folder as its readers have it. */
+/** Every command and every script of README.md and docs/guide/cookbook, run verbatim in a folder as its readers have it. */
 import JSZip from 'jszip';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,9 +78,9 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
 const triedElsewhere = ['mongodb.md'];
 
 test('every page of the cookbook is here', () => {
-  const here = new URL('../../docs/cookbook/', import.meta.url);
+  const here = new URL('../../docs/guide/cookbook/', import.meta.url);
   expect(readdirSync(here).sort()).toEqual([...Object.keys(pages), ...triedElsewhere].sort());
-  const index = readFileSync(new URL('../../docs/COOKBOOK.md', import.meta.url), 'utf8');
+  const index = readFileSync(new URL('../../docs/guide/cookbook.md', import.meta.url), 'utf8');
   for (const page of readdirSync(here)) expect(index).toContain(`(cookbook/${page})`);
 });
 
@@ -94,7 +94,7 @@ const readme: readonly [Result, unknown] = [
 
 test.each([
   ['README.md', readme] as const,
-  ...Object.entries(pages).map(([name, expected]) => [`docs/cookbook/${name}`, expected] as const),
+  ...Object.entries(pages).map(([name, expected]) => [`docs/guide/cookbook/${name}`, expected] as const),
 ])('%s', async (page, [result, expected]) => {
   const { folder, printed, remove } = await cook(page);
   try {
@@ -106,9 +106,12 @@ test.each([
   }
 });
 
-test.each(['README.md', 'docs/cookbook/replace-libreoffice.md'])('%s: a server whose port is taken says so and ends', async (page) => {
-  const { code, stdout, stderr } = await onTakenPort(page);
-  expect(code).toBe(1);
-  expect(stdout).not.toContain('listening');
-  expect(stderr).toContain('EADDRINUSE');
-});
+test.each(['README.md', 'docs/guide/cookbook/replace-libreoffice.md'])(
+  '%s: a server whose port is taken says so and ends',
+  async (page) => {
+    const { code, stdout, stderr } = await onTakenPort(page);
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('listening');
+    expect(stderr).toContain('EADDRINUSE');
+  },
+);

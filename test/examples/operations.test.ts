@@ -1,4 +1,4 @@
-/** What docs/OPERATIONS.md tells operators to type and to write, where the programs for it are installed. */
+/** What docs/operate/production.md tells operators to type and to write, where the programs for it are installed. */
 import { createApiKey } from 'docops-router';
 import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { blocksOf } from '../support/cookbook-page.js';
 
-const blocks = blocksOf(readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8'));
+const blocks = blocksOf(readFileSync(new URL('../../docs/operate/production.md', import.meta.url), 'utf8'));
 const blockWith = (text: string): string => blocks.find((block) => block.text.includes(text))?.text ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'docops-operations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

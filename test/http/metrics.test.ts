@@ -109,12 +109,12 @@ test('the host’s own registry, prefix and buckets; two routers are added up', 
   await Promise.all(routers.map((router) => router.close()));
 });
 
-test('docs/METRICS.md lists every metric, and no other', async () => {
+test('docs/operate/metrics.md lists every metric, and no other', async () => {
   const metrics = createMetrics();
   const router = createDocOpsRouter({ logger: false });
   metrics.watch(router);
   const told = [...(await metrics.text()).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name);
-  const listed = [...readFileSync('docs/METRICS.md', 'utf8').matchAll(/^\| `(docops_\w+)`/gm)].map(([, name]) => name);
+  const listed = [...readFileSync('docs/operate/metrics.md', 'utf8').matchAll(/^\| `(docops_\w+)`/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual(told.sort());
   await router.close();
 });

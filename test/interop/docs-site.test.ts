@@ -36,8 +36,8 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
 
   test.each([
     ['', 'light', 1280],
-    ['TEMPLATES.html', 'dark', 1280],
-    ['cookbook/three-signatures.html', 'light', 360],
+    ['guide/templates.html', 'dark', 1280],
+    ['guide/cookbook/three-signatures.html', 'light', 360],
     ['files/examples/browser/server.mjs.html', 'dark', 360],
   ] as const)('%s, %s, %i pixels across: nothing is violated, refused or cut off', async (path, scheme, width) => {
     const { page, complaints } = await opened(path, scheme, width);
@@ -50,7 +50,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
   });
 
   test('a word is searched for and found by keyboard alone', async () => {
-    const { page } = await opened('cookbook/archive.html', 'light', 1280);
+    const { page } = await opened('guide/cookbook/archive.html', 'light', 1280);
     await page.keyboard.press('/');
     await page.keyboard.type('operation_timeout');
     await page.getByRole('link', { name: 'OPERATION_TIMEOUT' }).waitFor();
@@ -61,16 +61,16 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
   });
 
   test.each([
-    ['MongoDB', 'cookbook/mongodb.html'],
-    ['HSM', 'SIGNING-KEYS.html'],
-    ['KMS', 'SIGNING-KEYS.html'],
-    ['limits', 'LIMITS.html'],
-    ['Factur-X', 'cookbook/invoices.html'],
-    ['nginx TLS', 'OPERATIONS.html#tls-and-proxies'],
-    ['Gotenberg', 'cookbook/replace-libreoffice.html'],
-    ['mail merge CSV', 'cookbook/mail-merge.html'],
-    ['PDF/A-3 source', 'cookbook/archive.html'],
-    ['Thai fonts', 'FONTS.html#scripts-that-you-add'],
+    ['MongoDB', 'guide/cookbook/mongodb.html'],
+    ['HSM', 'operate/signing-keys.html'],
+    ['KMS', 'operate/signing-keys.html'],
+    ['limits', 'reference/limits.html'],
+    ['Factur-X', 'guide/cookbook/invoices.html'],
+    ['nginx TLS', 'operate/production.html#tls-and-proxies'],
+    ['Gotenberg', 'guide/cookbook/replace-libreoffice.html'],
+    ['mail merge CSV', 'guide/cookbook/mail-merge.html'],
+    ['PDF/A-3 source', 'guide/cookbook/archive.html'],
+    ['Thai fonts', 'guide/fonts.html#scripts-that-you-add'],
   ])('“%s” leads to %s among the first three', async (words, path) => {
     const { page } = await opened('', 'light', 1280);
     await page.getByRole('searchbox').fill(words);

@@ -9,7 +9,7 @@ import { sign } from './sign-pdf-tools.js';
 const kinds = [...keyKinds, 'RSA-PSS'];
 const cases = kinds.flatMap((kind) => padesLevels.map((level) => ({ kind, level })));
 
-/** DSS's verdicts on signatures that it does not pass: docs/LIMITATIONS.md. All others pass. */
+/** DSS's verdicts on signatures that it does not pass: docs/reference/limitations.md. All others pass. */
 const refusals: Readonly<Record<string, { readonly verdict: readonly string[]; readonly intact: boolean; readonly error: string }>> = {
   Ed25519: {
     verdict: ['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'],

@@ -1,4 +1,4 @@
-/** The text that pdftotext, MuPDF and pdf.js find in converted documents, script by script, and their limits (docs/ACCESSIBILITY.md). */
+/** The text that pdftotext, MuPDF and pdf.js find in converted documents, script by script, and their limits (docs/guide/accessibility.md). */
 import { describe, expect, test } from 'vitest';
 import { convert } from '../../src/operations/convert/convert.js';
 import { hasTool, mupdfDehyphenated, mupdfText, pdfJsText, pdfText } from './pdf-tools.js';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiReport, reportFile, reportOf } from '../../scripts/reference/api-report.js';
 
-test('docs/api-report.md is what `npm run api-report` writes', async () => {
+test('docs/contribute/api-report.md is what `npm run api-report` writes', async () => {
   expect(readFileSync(reportFile, 'utf8')).toBe(await apiReport());
 });
 

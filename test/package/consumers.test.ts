@@ -39,7 +39,7 @@ describe('the tarball', () => {
       'dist/cli.js',
       'README.md',
       'LICENSE',
-      'docs/FONTS.md',
+      'docs/guide/fonts.md',
     ])
       expect(files).toContain(path);
     expect(files.filter((path) => /(^|\/)(src|test|scripts)\/|tsbuildinfo|\.map$/.test(path) && !path.startsWith('dist/testing'))).toEqual(
@@ -111,7 +111,7 @@ console.log(JSON.stringify({
     );
     expect(code).toBe('fields: have codes, which this service cannot draw: it lacks the package bwip-js (npm install bwip-js)');
     expect(all).toBe(
-      'fonts.scripts: needs fonts that are not installed: @expo-google-fonts/noto-sans-hebrew and 22 more; docs/FONTS.md has the line that installs all',
+      'fonts.scripts: needs fonts that are not installed: @expo-google-fonts/noto-sans-hebrew and 22 more; docs/guide/fonts.md has the line that installs all',
     );
   });
 
@@ -174,7 +174,7 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
     180_000,
   );
 
-  // TypeScript models Node 16 there, which could not require ES modules; docs/LIBRARY.md says so.
+  // TypeScript models Node 16 there, which could not require ES modules; docs/guide/library.md says so.
   test('a CommonJS module with node16 is told to import dynamically', async () => {
     const options = { module: 'node16' };
     project.write({ 'package.json': '{"type":"commonjs"}', 'app.ts': typed, 'tsconfig.json': tsconfig(options) });
@@ -185,13 +185,13 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
   }, 180_000);
 
   const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-  const [, least = ''] = /TypeScript (\d+\.\d+) or later/.exec(readFileSync(pathOf('docs/LIBRARY.md'), 'utf8')) ?? [];
+  const [, least = ''] = /TypeScript (\d+\.\d+) or later/.exec(readFileSync(pathOf('docs/guide/library.md'), 'utf8')) ?? [];
   /** The least version, beside ours; `.ci/run` installs it. */
   const older = pathOf('node_modules/.typescript/node_modules/typescript');
   const isThere = existsSync(older);
   if (!isThere) process.stdout.write(`skipped: TypeScript ${least} is not installed in node_modules/.typescript (see .ci/run)\n`);
 
-  describe.skipIf(!isThere)(`${least}, the least version that docs/LIBRARY.md states`, () => {
+  describe.skipIf(!isThere)(`${least}, the least version that docs/guide/library.md states`, () => {
     const compileWithIt = async (type: string, compilerOptions: object, text = typed): Promise<string> => {
       project.write({ 'package.json': JSON.stringify({ type }), 'app.ts': text, 'tsconfig.json': tsconfig(compilerOptions) });
       return project.compile(`${older}/bin/tsc`);
@@ -215,7 +215,7 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
       180_000,
     );
 
-    // Node's `require` of ES modules is known to nodenext from 5.8 on; docs/LIBRARY.md says so.
+    // Node's `require` of ES modules is known to nodenext from 5.8 on; docs/guide/library.md says so.
     test('a CommonJS module with nodenext is told to import dynamically', async () => {
       expect(await compileWithIt('commonjs', { module: 'nodenext' })).toContain('TS1479');
       const dynamic = `export const router = import('docops-router').then(({ createDocOpsRouter }) => createDocOpsRouter());`;

@@ -95,7 +95,9 @@ describe('npm publish --dry-run', () => {
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-    const docs = filesIn('docs').filter((path) => path !== 'docs/api-report.md' && !path.startsWith('docs/measured/'));
+    const docs = filesIn('docs').filter(
+      (path) => path !== 'docs/contribute/api-report.md' && !path.startsWith('docs/contribute/measured/'),
+    );
     const pages = ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', ...docs, 'package.json'];
     const samples = filesIn('examples');
     const adapters = readdirSync(join(root, 'src/adapters')).filter((name) => name.endsWith('.ts'));

@@ -1,4 +1,4 @@
-/** Limits as docs/SECURITY.md writes them are those of the code. */
+/** Limits as docs/operate/security.md writes them are those of the code. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
@@ -8,7 +8,7 @@ import { longestPage } from '../../src/markup/html/read-html.js';
 import { deepestChunks, mostChunks } from '../../src/operations/convert/read-chunk.js';
 import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
 
-const security = readFileSync(new URL('../../docs/SECURITY.md', import.meta.url), 'utf8');
+const security = readFileSync(new URL('../../docs/operate/security.md', import.meta.url), 'utf8');
 const configuration = readOptions({}, undefined);
 const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 };
 const mebibyte = 1024 * 1024;
@@ -40,6 +40,6 @@ test.each([
   ['MiB of a thread', /a heap limit \((\d+) MiB\)/, 1, configuration.workers.memoryMb],
   ['conversions at once', /(\w+) conversions at once per key/, 1, configuration.convert.concurrency],
   ['operations that wait', /a bounded queue \((\d+)\)/, 1, configuration.workers.maxQueue],
-])('docs/SECURITY.md: %s', (_what, pattern, unit, expected) => {
+])('docs/operate/security.md: %s', (_what, pattern, unit, expected) => {
   expect(numberIn(security, pattern) * unit).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
  * The values that a template's fields accept: types and their options. The readers of values, OpenAPI, the types of engine and client, the
- * command's usage and a test of docs/API.md derive from these two tables.
+ * command's usage and a test of docs/reference/api.md derive from these two tables.
  */
 import { errorCorrectionNames, symbologyNames } from './symbologies.js';
 

@@ -1,7 +1,7 @@
 /**
  * The building blocks of an operation's option tables. The library's types and checks, the query and its description, the client's types,
- * the command's flags and docs/OPTIONS.md derive from a table; the comment above an entry is its sentence, which `scripts/write-options.ts`
- * copies to the description and to docs/OPTIONS.md.
+ * the command's flags and docs/reference/options.md derive from a table; the comment above an entry is its sentence, which `scripts/write-options.ts`
+ * copies to the description and to docs/reference/options.md.
  */
 import type { DocumentFormat, SourceFormat, TargetFormat } from './conversion.js';
 

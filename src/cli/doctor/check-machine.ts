@@ -7,7 +7,7 @@ import { ok, warning, type Check } from './check.js';
 const mib = 2 ** 20;
 const threadMemoryMb = workerOptions.memoryMb.preset;
 const mb = (bytes: number): string => `${(bytes / mib).toFixed(0)} MB`;
-/** The process itself, measured idle (docs/OPERATIONS.md, "Sizing"). */
+/** The process itself, measured idle (docs/operate/production.md, "Sizing"). */
 const processBytes = 150 * mib;
 const leastFree = 256 * mib;
 

@@ -1,4 +1,4 @@
-/** The exit codes of the command, declared only here: help, the man page and docs/COMMAND.md list them. */
+/** The exit codes of the command, declared only here: help, the man page and docs/reference/command.md list them. */
 
 interface ExitCode {
   readonly code: number;

@@ -1,6 +1,6 @@
 /**
  * Options of the router that `docops serve` does not read from a file (`--options`) but from other settings: most are adapters.
- * docs/COMMAND.md lists them in a table.
+ * docs/reference/command.md lists them in a table.
  */
 export const routerWays: Readonly<Record<string, string>> = {
   keyStore: '`--data DIR`: SQLite there',

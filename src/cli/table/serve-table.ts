@@ -25,7 +25,7 @@ export const addressOptions = {
 export const settingOptions = {
   options: {
     ...{ kind: 'file', name: 'FILE', variable: 'OPTIONS_FILE' },
-    help: 'a JSON file with options of the router as docs/OPTIONS.md has them ({"convert":{"timeoutMs":20000}}); options and variables of the command win',
+    help: 'a JSON file with options of the router as docs/reference/options.md has them ({"convert":{"timeoutMs":20000}}); options and variables of the command win',
   },
   trust: {
     ...{ kind: 'file', name: 'FILE', multiple: true },

@@ -1,6 +1,6 @@
 /**
  * What tables of options are made of. A table's properties are options or groups of them, and the comment above a property is its sentence: editors show
- * it, and docs/OPTIONS.md is written from it (`scripts/write-options.ts`). A table takes in another one (`...`) of its own file only: comments do not reach
+ * it, and docs/reference/options.md is written from it (`scripts/write-options.ts`). A table takes in another one (`...`) of its own file only: comments do not reach
  * the declarations of another.
  */
 import type { Rule } from './rules.js';
@@ -44,7 +44,7 @@ export function option<Value>(rule: Rule<Value>, preset?: Value): Option<Value, 
   return { rule, preset };
 }
 
-/** Bytes; docs/OPTIONS.md writes multiples of it in MB. */
+/** Bytes; docs/reference/options.md writes multiples of it in MB. */
 export const mebibyte = 1024 * 1024;
 
 export const group = <Table, Given>(table: Table, short?: keyof Table & string): Group<Given, Table> => ({ table, short });

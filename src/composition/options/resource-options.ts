@@ -43,7 +43,7 @@ export const fontOptions = {
   /** Folders with TrueType and OpenType files; one that is missing is an error at the start. Default: none. */
   directories: option(isFolderList, []),
   /**
-   * `all`: the packages of all scripts must be installed, which docs/FONTS.md lists; one that is missing is an error at the start. `installed`: a document
+   * `all`: the packages of all scripts must be installed, which docs/guide/fonts.md lists; one that is missing is an error at the start. `installed`: a document
    * whose letters no installed package has gets a warning. Default: `installed`.
    */
   scripts: option(isScripts, 'installed'),

@@ -1,4 +1,4 @@
-/** All options of the two routers, in the order of docs/OPTIONS.md. */
+/** All options of the two routers, in the order of docs/reference/options.md. */
 import type { IncomingMessage } from 'node:http';
 import type { ConcurrencyStore } from '../../adapters/concurrency-store/types.js';
 import type { KeyStore } from '../../adapters/key-store/types.js';

@@ -1,4 +1,4 @@
-/** Rules for the values of options: in words, for error messages and docs/OPTIONS.md, and as a check. */
+/** Rules for the values of options: in words, for error messages and docs/reference/options.md, and as a check. */
 import { missingFontPackages } from '../../adapters/font-source/bundled.js';
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { undisplayableIn } from '../../base/displayable-text.js';
@@ -77,7 +77,7 @@ export const isScripts: Rule<'all' | 'installed'> = {
     const missing = value === 'all' ? missingFontPackages() : [];
     return missing.length === 0
       ? scriptChoice.faultOf(value)
-      : `needs fonts that are not installed: ${named(missing)}; docs/FONTS.md has the line that installs all`;
+      : `needs fonts that are not installed: ${named(missing)}; docs/guide/fonts.md has the line that installs all`;
   },
 };
 

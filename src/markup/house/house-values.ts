@@ -2,7 +2,7 @@
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts } from '../../document/run.js';
 
-/** Families that Word has on every system and for which metric-compatible faces are bundled (docs/FONTS.md). */
+/** Families that Word has on every system and for which metric-compatible faces are bundled (docs/guide/fonts.md). */
 export const bodyFamily = 'Calibri';
 export const codeFamily = 'Consolas';
 export const mathFamily = 'Cambria Math';

@@ -1,4 +1,4 @@
-/** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+/** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/contribute/architecture.md, Bird's eye view). */
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { sharedFontLibrary } from '../font-library.js';

@@ -1,4 +1,4 @@
-/** A document tree → PDF bytes, or pictures of its pages: lay out, render (docs/ARCHITECTURE.md, Bird's eye view). */
+/** A document tree → PDF bytes, or pictures of its pages: lay out, render (docs/contribute/architecture.md, Bird's eye view). */
 import {
   wantsTags,
   type AccessibleProfile,

@@ -11,7 +11,7 @@ import { readFace } from '../../../src/fonts/sfnt/read-face.js';
 import { readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
-const fontDocs = readFileSync('docs/FONTS.md', 'utf8');
+const fontDocs = readFileSync('docs/guide/fonts.md', 'utf8');
 
 describe('bundledFontSource', () => {
   const source = bundledFontSource();

@@ -7,7 +7,7 @@ import { commandHelp, mainHelp, synopsisOf } from '../../../src/cli/table/help-t
 import { briefOf, labelOf, type OptionForm } from '../../../src/cli/table/option-table.js';
 import { readArguments } from '../../../src/cli/table/read-arguments.js';
 
-const docs = readFileSync('docs/COMMAND.md', 'utf8');
+const docs = readFileSync('docs/reference/command.md', 'utf8');
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** A value that an option takes, as typed. */
@@ -43,14 +43,14 @@ describe.each(commandTables.map((table) => [table.name, table] as const))('%s', 
     expect(options.map(([, form]) => briefOf(form)).filter((brief) => brief.length < 3 || brief.length > 110)).toEqual([]);
   });
 
-  test('is in docs/COMMAND.md and in the main help', () => {
+  test('is in docs/reference/command.md and in the main help', () => {
     expect(docs).toContain(`\`docops ${name}\``);
     expect(mainHelp(commandTables)).toContain(synopsisOf(table));
     if (name !== 'completion') expect(Object.keys(table.options)).toContain('json');
   });
 });
 
-test('the exit codes of docs/COMMAND.md and of the main help are those of the table', () => {
+test('the exit codes of docs/reference/command.md and of the main help are those of the table', () => {
   const rows = [...docs.matchAll(/^\| (\d+) +\| (.+?) +\|$/gm)].map(([, code, means]) => [Number(code), means?.replaceAll('\\|', '|')]);
   const declared = Object.values(exitCodes).map(({ code, means }) => [code, means]);
   expect(rows).toEqual(declared);

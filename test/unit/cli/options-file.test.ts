@@ -42,8 +42,8 @@ describe('every option of the router', () => {
     expect(Object.keys(routerWays).filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  it('that has a way of its own is in docs/COMMAND.md', () => {
-    const page = readFileSync('docs/COMMAND.md', 'utf8');
+  it('that has a way of its own is in docs/reference/command.md', () => {
+    const page = readFileSync('docs/reference/command.md', 'utf8');
     const rows = [...page.matchAll(/^\| `([\w.]+)` +\| (.+?) +\|$/gm)].map(([, name = '', way = '']) => [name, way]);
     expect(rows.filter(([name = '']) => Object.hasOwn(routerWays, name))).toEqual(Object.entries(routerWays));
   });

@@ -1,4 +1,4 @@
-/** docs/TEMPLATES.md, the table that compares template engines: every row has a template here, and what it says of ours is what is seen. */
+/** docs/guide/templates.md, the table that compares template engines: every row has a template here, and what it says of ours is what is seen. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conditionRows, loopRows } from './compared/blocks.js';
@@ -10,7 +10,7 @@ import { valueRows } from './compared/values.js';
 
 const rows: readonly ComparedRow[] = [...valueRows, ...loopRows, ...conditionRows, ...placeRows, ...kindRows, ...faultRows];
 
-const document = readFileSync(new URL('../../../docs/TEMPLATES.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../docs/guide/templates.md', import.meta.url), 'utf8');
 const section = document.split(/^#{2,3} /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
 /** Capability, and what the table says of us and of the others. */
 const said: readonly (readonly string[])[] = section

@@ -1,4 +1,4 @@
-/** docs/TEMPLATES.md: every row of its tables gives what it says. */
+/** docs/guide/templates.md: every row of its tables gives what it says. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../../src/template/format/format-value.js';
@@ -8,7 +8,7 @@ import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { docxOf } from '../../support/docx-package.js';
 import { fillBytes, p, r, shownText } from '../docx/fill/filled.js';
 
-const text = readFileSync(new URL('../../../docs/TEMPLATES.md', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../../docs/guide/templates.md', import.meta.url), 'utf8');
 
 /** Cells in code of a table below a heading. */
 function rowsOf(heading: string): string[][] {

@@ -1,4 +1,4 @@
-/** docs/PERFORMANCE.md and its picture show what was measured. */
+/** docs/operate/performance.md and its picture show what was measured. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const parts = Object.keys(benchParts) as BenchPart[];
 const page = readFileSync(writtenFiles.page, 'utf8');
 const scripts = fileURLToPath(new URL('../../../scripts', import.meta.url));
 
-test('docs/PERFORMANCE.md and docs/pictures/growth.svg are what `npx tsx scripts/write-figures.ts` writes', async () => {
+test('docs/operate/performance.md and docs/pictures/growth.svg are what `npx tsx scripts/write-figures.ts` writes', async () => {
   expect(readFileSync(writtenFiles.picture, 'utf8')).toBe(picture());
   expect(page).toBe(await withFigures(page));
 });

@@ -1,4 +1,4 @@
-/** The tables of options, the comments that editors show and docs/OPTIONS.md say the same. */
+/** The tables of options, the comments that editors show and docs/reference/options.md say the same. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limitsFile, limitsReference } from '../../../scripts/reference/limits-reference.js';
@@ -8,11 +8,11 @@ import { docOpsOptions, telemetryRouterOptions } from '../../../src/composition/
 import { option, type OptionTable } from '../../../src/composition/options/option.js';
 import { isText, oneOf, orFalse, wholeNumber } from '../../../src/composition/options/rules.js';
 
-test('docs/OPTIONS.md is what `npx tsx scripts/write-options.ts` writes', async () => {
+test('docs/reference/options.md is what `npx tsx scripts/write-options.ts` writes', async () => {
   expect(readFileSync(referenceFile, 'utf8')).toBe(await optionsReference());
 });
 
-test('docs/LIMITS.md is what it writes, with every bound that an option sets', async () => {
+test('docs/reference/limits.md is what it writes, with every bound that an option sets', async () => {
   const page = await limitsReference();
   expect(readFileSync(limitsFile, 'utf8')).toBe(page);
   for (const name of ['maxFileBytes', 'limits.maxBytesInFlight', 'workers.maxQueue', 'workers.threads'])

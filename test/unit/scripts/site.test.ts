@@ -27,8 +27,9 @@ test('a link that leads nowhere is found', () => {
 test('every page of docs/ is in the navigation of every page', () => {
   const all = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   expect(all.length).toBeGreaterThan(40);
-  for (const page of ['index.html', 'cookbook/archive.html'])
-    for (const name of all) expect(textOf(page)).toContain(`href="${page.includes('/') ? '../' : ''}${name.replace(/\.md$/, '.html')}"`);
+  for (const page of ['index.html', 'guide/cookbook/archive.html'])
+    for (const name of all)
+      expect(textOf(page)).toContain(`href="${'../'.repeat(page.split('/').length - 1)}${name.replace(/\.md$/, '.html')}"`);
 });
 
 test('nothing is inline, and nothing is loaded from elsewhere', () => {
@@ -44,21 +45,21 @@ test('files that pages lead to come along: code as a page, others as they are', 
 });
 
 test('the address of an error is its code in lower case', () => {
-  for (const code of errorCodes) expect(textOf('ERRORS.html')).toContain(`<h2 id="${code.toLowerCase()}">`);
+  for (const code of errorCodes) expect(textOf('reference/errors.html')).toContain(`<h2 id="${code.toLowerCase()}">`);
 });
 
 test('the search finds electronic invoices by the names of their formats', () => {
   const parts = JSON.parse(textOf('search.json').toString()) as { heading: string; path: string }[];
   for (const name of ['Factur-X', 'ZUGFeRD'])
     expect(parts.filter(({ heading }) => heading.includes(name)).map(({ path }) => path)).toContainEqual(
-      expect.stringContaining('cookbook/invoices.html'),
+      expect.stringContaining('guide/cookbook/invoices.html'),
     );
 });
 
 test('the search finds a code of an error by its heading', () => {
   const parts = JSON.parse(textOf('search.json').toString()) as { heading: string; path: string; text: string }[];
   const part = parts.find(({ heading }) => heading === 'OPERATION_TIMEOUT');
-  expect(part?.path).toBe('ERRORS.html#operation_timeout');
+  expect(part?.path).toBe('reference/errors.html#operation_timeout');
   expect(part?.text).toContain('time limit');
 });
 

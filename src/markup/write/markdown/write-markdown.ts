@@ -1,4 +1,4 @@
-/** An outline → Markdown: GFM with footnotes, task lists and formulas in dollars, which our own reader can read back (docs/MARKDOWN.md). */
+/** An outline → Markdown: GFM with footnotes, task lists and formulas in dollars, which our own reader can read back (docs/guide/markdown.md). */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { Outline, OutlineBlock, OutlineComment, OutlineNote, OutlineParagraph, ParagraphRole } from '../outline/outline.js';

@@ -1,4 +1,4 @@
-/** docs/SIGNING-KEYS.md shows examples/signing-keys.ts, whose types are checked. */
+/** docs/operate/signing-keys.md shows examples/signing-keys.ts, whose types are checked. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const withoutIndents = (text: string): string => text.replace(/^ +/gm, '').repla
 
 test('every block of the page is in the example', () => {
   const example = withoutIndents(read('examples/signing-keys.ts'));
-  const blocks = [...read('docs/SIGNING-KEYS.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const blocks = [...read('docs/operate/signing-keys.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   const shown = blocks.filter((text) => !text.includes('Suite('));
   expect(shown.length).toBeGreaterThan(8);
   for (const text of shown) expect(example).toContain(withoutIndents(text));

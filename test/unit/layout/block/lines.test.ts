@@ -1,4 +1,4 @@
-/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (docs/WORD-RULES.md: WR-LINE, WR-EA, WR-CHAR, WR-BREAK, WR-TAB, WR-NUM, WR-MATH). */
+/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (docs/contribute/word-rules.md: WR-LINE, WR-EA, WR-CHAR, WR-BREAK, WR-TAB, WR-NUM, WR-MATH). */
 import { describe, expect, it } from 'vitest';
 import { br, documentOf, exact, line16, p, r, section, tab } from '../../../support/golden-docx.js';
 import { golden, type Laid, type TextRow } from '../../../support/golden.js';
