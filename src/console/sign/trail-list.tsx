@@ -4,7 +4,9 @@ import { eventWords, type AuditTrail } from './audit-events.js';
 export function TrailList({ trail }: { readonly trail: AuditTrail }) {
   return (
     <details class="card">
-      <summary>Audit trail ({trail.events.length} events so far)</summary>
+      <summary>
+        Audit trail ({trail.events.length} {trail.events.length === 1 ? 'event' : 'events'} so far)
+      </summary>
       <ul class="remarks">
         {trail.events.map(({ type, timestamp, data }, index) => (
           <li key={index}>
