@@ -37,15 +37,15 @@ export interface ContentSource {
   /** A paragraph, a drawing, a part of a group of drawings, or an equation of the document tree. */
   readonly owner: object;
   /** The owner's list label instead of its text; also the number at the start of a note. */
-  readonly part?: 'label';
+  readonly part?: 'label' | undefined;
   /** BCP 47; absent if the text has no language of its own, such as digits. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** As in a {@link LinkItem}. */
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** The note whose mark the text is. */
-  readonly note?: NoteName;
+  readonly note?: NoteName | undefined;
   /** The text's special role. Pieces with the same object belong together. */
-  readonly phrase?: Phrase;
+  readonly phrase?: Phrase | undefined;
   /** Text that is drawn without letters, such as a ticked box. */
   readonly text?: string;
 }
@@ -59,9 +59,9 @@ export type Phrase =
 
 /** The source of a piece. Without one it belongs to the content around it; outside any it is decoration. */
 export interface ContentPlace {
-  readonly source?: ContentSource;
+  readonly source?: ContentSource | undefined;
   /** UTF-16 offset in the owner's text, or of the owner itself in the text around it. */
-  readonly at?: number;
+  readonly at?: number | undefined;
 }
 
 /** Page content that is not part of the document's text, including everything inside. */
@@ -97,7 +97,7 @@ export interface GlyphRunItem extends ContentPlace {
   /** Points; letter spacing, justification and scale included. */
   readonly advances: Float64Array;
   /** x, y per glyph; y upwards. */
-  readonly offsets?: Float64Array;
+  readonly offsets?: Float64Array | undefined;
   /** Source text in logical order. */
   readonly text: string;
   /** Per glyph: UTF-16 offset of its cluster in `text`. Ascending for left to right, descending for right to left. */
@@ -108,13 +108,13 @@ export interface GlyphRunItem extends ContentPlace {
   readonly scale: number;
   readonly rightToLeft: boolean;
   /** Stroke the outline instead of filling (`w:outline`). */
-  readonly outlined?: boolean;
+  readonly outlined?: boolean | undefined;
   /** A line around the filled glyphs, in the same unit as `size`. */
-  readonly contour?: { readonly color: string; readonly width: Points };
+  readonly contour?: { readonly color: string; readonly width: Points } | undefined;
   /** 0 to 1, default 1. */
-  readonly alpha?: number;
+  readonly alpha?: number | undefined;
   /** Fills the letters instead of `color`; its box is relative to the fragment, like the position. */
-  readonly gradient?: Extract<Paint, { kind: 'gradient' }>;
+  readonly gradient?: Extract<Paint, { kind: 'gradient' }> | undefined;
   /** Whether it repeats letters, as shadows do, and is not read as text. */
   readonly isEcho?: boolean;
 }

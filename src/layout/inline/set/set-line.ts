@@ -1,5 +1,6 @@
 /** Composed line → page items: pieces in visual order at their positions, with their decorations (WR-EA-14). */
 import { appendAll } from '../../../base/append-all.js';
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
@@ -169,7 +170,7 @@ const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): Cont
 
 const sum = (values: Float64Array): number => {
   let total = 0;
-  for (let at = 0; at < values.length; at += 1) total += values[at];
+  for (let at = 0; at < values.length; at += 1) total += values[at] ?? 0;
   return total;
 };
 
@@ -193,7 +194,7 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
   for (let i = 0; i < count && isOneToOne; i += 1) isOneToOne = clusters[from + i] === start + i;
   if (isOneToOne) return countingUp(count);
   const own = new Uint32Array(count);
-  for (let i = 0; i < count; i += 1) own[i] = clusters[from + i] - start;
+  for (let i = 0; i < count; i += 1) own[i] = itemAt(clusters, from + i) - start;
   return own;
 }
 
@@ -229,7 +230,7 @@ function glyphRun(
       offsets = turned;
     }
   }
-  const span = p.spans[piece.spanIndex];
+  const span = itemAt(p.spans, piece.spanIndex);
   return {
     kind: 'glyphs',
     x,
@@ -254,16 +255,19 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
   const { text, autoSpaces } = p.shaped;
   const wider = advances.slice();
   for (let i = 0; i < wider.length; i += 1) {
-    const offset = start + clusters[i];
+    let width = wider[i];
+    const cluster = clusters[i];
+    if (width === undefined || cluster === undefined) break;
+    const offset = start + cluster;
     if (offset < expansion.from || offset >= expansion.to) continue;
-    if (i + 1 < wider.length && clusters[i + 1] === clusters[i]) continue;
+    if (i + 1 < wider.length && clusters[i + 1] === cluster) continue;
     const code = text.charCodeAt(offset);
     if (code === spaceCode)
-      wider[i] =
-        Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
-    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(p, offset);
-    else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
-    if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) wider[i] += expansion.perBorder;
+      width = Math.max(width, expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
+    else if (expansion.perMark !== 0) width += expansion.perMark * shareOfMarks(p, offset);
+    else width += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
+    if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) width += expansion.perBorder;
+    wider[i] = width;
   }
   return wider;
 }
