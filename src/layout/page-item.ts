@@ -82,7 +82,7 @@ export interface FragmentItem extends ContentPlace {
   readonly x: Points;
   readonly y: Points;
   readonly fragment: Fragment;
-  readonly artifact?: ArtifactKind;
+  readonly artifact?: ArtifactKind | undefined;
 }
 
 /** Glyphs of one font in visual order from left to right on one baseline. */
@@ -139,7 +139,7 @@ export interface LineItem {
   readonly width: Points;
   readonly color: string;
   /** On and off lengths; absent is solid. */
-  readonly dash?: readonly Points[];
+  readonly dash?: readonly Points[] | undefined;
   readonly cap?: 'butt' | 'round' | 'square';
 }
 
@@ -182,16 +182,18 @@ export type Paint =
 export interface PathItem {
   readonly kind: 'path';
   readonly segments: readonly Segment[];
-  readonly fill?: Paint;
-  readonly stroke?: {
-    readonly color: string;
-    readonly alpha: number;
-    readonly width: Points;
-    readonly dash?: readonly Points[];
-    readonly cap?: 'butt' | 'round' | 'square';
-    readonly join?: 'miter' | 'round' | 'bevel';
-  };
-  readonly evenOdd?: boolean;
+  readonly fill?: Paint | undefined;
+  readonly stroke?:
+    | {
+        readonly color: string;
+        readonly alpha: number;
+        readonly width: Points;
+        readonly dash?: readonly Points[] | undefined;
+        readonly cap?: 'butt' | 'round' | 'square';
+        readonly join?: 'miter' | 'round' | 'bevel';
+      }
+    | undefined;
+  readonly evenOdd?: boolean | undefined;
 }
 
 /** A picture stretched to a box. */
@@ -205,18 +207,18 @@ export interface ImageItem {
   /** Fractions cut off each side. */
   readonly crop: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly alpha: number;
-  readonly grayscale?: boolean;
+  readonly grayscale?: boolean | undefined;
   /** Colours lighter than this (0 to 1) become white, all others black. */
-  readonly biLevel?: number;
+  readonly biLevel?: number | undefined;
   /** The colours that replace black and white, RRGGBB. */
-  readonly duotone?: readonly [dark: string, light: string];
+  readonly duotone?: readonly [dark: string, light: string] | undefined;
   /** This colour RRGGBB is not painted. */
-  readonly transparentColor?: string;
-  readonly brightness?: number;
-  readonly contrast?: number;
+  readonly transparentColor?: string | undefined;
+  readonly brightness?: number | undefined;
+  readonly contrast?: number | undefined;
   /** How its colours mix with those below; absent: it covers them. Raster operations of metafiles need it. */
   readonly blend?: 'multiply' | 'screen' | 'difference';
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 /** Items under one transformation and clip. */
@@ -298,7 +300,7 @@ export interface FieldItem extends ContentPlace {
 export interface CommentNote {
   readonly author: string;
   /** ISO 8601. */
-  readonly date?: string;
+  readonly date?: string | undefined;
   readonly text: string;
 }
 
