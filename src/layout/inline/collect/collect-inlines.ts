@@ -18,7 +18,7 @@ import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharac
 /** The surroundings of the paragraph, as far as its text depends on them. */
 export interface CollectOptions {
   /** The number that `w:footnoteRef` shows in this note. */
-  readonly noteMark?: string;
+  readonly noteMark?: string | undefined;
   /** The paragraph, for fields that look around it. */
   readonly source?: Paragraph;
   /** PAGE and similar fields are evaluated only if the page is known. */

@@ -37,7 +37,7 @@ export interface SetLineRequest {
   /** Page x of the flow, for leaders on the page's own raster. */
   readonly originX: Points;
   readonly isLastLine: boolean;
-  readonly comments?: ShownComments;
+  readonly comments?: ShownComments | undefined;
   /** Whether East Asian characters are turned back (WR-EA-23). */
   readonly turnsEastAsian: boolean | undefined;
   /** Whether lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
