@@ -116,7 +116,8 @@ class FieldSearch {
    * that control.
    */
   #keepAround(blocks: readonly Block[], { type }: ContentControlProperties): void {
-    if (blocks.length === 1 && blocks[0].kind !== 'table' && type !== 'repeatingSection' && type !== 'picture') return;
+    const [only] = blocks;
+    if (only && blocks.length === 1 && only.kind !== 'table' && type !== 'repeatingSection' && type !== 'picture') return;
     const reason = keptAround(type);
     const first = reason === undefined ? undefined : firstParagraph(blocks);
     if (reason !== undefined && first && !this.found.has(first)) this.found.set(first, { field: { kind: 'kept', reason }, hasText: false });
