@@ -3,6 +3,7 @@
  * WR-NOTE-4, WR-NOTE-6).
  */
 import { flowEnvironment } from '../block/flow-shapes.js';
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../block/flow-content.js';
@@ -74,7 +75,7 @@ export class NoteArea {
     let full = this.#separatorHeight() + this.#carriedHeight();
     let least = full;
     for (let index = 0; index < count && least < most; index++) {
-      const { id } = this.#committed[index] ?? references[index - this.#committed.length];
+      const { id } = this.#committed[index] ?? itemAt(references, index - this.#committed.length);
       const { height } = this.#lay(id);
       full += height;
       least += index === count - 1 ? this.#leastOnPage(id) : height;
