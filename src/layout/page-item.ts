@@ -293,7 +293,7 @@ export interface FieldItem extends ContentPlace {
   /** In the coordinates of the surrounding items. */
   readonly items: readonly PageItem[];
   /** For a check box: the appearance of its other state. */
-  readonly other?: readonly PageItem[];
+  readonly other?: readonly PageItem[] | undefined;
 }
 
 /** A comment as shown in an annotation. */
@@ -325,12 +325,12 @@ export interface OutlineEntry {
 export interface LaidOutDocument {
   readonly pages: readonly Fragment[];
   /** The elements that the pages' content belongs to; absent if not requested. */
-  readonly structure?: StructureNode;
+  readonly structure?: StructureNode | undefined;
   /** The label of each page. */
   readonly numbers?: readonly ShownPageLabel[];
   readonly outline: readonly OutlineEntry[];
   /** Whether the pages may have {@link FieldItem}s. */
   readonly hasFields?: boolean;
   /** Comments that become annotations. */
-  readonly comments?: readonly AnnotatedComment[];
+  readonly comments?: readonly AnnotatedComment[] | undefined;
 }

@@ -109,7 +109,7 @@ export interface FieldRange {
   readonly end: number;
   readonly look: FieldLook;
   /** For a check box: the appearance of its other state. */
-  readonly other?: OtherState;
+  readonly other?: OtherState | undefined;
 }
 
 export interface PreparedFields {

@@ -72,7 +72,7 @@ export class NoteArea {
     const count = this.#committed.length + references.length;
     if (count === 0 && this.#carried.length === 0) return none;
     const { height: most } = this.#environment.page;
-    let full = this.#separatorHeight() + this.#carriedHeight();
+    let full = this.#laySeparator().height + this.#carriedHeight();
     let least = full;
     for (let index = 0; index < count && least < most; index++) {
       const { id } = this.#committed[index] ?? itemAt(references, index - this.#committed.length);
@@ -91,14 +91,13 @@ export class NoteArea {
     return (this.#carriedSum = sum);
   }
 
-  #separatorHeight(): Points {
-    this.#separator ??= this.#layBlocks(
+  #laySeparator(): LaidNote {
+    return (this.#separator ??= this.#layBlocks(
       this.#special(this.#carried.length > 0 ? 'continuationSeparator' : 'separator'),
       { block: 0 },
       Infinity,
       undefined,
-    );
-    return this.#separator.height;
+    ));
   }
 
   #special(type: Note['type']): Note | undefined {
@@ -167,8 +166,9 @@ export class NoteArea {
     const items: PageItem[] = [];
     const carried: CarriedNote[] = [];
     if (this.isEmpty) return { fragment: { width: this.#width, height: 0, items }, carried };
-    let y = this.#separatorHeight();
-    items.push({ kind: 'fragment', x: 0, y: 0, fragment: this.#separator!.result.fragment, artifact: 'repeated' });
+    const separator = this.#laySeparator();
+    let y = separator.height;
+    items.push({ kind: 'fragment', x: 0, y: 0, fragment: separator.result.fragment, artifact: 'repeated' });
     const put = (laid: LaidNote, id: string): void => {
       items.push({ kind: 'fragment', x: 0, y, fragment: laid.result.fragment });
       y += laid.height;

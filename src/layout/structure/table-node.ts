@@ -48,8 +48,8 @@ function fill(children: StructureNode[], columns: number): void {
 }
 
 const spansOf = (columnSpan: number, rowSpan: number): CellAttributes => ({
-  ...(columnSpan > 1 && { columnSpan }),
-  ...(rowSpan > 1 && { rowSpan }),
+  columnSpan: columnSpan > 1 ? columnSpan : undefined,
+  rowSpan: rowSpan > 1 ? rowSpan : undefined,
 });
 
 function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scope: StructureScope): StructureNode {

@@ -122,7 +122,7 @@ function setPiece(
   if (piece.text && span) {
     const isReversed = piece.level % 2 === 1;
     const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
-    const item = glyphRun(p, piece, left, baseline - span.rise, span.color, expansion);
+    const item = glyphRun(p, piece, piece.text, span, left, baseline - span.rise, expansion);
     const width = expansion ? sum(item.advances) : piece.width;
     if (request.turnsEastAsian || hasEffects(span.run)) appendAll(sink.items, lettersOf(item, span, request));
     else sink.items.push(item);
@@ -202,12 +202,12 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
 function glyphRun(
   p: PreparedParagraph,
   piece: LinePiece,
+  { item, from, to }: NonNullable<LinePiece['text']>,
+  span: InlineSpan,
   x: Points,
   y: Points,
-  color: string,
   expansion: Expansion | undefined,
 ): GlyphRunItem {
-  const { item, from, to } = piece.text!;
   const { text } = p.shaped;
   const count = to - from;
   const reverse = piece.level % 2 === 1;
@@ -224,13 +224,12 @@ function glyphRun(
     if (offsets) {
       const turned = new Float64Array(offsets.length);
       for (let i = 0; i < count; i += 1) {
-        turned[i * 2] = offsets[(count - 1 - i) * 2]!;
-        turned[i * 2 + 1] = offsets[(count - 1 - i) * 2 + 1]!;
+        turned[i * 2] = itemAt(offsets, (count - 1 - i) * 2);
+        turned[i * 2 + 1] = itemAt(offsets, (count - 1 - i) * 2 + 1);
       }
       offsets = turned;
     }
   }
-  const span = itemAt(p.spans, piece.spanIndex);
   return {
     kind: 'glyphs',
     x,
@@ -241,7 +240,7 @@ function glyphRun(
     advances,
     text: text.slice(piece.start, piece.end),
     clusters,
-    color,
+    color: span.color,
     scale: item.scale,
     rightToLeft: reverse,
     offsets,
