@@ -52,9 +52,9 @@ export interface LayoutContext {
   readonly diagnostics: Diagnostics;
   readonly changes: TrackedChanges;
   /** Absent if no comments are shown. */
-  readonly comments?: ShownComments;
+  readonly comments?: ShownComments | undefined;
   /** Absent if all of them are text. */
-  readonly fields?: FormFields;
+  readonly fields?: FormFields | undefined;
   /** Changed only by the page filler. */
   readonly counters: PageCounters;
   /** From the last pass. */
@@ -69,7 +69,7 @@ export interface LayoutContext {
   /** Mark text of notes by id, in order of reference. */
   readonly noteMarks: NoteMarks;
   /** Time for DATE and TIME fields; ISO 8601. Absent: cached results are shown. */
-  readonly now?: string;
+  readonly now?: string | undefined;
   readonly preparedCache: PreparedCache;
   /** Tables, shapes and frames reach the flow functions here, since flows contain them and they contain flows. */
   readonly flows: Flows;

@@ -122,14 +122,14 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;
     const structure = options.isTagged ? buildStructure(context) : undefined;
     const hasFields = fields !== undefined && fields.size > 0;
-    const laidOut = {
+    return {
       pages,
       ...(hasFields && { hasFields }),
-      ...(structure && { structure }),
+      structure,
       numbers: pageLabels(filler.pages, facts.chapters),
       outline: collectOutline(pages),
+      comments: comments?.view === 'annotations' ? annotatedComments(comments) : undefined,
     };
-    return comments?.view === 'annotations' ? { ...laidOut, comments: annotatedComments(comments) } : laidOut;
   }
 }
 

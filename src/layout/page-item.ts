@@ -37,15 +37,15 @@ export interface ContentSource {
   /** A paragraph, a drawing, a part of a group of drawings, or an equation of the document tree. */
   readonly owner: object;
   /** The owner's list label instead of its text; also the number at the start of a note. */
-  readonly part?: 'label';
+  readonly part?: 'label' | undefined;
   /** BCP 47; absent if the text has no language of its own, such as digits. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** As in a {@link LinkItem}. */
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** The note whose mark the text is. */
-  readonly note?: NoteName;
+  readonly note?: NoteName | undefined;
   /** The text's special role. Pieces with the same object belong together. */
-  readonly phrase?: Phrase;
+  readonly phrase?: Phrase | undefined;
   /** Text that is drawn without letters, such as a ticked box. */
   readonly text?: string;
 }
@@ -59,9 +59,9 @@ export type Phrase =
 
 /** The source of a piece. Without one it belongs to the content around it; outside any it is decoration. */
 export interface ContentPlace {
-  readonly source?: ContentSource;
+  readonly source?: ContentSource | undefined;
   /** UTF-16 offset in the owner's text, or of the owner itself in the text around it. */
-  readonly at?: number;
+  readonly at?: number | undefined;
 }
 
 /** Page content that is not part of the document's text, including everything inside. */
@@ -82,7 +82,7 @@ export interface FragmentItem extends ContentPlace {
   readonly x: Points;
   readonly y: Points;
   readonly fragment: Fragment;
-  readonly artifact?: ArtifactKind;
+  readonly artifact?: ArtifactKind | undefined;
 }
 
 /** Glyphs of one font in visual order from left to right on one baseline. */
@@ -97,7 +97,7 @@ export interface GlyphRunItem extends ContentPlace {
   /** Points; letter spacing, justification and scale included. */
   readonly advances: Float64Array;
   /** x, y per glyph; y upwards. */
-  readonly offsets?: Float64Array;
+  readonly offsets?: Float64Array | undefined;
   /** Source text in logical order. */
   readonly text: string;
   /** Per glyph: UTF-16 offset of its cluster in `text`. Ascending for left to right, descending for right to left. */
@@ -108,13 +108,13 @@ export interface GlyphRunItem extends ContentPlace {
   readonly scale: number;
   readonly rightToLeft: boolean;
   /** Stroke the outline instead of filling (`w:outline`). */
-  readonly outlined?: boolean;
+  readonly outlined?: boolean | undefined;
   /** A line around the filled glyphs, in the same unit as `size`. */
-  readonly contour?: { readonly color: string; readonly width: Points };
+  readonly contour?: { readonly color: string; readonly width: Points } | undefined;
   /** 0 to 1, default 1. */
-  readonly alpha?: number;
+  readonly alpha?: number | undefined;
   /** Fills the letters instead of `color`; its box is relative to the fragment, like the position. */
-  readonly gradient?: Extract<Paint, { kind: 'gradient' }>;
+  readonly gradient?: Extract<Paint, { kind: 'gradient' }> | undefined;
   /** Whether it repeats letters, as shadows do, and is not read as text. */
   readonly isEcho?: boolean;
 }
@@ -139,7 +139,7 @@ export interface LineItem {
   readonly width: Points;
   readonly color: string;
   /** On and off lengths; absent is solid. */
-  readonly dash?: readonly Points[];
+  readonly dash?: readonly Points[] | undefined;
   readonly cap?: 'butt' | 'round' | 'square';
 }
 
@@ -182,16 +182,18 @@ export type Paint =
 export interface PathItem {
   readonly kind: 'path';
   readonly segments: readonly Segment[];
-  readonly fill?: Paint;
-  readonly stroke?: {
-    readonly color: string;
-    readonly alpha: number;
-    readonly width: Points;
-    readonly dash?: readonly Points[];
-    readonly cap?: 'butt' | 'round' | 'square';
-    readonly join?: 'miter' | 'round' | 'bevel';
-  };
-  readonly evenOdd?: boolean;
+  readonly fill?: Paint | undefined;
+  readonly stroke?:
+    | {
+        readonly color: string;
+        readonly alpha: number;
+        readonly width: Points;
+        readonly dash?: readonly Points[] | undefined;
+        readonly cap?: 'butt' | 'round' | 'square';
+        readonly join?: 'miter' | 'round' | 'bevel';
+      }
+    | undefined;
+  readonly evenOdd?: boolean | undefined;
 }
 
 /** A picture stretched to a box. */
@@ -205,18 +207,18 @@ export interface ImageItem {
   /** Fractions cut off each side. */
   readonly crop: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly alpha: number;
-  readonly grayscale?: boolean;
+  readonly grayscale?: boolean | undefined;
   /** Colours lighter than this (0 to 1) become white, all others black. */
-  readonly biLevel?: number;
+  readonly biLevel?: number | undefined;
   /** The colours that replace black and white, RRGGBB. */
-  readonly duotone?: readonly [dark: string, light: string];
+  readonly duotone?: readonly [dark: string, light: string] | undefined;
   /** This colour RRGGBB is not painted. */
-  readonly transparentColor?: string;
-  readonly brightness?: number;
-  readonly contrast?: number;
+  readonly transparentColor?: string | undefined;
+  readonly brightness?: number | undefined;
+  readonly contrast?: number | undefined;
   /** How its colours mix with those below; absent: it covers them. Raster operations of metafiles need it. */
   readonly blend?: 'multiply' | 'screen' | 'difference';
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 /** Items under one transformation and clip. */
@@ -291,14 +293,14 @@ export interface FieldItem extends ContentPlace {
   /** In the coordinates of the surrounding items. */
   readonly items: readonly PageItem[];
   /** For a check box: the appearance of its other state. */
-  readonly other?: readonly PageItem[];
+  readonly other?: readonly PageItem[] | undefined;
 }
 
 /** A comment as shown in an annotation. */
 export interface CommentNote {
   readonly author: string;
   /** ISO 8601. */
-  readonly date?: string;
+  readonly date?: string | undefined;
   readonly text: string;
 }
 
@@ -323,12 +325,12 @@ export interface OutlineEntry {
 export interface LaidOutDocument {
   readonly pages: readonly Fragment[];
   /** The elements that the pages' content belongs to; absent if not requested. */
-  readonly structure?: StructureNode;
+  readonly structure?: StructureNode | undefined;
   /** The label of each page. */
   readonly numbers?: readonly ShownPageLabel[];
   readonly outline: readonly OutlineEntry[];
   /** Whether the pages may have {@link FieldItem}s. */
   readonly hasFields?: boolean;
   /** Comments that become annotations. */
-  readonly comments?: readonly AnnotatedComment[];
+  readonly comments?: readonly AnnotatedComment[] | undefined;
 }

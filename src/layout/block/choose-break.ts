@@ -1,4 +1,5 @@
 /** Chooses where a full page is cut: widow control, kept lines, kept chains (WR-PAGE-6, WR-PAGE-7, WR-PAGE-8). */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { composeAt } from './compose-at.js';
@@ -75,7 +76,7 @@ function cutAt(state: FlowState, index: number): void {
 export function breakBefore(state: FlowState, index: number, position: FlowPosition): void {
   let start = index;
   while (start > 0) {
-    const last = state.entries[start - 1];
+    const last = itemAt(state.entries, start - 1);
     if (last.kind === 'row') {
       if (!last.outcome.keepWithNext || last.outcome.split) break;
       start -= 1;

@@ -102,11 +102,6 @@ function betweenIndents({ properties: { indent, bidi } }: PreparedParagraph, wid
 function hasHyphensEnough(state: FlowState, p: PreparedParagraph): boolean {
   const { consecutiveHyphenLimit } = state.request.environment.context.tree.settings;
   if (consecutiveHyphenLimit <= 0) return false;
-  let count = 0;
-  for (let i = state.entries.length - 1; i >= 0; i -= 1) {
-    const entry = state.entries[i];
-    if (entry.kind !== 'line' || entry.p !== p || !entry.line.hyphen) break;
-    count += 1;
-  }
-  return count >= consecutiveHyphenLimit;
+  const before = state.entries.findLastIndex((entry) => entry.kind !== 'line' || entry.p !== p || !entry.line.hyphen);
+  return state.entries.length - 1 - before >= consecutiveHyphenLimit;
 }

@@ -136,10 +136,7 @@ export class FlowState {
   truncate(index: number): void {
     const first = this.entries[index];
     if (!first) return;
-    for (let i = this.entries.length - 1; i >= index; i -= 1) {
-      const entry = this.entries[i];
-      if (entry.kind === 'row') entry.part.truncate(entry.rowsBefore);
-    }
+    for (const entry of this.entries.slice(index).reverse()) if (entry.kind === 'row') entry.part.truncate(entry.rowsBefore);
     this.restore(first.before);
     this.entries.length = index;
   }
@@ -161,7 +158,7 @@ export class FlowState {
   firstEntryOfBlock(index: number): number {
     const block = this.entries[index - 1]?.block;
     let first = index;
-    while (first > 0 && this.entries[first - 1].block === block) first -= 1;
+    while (first > 0 && this.entries[first - 1]?.block === block) first -= 1;
     return first;
   }
 }

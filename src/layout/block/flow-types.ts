@@ -16,15 +16,15 @@ import type { Fragment } from '../page-item.js';
 export interface FlowContent {
   readonly blocks: readonly FlowBlock[];
   /** Formatting that a table style gives to the paragraphs of a cell. */
-  readonly tableContext?: TableContext;
+  readonly tableContext?: TableContext | undefined;
   /** The shading behind the text: automatic colours turn white on a dark background. */
-  readonly background?: Shading;
+  readonly background?: Shading | undefined;
   /** Colour `RRGGBB` of automatic text, if a shape's style gives one. */
-  readonly autoColor?: string;
+  readonly autoColor?: string | undefined;
   /** Lines of paragraphs are squeezed or stretched to the flow's width (`w:tcFitText`). */
-  readonly fitsWidth?: boolean;
+  readonly fitsWidth?: boolean | undefined;
   /** Whether the blocks are in a frame: then none of them starts another. */
-  readonly isFramed?: boolean;
+  readonly isFramed?: boolean | undefined;
 }
 
 export type FlowBlock = Paragraph | Table;
@@ -58,17 +58,17 @@ export interface FlowEnvironment {
   /** Areas of this page that text avoids; page coordinates. */
   readonly exclusions: readonly Exclusion[];
   /** Line grid of the section; absent if the section has none or the container ignores it. */
-  readonly grid?: { readonly type: GridType; readonly pitch: Points; readonly charSpace: number };
+  readonly grid?: { readonly type: GridType; readonly pitch: Points; readonly charSpace: number } | undefined;
   /** Text of DrawingML (`a:p`): line percentages are taken off the top. */
-  readonly isDrawingText?: boolean;
+  readonly isDrawingText?: boolean | undefined;
   /** The text of `w:footnoteRef` in this note. */
-  readonly noteMark?: string;
+  readonly noteMark?: string | undefined;
   /** Whether the section numbers the lines of its body. */
-  readonly numbersLines?: boolean;
+  readonly numbersLines?: boolean | undefined;
   /** Whether each paragraph is set in its own fragment, since the page spreads them (WR-PAGE-11). */
-  readonly spreads?: boolean;
+  readonly spreads?: boolean | undefined;
   /** Whether East Asian characters are turned a quarter to the left against the line: upright where lines are vertical (WR-EA-23). */
-  readonly turnsEastAsian?: boolean;
+  readonly turnsEastAsian?: boolean | undefined;
   /** Nesting depth of tables and text boxes, bounded. */
   readonly depth: number;
 }
@@ -85,11 +85,11 @@ export interface FlowRequest {
   /** Places at least one line or row even if it does not fit. */
   readonly force: boolean;
   /** Something is above this flow on the same page: a page break before the first block is obeyed, and a kept chain may move as a whole. */
-  readonly isBelowOther?: boolean;
+  readonly isBelowOther?: boolean | undefined;
   /** Space after the paragraph before an explicit break; it counts against the space before that is kept. */
-  readonly previousAfter?: Points;
+  readonly previousAfter?: Points | undefined;
   /** Height of the notes that these references would add to the page, first reference included; absent if notes take no room here. */
-  readonly noteRoom?: NoteRoom;
+  readonly noteRoom?: NoteRoom | undefined;
 }
 
 /** A reference to a foot- or endnote met in a placed line. */
@@ -117,13 +117,13 @@ export interface FlowResult {
   /** Leading that a line-spacing multiple adds below the last line, which may extend past the end as well. */
   readonly leading: Points;
   /** Where to continue; absent if everything was placed. */
-  readonly end?: FlowPosition;
+  readonly end?: FlowPosition | undefined;
   readonly reason: 'done' | 'full' | 'page-break' | 'column-break';
   /** The page break is the next paragraph's own (`w:pageBreakBefore`), which keeps its space before. */
   readonly isBeforeBreak: boolean;
   readonly notes: readonly NoteReference[];
   /** Baselines of the numbered lines, if the environment asks for them. */
-  readonly numberedLines?: readonly Points[];
+  readonly numberedLines?: readonly Points[] | undefined;
   /** Coordinates relative to the flow. */
   readonly floats: readonly PlacedFloat[];
 }

@@ -1,4 +1,5 @@
 /** Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13). */
+import { itemAt } from '../../base/item-at.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
 import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -17,7 +18,7 @@ const isMarkRemoved = ({ properties }: Paragraph, context: LayoutContext): boole
 export function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, table: TableContext | undefined): FlowBlock[] {
   const joined: FlowBlock[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
-    const first = blocks[index];
+    const first = itemAt(blocks, index);
     if (first.kind !== 'paragraph') {
       joined.push(first);
       continue;

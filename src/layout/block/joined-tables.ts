@@ -1,6 +1,7 @@
 /** Tables with nothing between them, which form one table (WR-TBL-33). */
 import { appendAll } from '../../base/append-all.js';
 import { smallest } from '../../base/extremes.js';
+import { itemAt } from '../../base/item-at.js';
 import type { Twips } from '../../base/units.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../document/table.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -24,17 +25,18 @@ export function joinedTables(blocks: readonly FlowBlock[], context: LayoutContex
     if (block.kind === 'table') sequence.push(block);
     else joined.push(block);
     if (sequence.length === 0 || goesOn(block, blocks[index + 1], context)) continue;
-    appendAll(joined, sequence.length > 1 ? join(sequence) : sequence);
+    appendAll(joined, join(sequence));
     sequence = [];
   }
   return joined;
 }
 
-function join(tables: readonly Table[]): Table[] {
+function join(tables: readonly Table[]): readonly Table[] {
   const [first] = tables;
+  if (!first || tables.length === 1) return tables;
   if (tables.every((table) => hasSameGrid(first, table))) return [{ ...first, rows: tables.flatMap(({ rows }) => rows) }];
-  const grid = commonGrid(tables);
-  if (grid.columnOf.size > maxColumns) return [...tables];
+  const grid = commonGrid(tables, first.properties.width);
+  if (grid.columnOf.size > maxColumns) return tables;
   const width: TableMeasure = { type: 'dxa', value: grid.columns.reduce((sum, column) => sum + column, 0) };
   const properties: TableProperties = { ...first.properties, width };
   return [{ ...first, properties, grid: grid.columns, rows: tables.flatMap((table) => rowsIn(table, grid)) }];
@@ -50,16 +52,15 @@ interface CommonGrid {
 }
 
 /** Every edge of every table, scaled to the width that the first one states where the widest exceeds it. */
-function commonGrid(tables: readonly Table[]): CommonGrid {
+function commonGrid(tables: readonly Table[], stated: TableMeasure | undefined): CommonGrid {
   const from = smallest(tables.map(indentOf));
   const edges = new Set<Twips>([0]);
   for (const table of tables) for (const edge of edgesOf(table, from)) edges.add(edge);
   const sorted = [...edges].sort((a, b) => a - b);
   const widest = sorted.at(-1) ?? 0;
-  const stated = tables[0].properties.width;
   const scale = stated?.type === 'dxa' && stated.value > 0 && widest > stated.value ? stated.value / widest : 1;
   return {
-    columns: sorted.slice(1).map((edge, index) => (edge - sorted[index]) * scale),
+    columns: sorted.slice(1).map((edge, index) => (edge - itemAt(sorted, index)) * scale),
     columnOf: new Map(sorted.map((edge, index) => [edge, index])),
     scale,
     from,
@@ -67,14 +68,15 @@ function commonGrid(tables: readonly Table[]): CommonGrid {
 }
 
 function edgesOf(table: Table, from: Twips): Twips[] {
-  const edges = [indentOf(table) - from];
-  for (const column of table.grid) edges.push(edges[edges.length - 1] + column);
+  let edge = indentOf(table) - from;
+  const edges = [edge];
+  for (const column of table.grid) edges.push((edge += column));
   return edges;
 }
 
 function rowsIn(table: Table, grid: CommonGrid): TableRow[] {
   const columns = edgesOf(table, grid.from).map((edge) => grid.columnOf.get(edge) ?? 0);
-  const at = (column: number): number => columns[Math.min(column, columns.length - 1)];
+  const at = (column: number): number => itemAt(columns, Math.min(column, columns.length - 1));
   return table.rows.map(({ properties, cells }) => {
     let column = properties.gridBefore ?? 0;
     const gridBefore = at(column);
@@ -82,15 +84,16 @@ function rowsIn(table: Table, grid: CommonGrid): TableRow[] {
       const next = column + (cell.properties.gridSpan ?? 1);
       const gridSpan = Math.max(1, at(next) - at(column));
       column = next;
-      return { ...cell, properties: { ...cell.properties, gridSpan, width: scaled(cell.properties.width, grid.scale) } };
+      const { width } = cell.properties;
+      return { ...cell, properties: { ...cell.properties, gridSpan, ...(width && { width: scaled(width, grid.scale) }) } };
     });
     const { widthBefore: _before, gridAfter: _after, widthAfter: _widthAfter, ...rest } = properties;
     return { properties: { ...rest, gridBefore }, cells: spanned };
   });
 }
 
-function scaled(width: TableMeasure | undefined, scale: number): TableMeasure | undefined {
-  return width?.type === 'dxa' ? { ...width, value: width.value * scale } : width;
+function scaled(width: TableMeasure, scale: number): TableMeasure {
+  return width.type === 'dxa' ? { ...width, value: width.value * scale } : width;
 }
 
 function indentOf({ properties: { indent } }: Table): Twips {

@@ -56,9 +56,8 @@ function fill(request: FlowRequest, known: KnownFloats): FlowState {
   const { blocks } = request.content;
   const { budget, cascade } = request.environment.context;
   let position: FlowPosition = request.start;
-  while (position.block < blocks.length && !state.end) {
+  for (let block = blocks[position.block]; block && !state.end; block = blocks[position.block]) {
     budget.step();
-    const block = blocks[position.block];
     if (block.kind === 'table') {
       fillTable(state, block, position);
       position = { block: position.block + 1 };

@@ -25,8 +25,8 @@ export function measureFlow(content: FlowContent, environment: FlowEnvironment):
         measureParagraph(
           prepareParagraph(block, environment.context, {
             depth: environment.depth,
-            ...(content.tableContext ? { tableContext: content.tableContext } : {}),
-            ...(content.background ? { background: content.background } : {}),
+            tableContext: content.tableContext,
+            background: content.background,
           }),
           pointsFromTwips(environment.context.tree.settings.defaultTabStop),
         ),
@@ -58,7 +58,7 @@ function measureParagraph(p: PreparedParagraph, tabInterval: Points): ContentWid
     if (breaks[i] !== breakNone) endWord();
     if (code === spaceCode) {
       endWord();
-      trailing += advances[i];
+      trailing += advances[i] ?? 0;
       continue;
     }
     line += trailing;
@@ -75,7 +75,7 @@ function measureParagraph(p: PreparedParagraph, tabInterval: Points): ContentWid
       line = rest;
       continue;
     }
-    const width = code === 0xfffc ? objectWidth(p, i) : advances[i];
+    const width = code === 0xfffc ? objectWidth(p, i) : (advances[i] ?? 0);
     word += width;
     line += width;
   }

@@ -8,7 +8,7 @@ import { shadingColor } from '../border/shading-color.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import { setLine, type LineSink } from '../inline/set/set-line.js';
 import type { Fragment, PageItem } from '../page-item.js';
-import type { FlowEntry, FlowState, LineEntry } from './flow-state.js';
+import type { FlowEntry, FlowState, LineEntry, RowEntry } from './flow-state.js';
 import { boxReach, hasBox, sharesBox } from './paragraph-box.js';
 
 export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedFloat[] } {
@@ -17,43 +17,56 @@ export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedF
   const { entries } = state;
   const { width } = state.request;
   const { spreads } = state.request.environment;
-  for (const group of paragraphGroups(entries)) {
-    if (group[0]?.kind === 'row') {
-      const { part, x, y } = group[0];
+  for (const group of groupsOf(entries)) {
+    if (!Array.isArray(group)) {
+      const { part, x, y } = group;
       const drawn = part.finish();
       sink.items.push({ kind: 'fragment', x, y, fragment: drawn.fragment });
       for (const float of drawn.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
     } else if (spreads) {
       const own: LineSink = { grounds: [], items: [] };
-      setParagraphs(group as LineEntry[], state, own);
+      setParagraphs(group, state, own);
       sink.items.push({ kind: 'fragment', x: 0, y: 0, fragment: { width, height: state.bottom, items: own.grounds.concat(own.items) } });
-    } else setParagraphs(group as LineEntry[], state, sink);
+    } else setParagraphs(group, state, sink);
   }
   const items: PageItem[] = sink.grounds.concat(sink.items);
   return { fragment: { width, height: state.bottom, items }, floats };
 }
 
-/** Entries that are drawn together: the rows of one part, or the lines of paragraphs that share a box. */
-function paragraphGroups(entries: readonly FlowEntry[]): FlowEntry[][] {
-  const groups: FlowEntry[][] = [];
+type Lines = [first: LineEntry, ...others: LineEntry[]];
+
+const lastOf = (lines: Lines): LineEntry => lines.at(-1) ?? lines[0];
+
+/** Entries that are drawn together: the first row of each part, which draws its other rows too, and the lines of paragraphs that share a box. */
+function groupsOf(entries: readonly FlowEntry[]): (RowEntry | Lines)[] {
+  const groups: (RowEntry | Lines)[] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && belongTogether(last, entry)) group.push(entry);
+    if (entry.kind === 'row') {
+      if (!group || Array.isArray(group) || group.part !== entry.part) groups.push(entry);
+    } else if (Array.isArray(group) && belongTogether(lastOf(group), entry)) group.push(entry);
     else groups.push([entry]);
   }
   return groups;
 }
 
-function belongTogether(a: FlowEntry, b: FlowEntry): boolean {
-  if (a.kind === 'row' || b.kind === 'row') return a.kind === 'row' && b.kind === 'row' && a.part === b.part;
-  return a.block === b.block || (b.block === a.block + 1 && sharesBox(a.p.properties, b.p.properties));
+const belongTogether = (a: LineEntry, b: LineEntry): boolean =>
+  a.block === b.block || (b.block === a.block + 1 && sharesBox(a.p.properties, b.p.properties));
+
+/** The lines of a group by paragraph. */
+function paragraphsOf(lines: Lines): Lines[] {
+  const paragraphs: Lines[] = [];
+  for (const line of lines) {
+    const own = paragraphs.at(-1);
+    if (own && own[0].block === line.block) own.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
 }
 
-function setParagraphs(lines: readonly LineEntry[], state: FlowState, sink: LineSink): void {
+function setParagraphs(lines: Lines, state: FlowState, sink: LineSink): void {
   const { request } = state;
-  const first = lines[0];
-  const { properties } = first.p;
+  const { properties } = lines[0].p;
   const own: LineSink = { grounds: [], items: [] };
   drawShading(lines, request.width, own.grounds);
   const {
@@ -116,41 +129,40 @@ function edges(p: ResolvedParagraph, width: Points): { left: Points; right: Poin
   return { left, right: Math.max(left, right) };
 }
 
-function drawShading(lines: readonly LineEntry[], width: Points, into: PageItem[]): void {
-  for (let i = 0; i < lines.length;) {
-    const entry = lines[i];
-    let end = i + 1;
-    while (end < lines.length && lines[end].block === entry.block) end += 1;
-    const { properties } = entry.p;
+function drawShading(lines: Lines, width: Points, into: PageItem[]): void {
+  if (lines.every(({ p }) => p.properties.shading === undefined)) return;
+  const paragraphs = paragraphsOf(lines);
+  for (const [index, own] of paragraphs.entries()) {
+    const [first] = own;
+    const { properties } = first.p;
     const color = shadingColor(properties.shading);
-    if (color !== undefined) {
-      const { left, right } = edges(properties, width);
-      const { borders } = properties;
-      const last = lines[end - 1];
-      const isFirstOfGroup = i === 0;
-      const top = entry.y - (isFirstOfGroup && borders.top ? borders.top.space + borderThickness(borders.top) : 0);
-      const next = lines[end];
-      const bottom = next
-        ? next.y
-        : last.y + last.line.height + (borders.bottom ? borders.bottom.space + borderThickness(borders.bottom) : 0);
-      const reachLeft = boxReach + (borders.start?.space ?? 0);
-      const reachRight = boxReach + (borders.end?.space ?? 0);
-      into.push({
-        kind: 'rectangle',
-        x: left - reachLeft,
-        y: top,
-        width: right - left + reachLeft + reachRight,
-        height: bottom - top,
-        color,
-      });
-    }
-    i = end;
+    if (color === undefined) continue;
+    const { left, right } = edges(properties, width);
+    const { borders } = properties;
+    const isFirstOfGroup = index === 0;
+    const top = first.y - (isFirstOfGroup && borders.top ? borders.top.space + borderThickness(borders.top) : 0);
+    const next = paragraphs[index + 1];
+    const bottom = next ? next[0].y : footOf(own) + (borders.bottom ? borders.bottom.space + borderThickness(borders.bottom) : 0);
+    const reachLeft = boxReach + (borders.start?.space ?? 0);
+    const reachRight = boxReach + (borders.end?.space ?? 0);
+    into.push({
+      kind: 'rectangle',
+      x: left - reachLeft,
+      y: top,
+      width: right - left + reachLeft + reachRight,
+      height: bottom - top,
+      color,
+    });
   }
 }
 
-function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): void {
-  const first = lines[0];
-  const last = lines.at(-1)!;
+function footOf(lines: Lines): Points {
+  const { y, line } = lastOf(lines);
+  return y + line.height;
+}
+
+function drawBox(lines: Lines, width: Points, into: PageItem[]): void {
+  const [first] = lines;
   const { properties } = first.p;
   const { borders } = properties;
   const edge = edges(properties, width);
@@ -158,7 +170,7 @@ function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): 
   const left = edge.left - boxReach - (borders.start?.space ?? 0);
   const right = edge.right + boxReach + (borders.end?.space ?? 0);
   const top = first.y - (borders.top?.space ?? 0);
-  const bottom = last.y + last.line.height + (borders.bottom?.space ?? 0);
+  const bottom = footOf(lines) + (borders.bottom?.space ?? 0);
   const outerLeft = left - thickness(borders.start);
   const outerRight = right + thickness(borders.end);
   if (borders.top)
@@ -181,9 +193,8 @@ function drawBox(lines: readonly LineEntry[], width: Points, into: PageItem[]): 
     appendAll(into, borderItems(borders.start, { axis: 'vertical', x: outerLeft, y: top, length: bottom - top, side: 'left' }));
   if (borders.end) appendAll(into, borderItems(borders.end, { axis: 'vertical', x: right, y: top, length: bottom - top }));
   if (borders.between) {
-    for (let i = 1; i < lines.length; i += 1) {
-      if (lines[i].block === lines[i - 1].block) continue;
-      const foot = lines[i - 1].y + lines[i - 1].line.height + borders.between.space;
+    for (const upper of paragraphsOf(lines).slice(0, -1)) {
+      const foot = footOf(upper) + borders.between.space;
       appendAll(
         into,
         borderItems(borders.between, { axis: 'horizontal', x: outerLeft, y: foot, length: outerRight - outerLeft, side: 'top' }),

@@ -58,9 +58,9 @@ export function borderStripes(border: ResolvedBorder): readonly Stripe[] {
   if (!pieces) return [{ offset: 0, width }];
   const stripes: Stripe[] = [];
   let offset = 0;
-  for (let index = 0; index < pieces.length; index += 1) {
-    if (index % 2 === 0) stripes.push({ offset, width: pieces[index] });
-    offset += pieces[index];
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) stripes.push({ offset, width: piece });
+    offset += piece;
   }
   return stripes;
 }

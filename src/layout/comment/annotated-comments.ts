@@ -20,7 +20,7 @@ export function annotatedComments(setting: CommentSetting): AnnotatedComment[] {
 }
 
 function noteOf({ author, date, children }: Comment): CommentNote {
-  return { author, ...(date === undefined ? {} : { date }), text: commentText(children) };
+  return { author, date, text: commentText(children) };
 }
 
 /** Paragraphs become lines. */

@@ -11,14 +11,17 @@ export interface CommentBox {
   readonly bottom: Points;
 }
 
+/** The boxes of one comment: it is in the text at least once. */
+export type CommentBoxes = readonly [first: CommentBox, ...others: CommentBox[]];
+
 type Add = (item: CommentItem, matrix: Matrix) => void;
 
 /** Deepest nesting of fragments that is searched. */
 const maxDepth = 64;
 
 /** Boxes by comment, in drawing order; page coordinates. */
-export function commentPlaces({ items }: Fragment): ReadonlyMap<string, readonly CommentBox[]> {
-  const places = new Map<string, CommentBox[]>();
+export function commentPlaces({ items }: Fragment): ReadonlyMap<string, CommentBoxes> {
+  const places = new Map<string, [CommentBox, ...CommentBox[]]>();
   walk(items, [1, 0, 0, 1, 0, 0], 0, (item, matrix) => {
     const known = places.get(item.id);
     if (known) known.push(boxUnder(item, matrix));

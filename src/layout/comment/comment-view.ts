@@ -1,4 +1,5 @@
 /** The view of comments and changes that text layout uses; absent from the context if none are shown. */
+import { itemAt } from '../../base/item-at.js';
 import type { Comment, DocumentTree } from '../../document/document-tree.js';
 import type { CommentView, TrackedChanges } from '../../base/names/conversion.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -26,7 +27,7 @@ export interface CommentThread {
   readonly number: number;
   readonly replies: readonly { readonly comment: Comment; readonly number: number }[];
   /** The commented text, shortened; absent for a comment at a point. */
-  readonly quote?: string;
+  readonly quote?: string | undefined;
 }
 
 /** Line and background colours of an author's comments. */
@@ -105,7 +106,7 @@ export function commentSetting(tree: DocumentTree, view: CommentView, changes: T
 function authorColors(): CommentSetting['colorsOf'] {
   const colors = new Map<string, AuthorColors>();
   return (author, isResolved = false) => {
-    const known = colors.get(author) ?? palette[colors.size % palette.length];
+    const known = colors.get(author) ?? itemAt(palette, colors.size % palette.length);
     colors.set(author, known);
     return isResolved ? faded(known) : known;
   };
@@ -130,6 +131,6 @@ function threadsOf({ comments }: DocumentTree, { order, quotes }: CommentRanges)
     const own = { comment, number: ++number };
     const replies = (answers.get(id) ?? []).map((reply) => ({ comment: reply, number: ++number }));
     const quote = quotes.get(id)?.trim();
-    return [{ ...own, replies, ...(quote === undefined || quote === '' ? {} : { quote }) }];
+    return [{ ...own, replies, quote: quote === '' ? undefined : quote }];
   });
 }

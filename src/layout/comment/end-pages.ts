@@ -9,7 +9,7 @@ import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import { initialsOf } from './balloon.js';
 import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
-import { commentPlaces, type CommentBox } from './comment-places.js';
+import { commentPlaces, type CommentBox, type CommentBoxes } from './comment-places.js';
 import type { CommentSetting, CommentThread } from './comment-view.js';
 
 /** Half-points. */
@@ -56,11 +56,11 @@ function listBlocks(places: Places, { threads }: CommentSetting): CommentBlock[]
 }
 
 /** Where each comment's text begins: the page, from 1, and its boxes there. */
-type Places = ReadonlyMap<string, { readonly page: number; readonly boxes: readonly CommentBox[] }>;
+type Places = ReadonlyMap<string, { readonly page: number; readonly boxes: CommentBoxes }>;
 
 function firstPlaces(pages: readonly Fragment[], { threads }: CommentSetting): Places {
   const wanted = new Set(threads.map(({ comment }) => comment.id));
-  const found = new Map<string, { page: number; boxes: readonly CommentBox[] }>();
+  const found = new Map<string, { page: number; boxes: CommentBoxes }>();
   for (const [index, page] of pages.entries())
     for (const [id, boxes] of commentPlaces(page)) if (wanted.has(id) && !found.has(id)) found.set(id, { page: index + 1, boxes });
   return found;
@@ -72,13 +72,18 @@ const listName = (id: string): string => `comment ${id}`;
 
 /** The pages with links from the text to the list, and with the destinations that the list links to. */
 function linkedPages(pages: readonly Fragment[], places: Places): Fragment[] {
-  const marks = pages.map((): PageItem[] => []);
+  const marks = new Map<number, PageItem[]>();
   for (const [id, { page, boxes }] of places) {
-    const own = marks[page - 1];
-    own.push({ kind: 'anchor', name: textName(id), x: boxes[0].left, y: boxes[0].top });
+    const own = marks.get(page) ?? [];
+    marks.set(page, own);
+    const [{ left, top }] = boxes;
+    own.push({ kind: 'anchor', name: textName(id), x: left, y: top });
     for (const box of boxes) own.push(linkOver(box, `#${listName(id)}`));
   }
-  return pages.map((page, index) => (marks[index].length === 0 ? page : { ...sizeOf(page), items: [...page.items, ...marks[index]] }));
+  return pages.map((page, index) => {
+    const own = marks.get(index + 1);
+    return own ? { ...sizeOf(page), items: [...page.items, ...own] } : page;
+  });
 }
 
 const sizeOf = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });

@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { LayoutContext, PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem, Segment } from '../page-item.js';
 import { layoutBalloon, type BalloonText } from './balloon.js';
-import { commentPlaces, type CommentBox } from './comment-places.js';
+import { commentPlaces, type CommentBoxes } from './comment-places.js';
 import type { AuthorColors, CommentSetting, CommentThread } from './comment-view.js';
 
 /**
@@ -19,7 +19,7 @@ const leastText = 12;
 interface Balloon {
   readonly colors: AuthorColors;
   readonly text: BalloonText;
-  readonly boxes: readonly CommentBox[];
+  readonly boxes: CommentBoxes;
   /** Indent of answers, which hang below the balloon that they answer. */
   readonly indent: Points;
   fragment: Fragment;
@@ -36,9 +36,9 @@ export function marginPages(
   const threads = new Map(setting.view === 'margin' ? setting.threads.map((thread) => [thread.comment.id, thread]) : []);
   return pages.map((page, index) => {
     context.budget.step();
-    // a list after the document has no balloons, and no geometry
-    if (index >= geometries.length) return page;
     const geometry = geometries[index];
+    // a list after the document has no balloons, and no geometry
+    if (!geometry) return page;
     const balloons = balloonsOf(page, geometry, { setting, threads, shown, context });
     return beside(page, geometry, stack(balloons, geometry, context));
   });
@@ -138,12 +138,18 @@ function balloonItems(one: Balloon, textRight: Points): PageItem[] {
 }
 
 /** Brackets around the text, and the line from its end along the foot of its line to the balloon. */
-function tieItems(boxes: readonly CommentBox[], left: Points, top: Points, textRight: Points, color: string): PageItem[] {
-  const first = boxes[0];
-  const last = boxes[boxes.length - 1];
+function tieItems(boxes: CommentBoxes, left: Points, top: Points, textRight: Points, color: string): PageItem[] {
+  const [first] = boxes;
+  const last = boxes.at(-1) ?? first;
   const line = (x1: Points, y1: Points, x2: Points, y2: Points, dash?: readonly Points[]): PageItem => ({
-    ...{ kind: 'line', x1, y1, x2, y2, width: connector.width, color },
-    ...(dash && { dash }),
+    kind: 'line',
+    x1,
+    y1,
+    x2,
+    y2,
+    width: connector.width,
+    color,
+    dash,
   });
   const knee = textRight + connector.knee;
   return [

@@ -1,4 +1,5 @@
 /** Lines of several strokes (`a:ln` with `cmpd`, ECMA-376-1 §20.1.10.15; WR-DRAW-21): each stroke follows the path at its own distance. */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { CompoundLine } from '../../document/color.js';
 import type { PathItem, Segment } from '../page-item.js';
@@ -46,8 +47,8 @@ function besidePath({ points, isClosed }: FlatPath, distance: Points): Segment[]
   const normals = points.map((point, index) => normalOf(point, points[index + 1] ?? points[0]));
   const last = points.length - 1;
   const moved = points.flatMap((point, index): Point[] => {
-    const before = index > 0 ? normals[index - 1] : isClosed ? normals[last] : normals[0];
-    const after = index < last || isClosed ? normals[index] : before;
+    const before = itemAt(normals, index > 0 ? index - 1 : isClosed ? last : 0);
+    const after = index < last || isClosed ? itemAt(normals, index) : before;
     const share = 1 + before.x * after.x + before.y * after.y;
     if (share < leastMiter) return [by(point, before, away), by(point, after, away)];
     return [by(point, { x: before.x + after.x, y: before.y + after.y }, away / share)];
@@ -66,7 +67,7 @@ function normalOf(from: Point, to: Point): Point {
 }
 
 /** Positive if the points go clockwise, with y downwards. */
-function areaOf(points: readonly Point[]): number {
+function areaOf(points: FlatPath['points']): number {
   let area = 0;
   for (const [index, point] of points.entries()) {
     const next = points[index + 1] ?? points[0];

@@ -5,7 +5,7 @@ export interface DrawingScope {
   readonly context: LayoutContext;
   /** Nesting depth of containers around this part. */
   readonly depth: number;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Whether the groups around it mirror their content: text must be mirrored again to be readable. */
   readonly isMirrored?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Point } from './open-path.js';
 
 export interface FlatPath {
   /** At least two, each different from the one before it. */
-  readonly points: readonly Point[];
+  readonly points: readonly [Point, Point, ...Point[]];
   readonly isClosed: boolean;
 }
 
@@ -20,9 +20,12 @@ export function flatPaths(segments: readonly Segment[]): FlatPath[] {
     if (!isNear(points.at(-1), point)) points.push(point);
   };
   const finish = (isClosed: boolean): void => {
-    if (isClosed && points.length > 2 && isNear(points.at(-1), points[0])) points.pop();
-    if (points.length > 1) paths.push({ points, isClosed });
-    points = isClosed ? points.slice(0, 1) : [];
+    const [first, second, ...others] = points;
+    if (first && second) {
+      if (isClosed && isNear(others.at(-1), first)) others.pop();
+      paths.push({ points: [first, second, ...others], isClosed });
+    }
+    points = isClosed && first ? [first] : [];
   };
   for (const segment of segments) {
     if (segment.op === 'Z') finish(true);

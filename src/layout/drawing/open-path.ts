@@ -1,4 +1,5 @@
 /** Open paths: reversed, and cut at a distance before their end. */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Segment } from '../page-item.js';
 
@@ -17,14 +18,17 @@ const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x
 
 /** A path with one start that is not closed. */
 export function reversed(segments: readonly Segment[]): Segment[] {
-  const result: Segment[] = [{ op: 'M', ...pointOf(segments[segments.length - 1]) }];
-  for (let index = segments.length - 1; index > 0; index -= 1) {
-    const segment = segments[index];
-    const to = pointOf(segments[index - 1]);
-    if (segment.op === 'C') result.push({ op: 'C', x1: segment.x2, y1: segment.y2, x2: segment.x1, y2: segment.y1, ...to });
-    else result.push({ op: 'L', ...to });
+  const [first, ...rest] = segments;
+  if (!first) return [];
+  let start = pointOf(first);
+  const result: Segment[] = [];
+  for (const segment of rest) {
+    if (segment.op === 'C') result.push({ op: 'C', x1: segment.x2, y1: segment.y2, x2: segment.x1, y2: segment.y1, ...start });
+    else result.push({ op: 'L', ...start });
+    start = pointOf(segment);
   }
-  return result;
+  result.push({ op: 'M', ...start });
+  return result.reverse();
 }
 
 export interface EndSection {
@@ -37,12 +41,14 @@ export interface EndSection {
 
 /** Undefined for paths without length. */
 export function endSection(segments: readonly Segment[], distance: Points): EndSection | undefined {
-  const tip = pointOf(segments[segments.length - 1]);
+  const [first, last] = [segments.at(0), segments.at(-1)];
+  if (!first || !last) return undefined;
+  const tip = pointOf(last);
   const away = ({ x, y }: Point): Points => Math.hypot(tip.x - x, tip.y - y);
   for (let index = segments.length - 1; index > 0; index -= 1) {
-    const start = pointOf(segments[index - 1]);
+    const start = pointOf(itemAt(segments, index - 1));
     if (away(start) < distance) continue;
-    const segment = segments[index];
+    const segment = itemAt(segments, index);
     const split = (t: number): Segment =>
       segment.op === 'C' ? firstPart(segment, start, t) : { op: 'L', ...between(start, pointOf(segment), t) };
     let [low, high] = [0, 1];
@@ -51,10 +57,10 @@ export function endSection(segments: readonly Segment[], distance: Points): EndS
       if (away(pointOf(split(middle))) >= distance) low = middle;
       else high = middle;
     }
-    const last = split(low);
-    return { tip, from: pointOf(last), before: [...segments.slice(0, index), last] };
+    const part = split(low);
+    return { tip, from: pointOf(part), before: [...segments.slice(0, index), part] };
   }
-  const from = pointOf(segments[0]);
+  const from = pointOf(first);
   return away(from) > 0 ? { tip, from, before: segments.slice(0, 1) } : undefined;
 }
 

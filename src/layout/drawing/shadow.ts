@@ -73,7 +73,7 @@ function reach(share: number, width: Points | undefined, sigma: Points): Points 
 }
 
 function layer(
-  path: { readonly segments: readonly Segment[]; readonly evenOdd?: boolean },
+  path: { readonly segments: readonly Segment[]; readonly evenOdd: boolean | undefined },
   width: Points,
   isFilled: boolean,
   paint: { readonly color: string; readonly alpha: number },
@@ -82,7 +82,7 @@ function layer(
   return {
     kind: 'path',
     ...path,
-    ...(isFilled && { fill: { kind: 'solid', ...paint } }),
-    ...(width > 0 && { stroke: { ...stroke, ...paint, width, dash: undefined, join: 'round' } }),
+    fill: isFilled ? { kind: 'solid', ...paint } : undefined,
+    stroke: width > 0 ? { ...stroke, ...paint, width, dash: undefined, join: 'round' } : undefined,
   };
 }

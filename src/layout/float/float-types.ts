@@ -38,5 +38,5 @@ export interface PlacedFloat extends ContentPlace {
   /** Whether it is placed relative to its paragraph or line and moves with that on the page. */
   readonly isOfText?: boolean;
   /** Absent for floats that text runs over or under. */
-  readonly exclusion?: Exclusion;
+  readonly exclusion?: Exclusion | undefined;
 }

@@ -85,7 +85,7 @@ function placeOnPaper(
     x: y - environment.originX,
     y: paper.width - x - fragment.width - environment.originY,
     fragment: { width: fragment.height, height: fragment.width, items: [upright] },
-    ...(exclusion && { exclusion: turnedExclusion(exclusion, paper) }),
+    exclusion: exclusion && turnedExclusion(exclusion, paper),
   };
 }
 

@@ -21,9 +21,9 @@ export interface FoundField {
   /** Whether it contains text, shown or hidden. */
   readonly hasText: boolean;
   /** Formatting of typed text, if that differs from the formatting of the shown text. */
-  readonly typed?: RunProperties;
+  readonly typed?: RunProperties | undefined;
   /** For a check box: the sign of its other state; absent if the box is drawn. */
-  readonly otherSign?: CheckboxSign;
+  readonly otherSign?: CheckboxSign | undefined;
 }
 
 /** By the control's properties, the legacy field's data, or the paragraph inside a control. */
@@ -116,7 +116,8 @@ class FieldSearch {
    * that control.
    */
   #keepAround(blocks: readonly Block[], { type }: ContentControlProperties): void {
-    if (blocks.length === 1 && blocks[0].kind !== 'table' && type !== 'repeatingSection' && type !== 'picture') return;
+    const [only] = blocks;
+    if (only && blocks.length === 1 && only.kind !== 'table' && type !== 'repeatingSection' && type !== 'picture') return;
     const reason = keptAround(type);
     const first = reason === undefined ? undefined : firstParagraph(blocks);
     if (reason !== undefined && first && !this.found.has(first)) this.found.set(first, { field: { kind: 'kept', reason }, hasText: false });
@@ -161,8 +162,8 @@ class FieldSearch {
     this.found.set(key, {
       field: this.#controlField(source, { text, isBlock: found.isBlock, label: labelOf(found, source.type === 'checkbox', cellBefore) }),
       hasText,
-      ...(source.showingPlaceholder && { typed: source.run ?? {} }),
-      ...(source.type === 'checkbox' && { otherSign: otherSign(source) }),
+      typed: source.showingPlaceholder ? (source.run ?? {}) : undefined,
+      otherSign: source.type === 'checkbox' ? otherSign(source) : undefined,
     });
   }
 

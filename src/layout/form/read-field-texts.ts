@@ -1,5 +1,6 @@
 /** A paragraph's inlines → the text in each control and legacy field, or the reason why it cannot be the text of a field. */
 import type { ContentControlProperties, FormField, Inline, Run, RunContent } from '../../document/run.js';
+import { firstIndex } from '../first-index.js';
 import type { LayoutContext } from '../layout-context.js';
 import { isLeftOut } from '../left-out.js';
 import { isFillable } from './control-field.js';
@@ -235,16 +236,7 @@ class Reading {
 }
 
 /** Index of the last number that is not larger than the limit; -1 if all are larger. */
-function lastIndex(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastIndex = (sorted: readonly number[], limit: number): number => firstIndex(sorted, (number) => number <= limit) - 1;
 
 /** Maximum number of characters of a label. */
 const longestLabel = 80;

@@ -16,9 +16,9 @@ export class ContentSources {
   of(span: InlineSpan, script: string | undefined): ContentSource {
     const { link, note, part, phrase } = span;
     const language = script === undefined ? undefined : textLanguage(span.run.language, script);
-    const from = Math.max(0, this.#known.length - lookedAt);
-    for (let at = this.#known.length - 1; at >= from; at -= 1) {
-      const known = this.#known[at];
+    for (let back = 1; back <= lookedAt; back += 1) {
+      const known = this.#known.at(-back);
+      if (!known) break;
       if (
         known.link === link &&
         known.note === note &&

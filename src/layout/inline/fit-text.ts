@@ -1,4 +1,5 @@
 /** Runs and cells squeezed or stretched into a width (`w:fitText`, `w:tcFitText`; ECMA-376-1 §17.3.2.14, §17.4.68; WR-TBL-36): the difference goes between their characters. */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { ShapedText, TextItem } from '../../text/text-types.js';
 import type { CollectedSpan } from './collect/collected-text.js';
@@ -32,9 +33,9 @@ export function fitParagraph(p: PreparedParagraph, width: Points): PreparedParag
   let from = 0;
   let object = 0;
   for (let at = 0; at <= text.length; at += 1) {
-    if (at < text.length && !lineEnds.has(text[at])) continue;
+    if (at < text.length && !lineEnds.has(text.charAt(at))) continue;
     let room = width - start - end - (from === 0 ? firstLine : 0) - slack;
-    for (; object < p.objects.length && p.objects[object].offset < at; object += 1) room -= p.objects[object].width;
+    for (let next = p.objects[object]; next && next.offset < at; next = p.objects[(object += 1)]) room -= next.width;
     if (at > from && room > 0) regions.push({ start: from, end: at, id: undefined, width: room });
     from = at + 1;
   }
@@ -44,23 +45,20 @@ export function fitParagraph(p: PreparedParagraph, width: Points): PreparedParag
 
 function fitted(shaped: ShapedText, regions: readonly Region[]): ShapedText {
   if (regions.length === 0) return shaped;
-  const advances = shaped.advances.slice();
-  const added = new Float64Array(advances.length);
+  const added = new Float64Array(shaped.advances.length);
   for (const { start, end, width } of regions) {
     const clusters: number[] = [];
     let natural = 0;
-    for (let i = start; i < end; i += 1) {
-      if (advances[i] <= 0) continue;
-      clusters.push(i);
-      natural += advances[i];
+    for (const [index, advance] of shaped.advances.subarray(start, end).entries()) {
+      if (advance <= 0) continue;
+      clusters.push(start + index);
+      natural += advance;
     }
     // nothing follows the last character
     const share = clusters.length > 1 ? (width - natural) / (clusters.length - 1) : 0;
-    for (const i of clusters.slice(0, -1)) {
-      added[i] = share;
-      advances[i] += share;
-    }
+    for (const i of clusters.slice(0, -1)) added[i] = share;
   }
+  const advances = shaped.advances.map((advance, at) => advance + (added[at] ?? 0));
   return { ...shaped, advances, items: shaped.items.map((item) => widened(item, added)) };
 }
 
@@ -80,9 +78,9 @@ function regionsOf(spans: readonly CollectedSpan[]): Region[] {
 /** The room is after the last glyph of a cluster. */
 function widened(item: TextItem, added: Float64Array): TextItem {
   if (!added.subarray(item.start, item.end).some((extra) => extra !== 0)) return item;
-  const glyphAdvances = item.glyphAdvances.slice();
-  for (let i = 0; i < glyphAdvances.length; i += 1) {
-    if (i + 1 === glyphAdvances.length || item.clusters[i + 1] !== item.clusters[i]) glyphAdvances[i] += added[item.clusters[i]];
-  }
+  const glyphAdvances = item.glyphAdvances.map((advance, i) => {
+    const cluster = itemAt(item.clusters, i);
+    return item.clusters[i + 1] === cluster ? advance : advance + (added[cluster] ?? 0);
+  });
   return { ...item, glyphAdvances };
 }

@@ -1,4 +1,5 @@
 /** Where a paragraph's words may be hyphenated, if the document requests it (ECMA-376-1 §17.15.1.10; WR-HYPH-1, WR-HYPH-4). */
+import { itemAt } from '../../base/item-at.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { hyphenationPoints } from '../../text/hyphenate.js';
 import type { ShapedText } from '../../text/text-types.js';
@@ -27,7 +28,7 @@ export function hyphenationOf(
   for (const { word, index } of wordsOf(shaped.text)) {
     if (word.length < 4) continue;
     if (settings.doNotHyphenateCaps && word === word.toUpperCase()) continue;
-    while (span + 1 < spans.length && spans[span].end <= index) span += 1;
+    while (span + 1 < spans.length && itemAt(spans, span).end <= index) span += 1;
     const language = spans[span]?.run.language.latin ?? defaultLanguage;
     for (const at of hyphenationPoints(word, language)) points[index + at] = 1;
   }

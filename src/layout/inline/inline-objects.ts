@@ -1,5 +1,5 @@
 /** The content of an object character, laid out: drawings, equations, phonetic guides, check boxes, note separators. */
-import { pointsFromEmu, pointsFromHalfPoints } from '../../base/units.js';
+import { pointsFromEmu, pointsFromHalfPoints, type Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import { equationText } from '../../document/field/equation-text.js';
 import type { Drawing } from '../../document/drawing.js';
@@ -68,13 +68,13 @@ export function objectOf(
 function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number): Omit<InlineObject, 'offset' | 'kind'> {
   const [width, height] = [pointsFromEmu(drawing.width), pointsFromEmu(drawing.height)];
   const fragment = layoutDrawing(drawing, width, height, context, depth + 1);
-  const [top, right, bottom, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) =>
-    Math.max(0, pointsFromEmu(drawing.effectExtent[side])),
-  );
+  const [top, right, bottom, left] = [roomAt(drawing, 'top'), roomAt(drawing, 'right'), roomAt(drawing, 'bottom'), roomAt(drawing, 'left')];
   const around = { width: width + left + right, height: fragment.height + top + bottom };
   const items: PageItem[] = [{ kind: 'fragment', x: left, y: top, fragment }];
   return { width: around.width, above: around.height, below: 0, fragment: top + left > 0 ? { ...around, items } : fragment };
 }
+
+const roomAt = ({ effectExtent }: Drawing, side: keyof Drawing['effectExtent']): Points => Math.max(0, pointsFromEmu(effectExtent[side]));
 
 /** The text of a box that is drawn without a letter. */
 const checkedSign = '\u2612';

@@ -1,4 +1,5 @@
 /** Extents of shaped items, which determine the height of their lines. */
+import { itemAt } from '../../base/item-at.js';
 import { findRecord } from '../../fonts/find-record.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
@@ -24,7 +25,7 @@ const marked = (text: LineExtent, mark: EmphasisMark | undefined): LineExtent =>
 /** Each item's box at the stated size: reduced text keeps the box of its full size (WR-CHAR-2). */
 export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): LineExtent[] {
   return shaped.items.map((item) => {
-    const span = spans[item.spanIndex];
+    const span = itemAt(spans, item.spanIndex);
     const size = span.run.verticalAlign === 'baseline' ? item.size : span.statedSize;
     const isBorrowed = eastAsianScripts.has(item.script) && !item.font.line.eastAsian;
     const line = isBorrowed ? borrowedFrom[item.script === 'Hang' ? 'korean' : 'other'] : item.font.line;

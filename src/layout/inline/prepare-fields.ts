@@ -29,7 +29,7 @@ export function prepareFields(collected: CollectedText, around: Around): Prepare
     const span = around.spans.find(({ end }) => end > field.start);
     const own = span && span.start < field.end ? span : undefined;
     const other = otherState(field, collected, around, own);
-    return { ...field, look: lookOf(field, own, around), ...(other && { other }) };
+    return { ...field, look: lookOf(field, own, around), other };
   });
   return { ranges, edges: fields.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b) };
 }

@@ -13,8 +13,8 @@ import { inlineSpan, textStyleOf } from './text-style-of.js';
 
 /** The shading behind the label, as for the paragraph's text. */
 interface LabelGround {
-  readonly background?: Shading;
-  readonly autoColor?: string;
+  readonly background?: Shading | undefined;
+  readonly autoColor?: string | undefined;
 }
 
 export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: LabelGround = {}): PreparedLabel {

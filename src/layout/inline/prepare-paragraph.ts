@@ -22,12 +22,12 @@ import { shapingOptions } from './shaping-options.js';
 import { inlineSpan, runExtent, textStyleOf } from './text-style-of.js';
 
 export interface PrepareOptions {
-  readonly tableContext?: TableContext;
-  readonly noteMark?: string;
+  readonly tableContext?: TableContext | undefined;
+  readonly noteMark?: string | undefined;
   /** Shading of the cell around the paragraph. */
-  readonly background?: Shading;
+  readonly background?: Shading | undefined;
   /** Colour of automatic text in a styled shape. */
-  readonly autoColor?: string;
+  readonly autoColor?: string | undefined;
   /** Nesting depth of the flow, for shapes that contain flows. */
   readonly depth: number;
 }

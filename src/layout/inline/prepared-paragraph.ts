@@ -44,14 +44,14 @@ export interface InlineSpan {
   readonly boxRise: Points;
   /** Stated size; the line box uses it even if glyphs are drawn smaller. */
   readonly statedSize: Points;
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** The text is this note's mark. */
-  readonly note?: NoteReference;
+  readonly note?: NoteReference | undefined;
   /** The text is the number at the start of a note. */
-  readonly part?: 'label';
-  readonly phrase?: Phrase;
-  readonly mark?: 'inserted' | 'deleted';
-  readonly emphasis?: EmphasisMark;
+  readonly part?: 'label' | undefined;
+  readonly phrase?: Phrase | undefined;
+  readonly mark?: 'inserted' | 'deleted' | undefined;
+  readonly emphasis?: EmphasisMark | undefined;
   /** Extent of the span's Latin family at its stated size, for tabs and empty lines. */
   readonly extent: LineExtent;
 }
@@ -109,7 +109,7 @@ export interface FieldRange {
   readonly end: number;
   readonly look: FieldLook;
   /** For a check box: the appearance of its other state. */
-  readonly other?: OtherState;
+  readonly other?: OtherState | undefined;
 }
 
 export interface PreparedFields {
@@ -132,10 +132,10 @@ export interface PreparedParagraph {
   readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
   /** The ranges of shown comments; absent if the paragraph has none. */
-  readonly comments?: readonly CommentedRange[];
+  readonly comments?: readonly CommentedRange[] | undefined;
   /** Fields to fill in, and the places of those that remain text; absent if the paragraph has none. */
-  readonly fields?: PreparedFields;
-  readonly label?: PreparedLabel;
+  readonly fields?: PreparedFields | undefined;
+  readonly label?: PreparedLabel | undefined;
   /** Extent of the paragraph mark: the line of an empty paragraph. */
   readonly markExtent: LineExtent;
   /** Whether nothing is to be set: no text, no object, no label. */
@@ -156,7 +156,7 @@ export interface PreparedParagraph {
   /** The end of the text that the outline shows for a heading: that of the first of joined paragraphs. */
   readonly titleEnd: number;
   /** Room that borders of runs take; absent if no run has one. */
-  readonly runBoxes?: RunBoxes;
+  readonly runBoxes?: RunBoxes | undefined;
   /** Offsets at which words may be hyphenated; absent unless the document hyphenates. */
-  readonly hyphenation?: Uint8Array;
+  readonly hyphenation?: Uint8Array | undefined;
 }

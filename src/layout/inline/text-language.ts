@@ -48,7 +48,7 @@ const otherScripts: Readonly<Record<string, readonly string[]>> = {
   Ethi: ['am', 'ti'],
 };
 
-const primary = (language: string): string => language.split('-', 1)[0].toLowerCase();
+const primary = (language: string): string => (language.split('-', 1)[0] ?? language).toLowerCase();
 
 /** A tag in the syntax of RFC 5646 (`es-ES_tradnl` is Word's own); undefined if it names no language. */
 export function languageTag(language: string | undefined): string | undefined {

@@ -12,7 +12,7 @@ import { mathText } from './math-text.js';
 import { narySign } from './nary.js';
 import { overlaid, shifted } from './overlaid.js';
 import { radical } from './radical.js';
-import { baseOf, limited, prescripted, scripted } from './scripts.js';
+import { baseOf, limited, prescripted, scripted, type Scripts } from './scripts.js';
 
 type Elements = readonly MathElement[];
 
@@ -43,10 +43,8 @@ function argument(elements: Elements, scope: MathScope): MathBox {
 
 const optional = (elements: Elements | undefined, scope: MathScope): MathBox | undefined => elements && argument(elements, scope);
 
-function scriptsOf({ sub, sup }: { readonly sub?: Elements; readonly sup?: Elements }, scope: MathScope): { sub?: MathBox; sup?: MathBox } {
-  const low = optional(sub, { ...smaller(scope), isCramped: true });
-  const high = optional(sup, smaller(scope));
-  return { ...(low ? { sub: low } : {}), ...(high ? { sup: high } : {}) };
+function scriptsOf({ sub, sup }: { readonly sub?: Elements; readonly sup?: Elements }, scope: MathScope): Scripts {
+  return { sub: optional(sub, { ...smaller(scope), isCramped: true }), sup: optional(sup, smaller(scope)) };
 }
 
 type Structure = Exclude<MathElement, { kind: 'text' }>;

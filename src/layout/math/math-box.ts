@@ -17,7 +17,7 @@ export interface MathBox {
   /** Size of a sign's letters: the spaces around it are fractions of it. */
   readonly em?: Points;
   /** Italic correction: the last letter leans this far past its advance. */
-  readonly italic?: Points;
+  readonly italic?: Points | undefined;
   /** For a single letter at the setting size: positions of its scripts, from the end of its advance. */
   readonly letter?: { readonly superscript: Points; readonly subscript: Points };
   /** Whether the run requests a new line here (`m:brk`). */
@@ -35,7 +35,8 @@ export function moved(box: MathBox, x: Points, y: Points): PageItem[] {
 
 /** Boxes side by side on one baseline, without further spaces. */
 export function row(boxes: readonly MathBox[]): MathBox {
-  if (boxes.length === 1) return boxes[0];
+  const [first] = boxes;
+  if (first && boxes.length === 1) return first;
   const items: PageItem[] = [];
   let x = 0;
   let above = 0;

@@ -1,5 +1,6 @@
 /** Matrices and equation arrays (ECMA-376-1 §22.1.2.60, §22.1.2.34; WR-MATH-14). */
 import { appendAll } from '../../base/append-all.js';
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 import { moved, type MathBox } from './math-box.js';
@@ -33,10 +34,11 @@ export function mathTable(rows: readonly (readonly MathBox[])[], { alignments, g
     if (index === 0) firstBaseline = y;
     let x = 0;
     for (const [column, cell] of cells.entries()) {
-      const free = widths[column] - cell.width;
+      const columnWidth = itemAt(widths, column);
+      const free = columnWidth - cell.width;
       const alignment = alignments[column] ?? 'center';
       appendAll(items, moved(cell, x + (alignment === 'center' ? free / 2 : alignment === 'right' ? free : 0), y));
-      x += widths[column] + gap;
+      x += columnWidth + gap;
     }
     below = cells.reduce((most, cell) => Math.max(most, cell.below), em(outerRow.below, scope));
   }

@@ -18,8 +18,8 @@ import {
 import { em, type MathScope } from './math-scope.js';
 
 export interface Scripts {
-  readonly sub?: MathBox;
-  readonly sup?: MathBox;
+  readonly sub?: MathBox | undefined;
+  readonly sup?: MathBox | undefined;
 }
 
 /** Distances by which a superscript rises and a subscript sinks on a base. */

@@ -3,6 +3,7 @@
  * WR-NOTE-4, WR-NOTE-6).
  */
 import { flowEnvironment } from '../block/flow-shapes.js';
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../block/flow-content.js';
@@ -71,10 +72,10 @@ export class NoteArea {
     const count = this.#committed.length + references.length;
     if (count === 0 && this.#carried.length === 0) return none;
     const { height: most } = this.#environment.page;
-    let full = this.#separatorHeight() + this.#carriedHeight();
+    let full = this.#laySeparator().height + this.#carriedHeight();
     let least = full;
     for (let index = 0; index < count && least < most; index++) {
-      const { id } = this.#committed[index] ?? references[index - this.#committed.length];
+      const { id } = this.#committed[index] ?? itemAt(references, index - this.#committed.length);
       const { height } = this.#lay(id);
       full += height;
       least += index === count - 1 ? this.#leastOnPage(id) : height;
@@ -90,14 +91,13 @@ export class NoteArea {
     return (this.#carriedSum = sum);
   }
 
-  #separatorHeight(): Points {
-    this.#separator ??= this.#layBlocks(
+  #laySeparator(): LaidNote {
+    return (this.#separator ??= this.#layBlocks(
       this.#special(this.#carried.length > 0 ? 'continuationSeparator' : 'separator'),
       { block: 0 },
       Infinity,
       undefined,
-    );
-    return this.#separator.height;
+    ));
   }
 
   #special(type: Note['type']): Note | undefined {
@@ -166,8 +166,9 @@ export class NoteArea {
     const items: PageItem[] = [];
     const carried: CarriedNote[] = [];
     if (this.isEmpty) return { fragment: { width: this.#width, height: 0, items }, carried };
-    let y = this.#separatorHeight();
-    items.push({ kind: 'fragment', x: 0, y: 0, fragment: this.#separator!.result.fragment, artifact: 'repeated' });
+    const separator = this.#laySeparator();
+    let y = separator.height;
+    items.push({ kind: 'fragment', x: 0, y: 0, fragment: separator.result.fragment, artifact: 'repeated' });
     const put = (laid: LaidNote, id: string): void => {
       items.push({ kind: 'fragment', x: 0, y, fragment: laid.result.fragment });
       y += laid.height;

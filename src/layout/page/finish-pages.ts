@@ -1,5 +1,6 @@
 /** Full pages → fragments: headers and footers with the final page counts, floats in their order, borders, background. */
 import { appendAll } from '../../base/append-all.js';
+import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { FlowResult } from '../block/flow-types.js';
@@ -35,7 +36,7 @@ export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, 
     counters.section = page.sectionIndex + 1;
     counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
     counters.chapter = chapters[index] ?? '';
-    const set = sets[page.sectionIndex];
+    const set = itemAt(sets, page.sectionIndex);
     const lay = (part: HeaderFooter | undefined, which: 'header' | 'footer'): (FlowResult & { total: number; y: number }) | undefined => {
       if (!part || effort.isLeftOut(part)) return undefined;
       const distance = pointsFromTwips(which === 'header' ? section.margins.header : section.margins.footer);
@@ -80,7 +81,7 @@ export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, 
     const text = floatItems(floats.filter(behind));
     appendAll(text, body);
     appendAll(text, page.notes);
-    const numbers = lineNumbers[index];
+    const numbers = lineNumbers[index] ?? [];
     if (numbers.length > 0)
       text.push({
         kind: 'fragment',

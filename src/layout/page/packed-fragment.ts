@@ -3,6 +3,7 @@
  * lists, they take several times the memory, and the garbage collector moves every one of them. Plain text, rectangles and the fragments
  * around them are packed; all other items are kept as they are.
  */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { countingUp } from '../../text/shared-lists.js';
@@ -73,7 +74,7 @@ class AdvanceTable {
   /** Undefined if the table is full. */
   placeOf(glyph: number, advance: number): number | undefined {
     const hint = this.#last[glyph & 0xff];
-    if (this.values[hint] === advance) return hint;
+    if (hint !== undefined && this.values[hint] === advance) return hint;
     let place = this.#places.get(advance);
     if (place === undefined) {
       place = this.values.length;
@@ -93,6 +94,23 @@ const mostAdvances = 0xffff;
 const glyphNumbers = 7;
 /** Numbers of a fragment: x, y, width, height, source, offset and artifact. */
 const fragmentNumbers = 7;
+
+/** Reads numbers in the order in which they were packed. */
+class NumberReader {
+  readonly #numbers: Float64Array;
+  #at = 0;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+  }
+
+  next(): number {
+    const number = this.#numbers[this.#at];
+    if (number === undefined) throw new RangeError('an item of a packed page lacks a number');
+    this.#at += 1;
+    return number;
+  }
+}
 
 export class PackedFragment implements Fragment {
   readonly width: Points;
@@ -157,71 +175,72 @@ export class PackedFragment implements Fragment {
     const root: PageItem[] = [];
     const around: PageItem[][] = [];
     let items = root;
-    let [number, glyph, cluster, other, text] = [0, 0, 0, 0, 0];
-    const numbers = this.#numbers;
+    let [glyph, cluster, other, text] = [0, 0, 0, 0];
+    const numbers = new NumberReader(this.#numbers);
     for (const code of this.#codes as Iterable<number> as Iterable<Code>) {
       switch (code) {
         case Code.Glyphs:
         case Code.ClusteredGlyphs: {
-          const count = numbers[number + 3];
-          const clusters = code === Code.Glyphs ? countingUp(count) : Uint32Array.from(this.#clusters.subarray(cluster, cluster + count));
-          items.push(this.#glyphRun(number, glyph, text, clusters));
-          text += numbers[number + 6];
-          number += glyphNumbers;
-          glyph += count;
-          if (code === Code.ClusteredGlyphs) cluster += count;
+          const isClustered = code === Code.ClusteredGlyphs;
+          const run = this.#glyphRun(numbers, glyph, text, isClustered ? cluster : undefined);
+          items.push(run);
+          text += run.text.length;
+          glyph += run.glyphs.length;
+          if (isClustered) cluster += run.glyphs.length;
           break;
         }
         case Code.Rectangle: {
-          const [x, y, width, height, color] = numbers.subarray(number, (number += 5));
-          items.push({ kind: 'rectangle', x, y, width, height, color: this.#colors[color] });
+          const [x, y, width, height] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
+          items.push({ kind: 'rectangle', x, y, width, height, color: itemAt(this.#colors, numbers.next()) });
           break;
         }
         case Code.FragmentStart: {
-          const [x, y, width, height, from, at, artifact] = numbers.subarray(number, (number += fragmentNumbers));
+          const [x, y, width, height] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
           around.push(items);
           const inner: PageItem[] = [];
-          const place = { source: this.#sources[from], at, artifact: this.#artifacts[artifact] };
+          const place = { source: this.#sources[numbers.next()], at: numbers.next(), artifact: this.#artifacts[numbers.next()] };
           items.push({ kind: 'fragment', x, y, fragment: { width, height, items: inner }, ...place });
           items = inner;
           break;
         }
         case Code.FragmentEnd:
-          items = around.pop()!;
+          items = around.pop() ?? root;
           break;
         case Code.Other:
-          items.push(this.#others[other]);
+          items.push(itemAt(this.#others, other));
           other += 1;
       }
     }
     return root;
   }
 
-  #glyphRun(number: number, glyph: number, text: number, clusters: GlyphRunItem['clusters']): GlyphRunItem {
-    const numbers = this.#numbers;
-    const { font, size, color, scale } = this.#styles[numbers[number + 2]];
-    const count = numbers[number + 3];
+  /** @param cluster index of its first cluster; undefined if each glyph represents one character */
+  #glyphRun(numbers: NumberReader, glyph: number, text: number, cluster: number | undefined): GlyphRunItem {
+    const [x, y] = [numbers.next(), numbers.next()];
+    const { font, size, color, scale } = itemAt(this.#styles, numbers.next());
+    const count = numbers.next();
+    const [source, at] = [this.#sources[numbers.next()], numbers.next()];
     return {
       kind: 'glyphs',
-      x: numbers[number],
-      y: numbers[number + 1],
+      x,
+      y,
       font,
       size,
       glyphs: this.#glyphs.subarray(glyph, glyph + count),
       advances: this.#advancesOf(glyph, count),
-      text: this.#text.slice(text, text + numbers[number + 6]),
-      clusters,
+      text: this.#text.slice(text, text + numbers.next()),
+      clusters: cluster === undefined ? countingUp(count) : Uint32Array.from(this.#clusters.subarray(cluster, cluster + count)),
       color,
       scale,
       rightToLeft: false,
-      source: this.#sources[numbers[number + 4]],
-      at: numbers[number + 5],
+      source,
+      at,
     };
   }
 
   #advancesOf(glyph: number, count: number): Float64Array {
     const advances = new Float64Array(count);
-    for (let at = 0; at < count; at += 1) advances[at] = this.#advances[this.#advanceList[glyph + at]];
+    for (let at = 0; at < count; at += 1) advances[at] = this.#advances[this.#advanceList[glyph + at] ?? 0] ?? 0;
     return advances;
   }
 }
@@ -296,7 +315,9 @@ function isCharacters({ clusters, text }: GlyphRunItem): boolean {
 /** Returns whether the table has room for all of them. */
 function packAdvances({ glyphs, advances }: GlyphRunItem, into: Lists): boolean {
   for (let at = 0; at < glyphs.length; at += 1) {
-    const place = into.advances.placeOf(glyphs[at], advances[at]);
+    const glyph = glyphs[at];
+    const advance = advances[at];
+    const place = glyph === undefined || advance === undefined ? undefined : into.advances.placeOf(glyph, advance);
     if (place === undefined) return false;
     into.advanceList[into.glyphs + at] = place;
   }
@@ -336,13 +357,13 @@ function packFragment({ x, y, fragment, source, at = 0, artifact }: FragmentItem
   addCode(into, Code.FragmentEnd);
 }
 
-const isSameStyle = (a: GlyphStyle, b: GlyphStyle): boolean =>
-  a.font === b.font && a.size === b.size && a.color === b.color && a.scale === b.scale;
+const isSameStyle = (a: GlyphStyle | undefined, b: GlyphStyle): boolean =>
+  a?.font === b.font && a.size === b.size && a.color === b.color && a.scale === b.scale;
 
 /** Entries at a list's end that are compared before a new one is added: styles follow one another, and a page may have very many. */
 const lookedAt = 8;
 
-function placeOf<T>(list: T[], value: T, isSame: (a: T, b: T) => boolean): number {
+function placeOf<T>(list: T[], value: T, isSame: (known: T | undefined, value: T) => boolean): number {
   const from = Math.max(0, list.length - lookedAt);
   for (let at = list.length - 1; at >= from; at -= 1) if (isSame(list[at], value)) return at;
   return list.push(value) - 1;

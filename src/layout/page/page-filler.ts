@@ -7,6 +7,7 @@
  * move over. Two things look ahead: the columns before a continuous break, which are laid out at several heights until they are even, and
  * page numbers and totals, for which the whole document is laid out again (`../layout-document.ts`).
  */
+import { itemAt } from '../../base/item-at.js';
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
@@ -130,8 +131,8 @@ export class PageFiller {
 
   /** Whether only an empty paragraph that carries the section break is left: it does not create a page. */
   #isOnlySectionEnd(content: FlowContent, { block, offset }: FlowPosition): boolean {
-    if (block >= content.blocks.length) return true;
     const last = content.blocks[block];
+    if (!last) return true;
     return (
       (offset ?? 0) === 0 &&
       block === content.blocks.length - 1 &&
@@ -150,19 +151,20 @@ export class PageFiller {
     readonly noteMark: string | undefined;
   }): FlowRequest {
     const { page } = this.#sequence;
+    const box = itemAt(page.columns, column);
     return {
       ...where,
-      width: page.columns[column].width,
-      environment: this.#sequence.environment(page, column, noteMark),
+      width: box.width,
+      environment: this.#sequence.environment(page, box, noteMark),
       force: page.isColumnEmpty || column !== page.columnIndex,
       isBelowOther: !page.isColumnEmpty,
       previousAfter: page.spaceAfter,
-      noteRoom: page.noteAreas[column].room(),
+      noteRoom: itemAt(page.noteAreas, column).room(),
     };
   }
 
   #place(page: OpenPage, result: FlowResult): void {
-    const column = page.columns[page.columnIndex];
+    const column = itemAt(page.columns, page.columnIndex);
     if (result.fragment.items.length > 0 || result.fragment.height > 0) {
       page.items.push({ kind: 'fragment', x: column.x, y: page.y, fragment: result.fragment });
       page.isColumnEmpty = false;
@@ -176,7 +178,7 @@ export class PageFiller {
     }
     for (const baseline of result.numberedLines ?? [])
       page.countedLines.push({ x: column.x, baseline: page.y + baseline, sectionIndex: this.#sequence.sectionIndex });
-    page.noteAreas[page.columnIndex].commit(result.notes);
+    itemAt(page.noteAreas, page.columnIndex).commit(result.notes);
     page.y += result.fragment.height;
     page.deepest = Math.max(page.deepest, page.y);
     page.spaceAfter = result.spaceAfter;

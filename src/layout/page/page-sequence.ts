@@ -3,17 +3,18 @@
  * WR-SECT-5).
  */
 import { flowEnvironment } from '../block/flow-shapes.js';
-import { pointsFromTwips } from '../../base/units.js';
+import { itemAt } from '../../base/item-at.js';
+import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
-import type { FlowEnvironment, FlowPosition } from '../block/flow-types.js';
+import type { FlowEnvironment } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
-import { NoteArea } from '../note/note-area.js';
+import { NoteArea, type CarriedNote } from '../note/note-area.js';
 import { inheritedSets, partOf, type PageKind } from './header-footer.js';
 import { HeaderMeasures } from './header-measures.js';
 import type { Carried, OpenPage } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
-import { columnBoxes, pageGeometry } from './page-geometry.js';
+import { columnBoxes, pageGeometry, type ColumnBox } from './page-geometry.js';
 import { flowGeometry, turnedExclusion, turnsEastAsian } from './turned-page.js';
 import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 
@@ -45,7 +46,7 @@ export class PageSequence {
 
   /** The section that is filling pages. */
   get section(): SectionProperties {
-    return this.#context.tree.sections[this.#sectionIndex].properties;
+    return itemAt(this.#context.tree.sections, this.#sectionIndex).properties;
   }
 
   /** The page that is being filled; the first is opened on demand. */
@@ -77,7 +78,8 @@ export class PageSequence {
   continueOnPage(): void {
     const { page, section } = this;
     this.#drawColumnRules(page);
-    for (const [index, area] of page.noteAreas.entries()) if (!area.isEmpty) page.closedAreas.push({ area, column: page.columns[index] });
+    for (const [index, area] of page.noteAreas.entries())
+      if (!area.isEmpty) page.closedAreas.push({ area, column: itemAt(page.columns, index) });
     page.columnTop = Math.max(page.deepest, page.y) + (page.isEmpty ? 0 : page.spaceAfter);
     page.y = page.columnTop;
     page.feet = [];
@@ -104,7 +106,7 @@ export class PageSequence {
     counters.chapter = facts.chapters[physical - 1] ?? '';
     const kind: PageKind =
       section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
-    const sets = this.#sets[this.#sectionIndex];
+    const sets = itemAt(this.#sets, this.#sectionIndex);
     const bare = pageGeometry(section, tree.settings, physical, 0, 0);
     const header = this.#measures.measure(partOf(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
     const footer = this.#measures.measure(partOf(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
@@ -151,22 +153,22 @@ export class PageSequence {
     return page.columns.map(
       (column, index) =>
         new NoteArea(
-          this.environment(page, index, undefined),
+          this.environment(page, column, undefined),
           column.width,
-          carried[Math.min(index, carried.length - 1)] && index < carried.length ? carried[index] : [],
+          carried[index] ?? [],
           this.section.footnotes.position === 'beneathText',
         ),
     );
   }
 
   /** Environment of a flow that continues in a column of a page. */
-  environment(page: OpenPage, column: number, noteMark: string | undefined): FlowEnvironment {
+  environment(page: OpenPage, column: ColumnBox, noteMark: string | undefined): FlowEnvironment {
     const { grid, lineNumbering } = this.section;
     return flowEnvironment({
       context: this.#context,
       kind: 'body',
       page: page.geometry,
-      originX: page.columns[column].x,
+      originX: column.x,
       originY: page.y,
       exclusions: page.exclusions,
       depth: 0,
@@ -185,22 +187,22 @@ export class PageSequence {
     this.#drawColumnRules(page);
     const { bottom } = page.geometry;
     let foot = bottom;
-    const carried: { id: string; position: FlowPosition }[][] = [];
+    const carried = page.noteAreas.map((): CarriedNote[] => []);
     for (const [index, area] of page.noteAreas.entries()) {
       if (area.isEmpty) continue;
-      const column = page.columns[index];
+      const column = itemAt(page.columns, index);
       const beneath = this.section.footnotes.position === 'beneathText';
       const top = Math.max(page.columnTop, page.feet[index] ?? 0);
       const { fragment, carried: rest } = area.finish(bottom - Math.min(top, bottom - 1));
       page.notes.push({ kind: 'fragment', x: column.x, y: beneath ? top : Math.max(top, bottom - fragment.height), fragment });
       foot = Math.min(foot, bottom - fragment.height);
-      if (rest.length > 0) carried[index] = [...rest];
+      carried[index] = [...rest];
     }
     for (const { area, column } of page.closedAreas) {
       const { fragment } = area.finish(Infinity);
       page.notes.push({ kind: 'fragment', x: column.x, y: foot - fragment.height, fragment });
     }
-    this.#carried = Array.from({ length: carried.length }, (_, index) => carried[index] ?? []);
+    this.#carried = carried;
     if (spreads(page.section)) page.items = spreadParagraphs(page.items, foot - page.deepest);
     this.#packEarlier();
   }
@@ -225,9 +227,10 @@ export class PageSequence {
   #drawColumnRules(page: OpenPage): void {
     if (!this.section.columns.separator || page.deepest <= page.columnTop) return;
     const reached = [...page.columns].slice(0, page.columnIndex + 1).sort((a, b) => a.x - b.x);
-    for (let i = 1; i < reached.length; i += 1) {
-      const gapLeft = reached[i - 1].x + reached[i - 1].width;
-      page.items.push(columnRuleItem((gapLeft + reached[i].x) / 2, page.columnTop, page.deepest));
+    let gapLeft: Points | undefined;
+    for (const { x, width } of reached) {
+      if (gapLeft !== undefined) page.items.push(columnRuleItem((gapLeft + x) / 2, page.columnTop, page.deepest));
+      gapLeft = x + width;
     }
   }
 

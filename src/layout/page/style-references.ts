@@ -1,5 +1,4 @@
 /** Texts that STYLEREF finds from a header or footer: paragraphs of a style on the page, else before it, else after it (ECMA-376-1 §17.16.5.59; WR-FIELD-3). */
-import { appendAll } from '../../base/append-all.js';
 import { referencedStyles } from '../../document/field/style-reference.js';
 import type { StyleSheet } from '../../document/style.js';
 import type { Label } from '../../document/numbering/label.js';
@@ -79,8 +78,14 @@ export class StyleReferences {
     const ends = this.#endsOf(name, this.#pages);
     const here = ends[this.page];
     if (here) return fromEnd ? here.last : here.first;
-    for (let i = this.page - 1; i >= 0; i -= 1) if (ends[i]) return ends[i]!.last;
-    for (let i = this.page + 1; i < ends.length; i += 1) if (ends[i]) return ends[i]!.first;
+    for (let i = this.page - 1; i >= 0; i -= 1) {
+      const before = ends[i];
+      if (before) return before.last;
+    }
+    for (let i = this.page + 1; i < ends.length; i += 1) {
+      const after = ends[i];
+      if (after) return after.first;
+    }
     return undefined;
   }
 
@@ -90,7 +95,8 @@ export class StyleReferences {
     const ids = referencedStyles(name, this.#styles);
     const ends = pages.map((paragraphs) => {
       const texts = paragraphs.flatMap((paragraph) => styledTexts(paragraph, ids));
-      return texts.length === 0 ? undefined : { first: texts[0], last: texts.at(-1)! };
+      const [first, last] = [texts.at(0), texts.at(-1)];
+      return first && last && { first, last };
     });
     this.#byName.set(name, ends);
     return ends;
@@ -119,12 +125,14 @@ function styledTexts({ properties, shaped, spans, label }: PreparedParagraph, id
     return text === '' ? [] : [{ text, number, label: label?.label }];
   };
   if (properties.styleId !== undefined && ids.has(properties.styleId)) return plain(0, shaped.text.length);
-  const found: StyledText[] = [];
-  for (let i = 0; i < spans.length; i += 1) {
-    const start = spans[i].start;
-    while (i < spans.length && ids.has(spans[i].run.characterStyleId ?? '')) i += 1;
-    const end = spans[i - 1]?.end ?? start;
-    if (end > start) appendAll(found, plain(start, end));
+  const stretches: { readonly start: number; end: number }[] = [];
+  let isInside = false;
+  for (const { start, end, run } of spans) {
+    const wasInside = isInside;
+    isInside = ids.has(run.characterStyleId ?? '');
+    const last = stretches.at(-1);
+    if (isInside && wasInside && last) last.end = end;
+    else if (isInside) stretches.push({ start, end });
   }
-  return found;
+  return stretches.flatMap(({ start, end }) => plain(start, end));
 }

@@ -31,5 +31,6 @@ export function buildStructure(context: LayoutContext): StructureNode {
     },
   };
   const parts = sections.map((section) => scope.blocks(section.children));
-  return { role: 'Document', children: parts.length === 1 ? parts[0] : parts.map((children) => ({ role: 'Sect', children })) };
+  const [only] = parts;
+  return { role: 'Document', children: only && parts.length === 1 ? only : parts.map((children) => ({ role: 'Sect', children })) };
 }

@@ -16,7 +16,7 @@ interface OpenDefinitions {
   readonly indent: number;
   /** Where the definitions of its terms begin, once a plain paragraph shows it. */
   bodyIndent?: number;
-  body?: StructureNode;
+  body: StructureNode | undefined;
 }
 
 /** Smaller differences are rounding errors, in points. */
@@ -34,12 +34,12 @@ export class DefinitionNodes {
   add(block: Paragraph, resolved: ResolvedParagraph, nodes: StructureNode[]): void {
     const indent = resolved.indent.start;
     const open = this.#open;
-    while (open.length > 0 && open[open.length - 1].indent > indent + rounding) open.pop();
     let last = open.at(-1);
+    for (; last && last.indent > indent + rounding; last = open.at(-1)) open.pop();
     if (!last || last.indent < indent - rounding) {
       const list: StructureNode = { role: 'L', children: [], numbering: 'Description' };
       (last ? bodyOf(last).children : nodes).push(list);
-      last = { list, indent };
+      last = { list, indent, body: undefined };
       open.push(last);
     }
     const { node, after } = paragraphNodes(block, 'Lbl', this.scope, this.tableContext);
@@ -51,14 +51,16 @@ export class DefinitionNodes {
   /** The destination of a block that is not a term: the previous term's definition if it is indented accordingly, else the lists end. */
   bodyFor(block: FlowBlock): StructureNode[] | undefined {
     const open = this.#open;
-    if (open.length === 0) return undefined;
+    let last = open.at(-1);
+    if (!last) return undefined;
     const { edge, isOwn, isPlain } = this.#edgeOf(block);
-    for (; open.length > 0; open.pop()) {
-      const last = open[open.length - 1];
+    for (; last; last = open.at(-1)) {
       const least = last.bodyIndent ?? last.indent + 2 * rounding;
-      if (edge < least - rounding || (isOwn && edge < least + rounding)) continue;
-      if (isPlain) last.bodyIndent ??= edge;
-      return bodyOf(last).children;
+      if (edge >= least - rounding && !(isOwn && edge < least + rounding)) {
+        if (isPlain) last.bodyIndent ??= edge;
+        return bodyOf(last).children;
+      }
+      open.pop();
     }
     return undefined;
   }

@@ -22,7 +22,7 @@ const maxDepth = 64;
 /** The role of a paragraph that is neither a list item nor an entry of a table of contents. */
 export function roleOf(paragraph: ResolvedParagraph): StructureRole {
   const { outlineLevel } = paragraph;
-  if (outlineLevel !== undefined) return headingRoles[Math.min(outlineLevel, headingRoles.length - 1)];
+  if (outlineLevel !== undefined) return headingRoles[outlineLevel] ?? 'H6';
   return isCaption(paragraph) ? 'Caption' : 'P';
 }
 

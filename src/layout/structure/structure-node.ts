@@ -40,8 +40,8 @@ export type ListNumbering =
 /** Attributes of the table cell; spans of one are omitted. */
 export interface CellAttributes {
   readonly scope?: 'Row' | 'Column' | 'Both';
-  readonly rowSpan?: number;
-  readonly columnSpan?: number;
+  readonly rowSpan?: number | undefined;
+  readonly columnSpan?: number | undefined;
 }
 
 /** A note of the document. */
@@ -59,7 +59,7 @@ export interface StructureNode {
   /** Children in the owner's text are inserted at their place in it. */
   readonly children: StructureNode[];
   /** A picture's description, or an equation in words. */
-  readonly alternative?: string;
+  readonly alternative?: string | undefined;
   /** Creates an equation's MathML. */
   readonly mathml?: () => string;
   /** For a note: the name that its marks in the text refer to. */
@@ -69,7 +69,7 @@ export interface StructureNode {
   readonly numbering?: ListNumbering;
   readonly cell?: CellAttributes;
   /** A summary of the table. */
-  readonly summary?: string;
+  readonly summary?: string | undefined;
   /** Whether it is written even if it is empty, such as an empty table cell. */
   readonly keepsEmpty?: boolean;
 }

@@ -48,8 +48,8 @@ function fill(children: StructureNode[], columns: number): void {
 }
 
 const spansOf = (columnSpan: number, rowSpan: number): CellAttributes => ({
-  ...(columnSpan > 1 && { columnSpan }),
-  ...(rowSpan > 1 && { rowSpan }),
+  columnSpan: columnSpan > 1 ? columnSpan : undefined,
+  rowSpan: rowSpan > 1 ? rowSpan : undefined,
 });
 
 function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scope: StructureScope): StructureNode {
@@ -65,5 +65,5 @@ function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scop
   const attributes: CellAttributes = isHead ? { ...spans, scope: isTop ? scopeOf : stated } : spans;
   const node: StructureNode = { role: isHead ? 'TH' : 'TD', children, cell: attributes, keepsEmpty: true };
   // a cell of one paragraph needs no separate element for it
-  return children.length === 1 && only.role === 'P' && only.owner ? { ...node, owner: only.owner, children: only.children } : node;
+  return children.length === 1 && only?.role === 'P' && only.owner ? { ...node, owner: only.owner, children: only.children } : node;
 }

@@ -24,7 +24,7 @@ export interface ColumnProblem {
   readonly columnCount: number;
   readonly demands: readonly ColumnDemand[];
   /** `w:tblW`, with percentages of the measure resolved. */
-  readonly tableWidth?: Points;
+  readonly tableWidth?: Points | undefined;
   /** Maximum width of a table without a stated width. */
   readonly measure: Points;
 }

@@ -25,13 +25,15 @@ export function droppedSpaces(
   const markStyle = context.cascade.paragraph(rowMark).styleId;
   for (const [row, cells] of rows.entries()) {
     const above = row > 0 ? markStyle : undefined;
-    const edges = cells.map((cell) => edgesOf(cell, context));
-    for (const [index, { first, last }] of edges.entries()) {
-      const previous = index > 0 ? edges[index - 1].last?.styleId : above;
-      const next = index + 1 < edges.length ? edges[index + 1].first?.styleId : markStyle;
+    const edges = cells.map((cell) => ({ cell, ...edgesOf(cell, context) }));
+    let previous = above;
+    for (const [index, { cell, first, last }] of edges.entries()) {
+      const following = edges[index + 1];
+      const next = following ? following.first?.styleId : markStyle;
       const before = first?.contextualSpacing === true && first.styleId === previous;
       const after = last?.contextualSpacing === true && last.styleId === next;
-      if (before || after) dropped.set(cells[index], { before, after });
+      if (before || after) dropped.set(cell, { before, after });
+      previous = last?.styleId;
     }
   }
   return dropped;

@@ -61,7 +61,7 @@ interface Preference {
   readonly column: number;
   readonly span: number;
   readonly preferred: ResolvedMeasure;
-  readonly content?: { readonly row: RowModel; readonly cell: ResolvedCell };
+  readonly content: { readonly row: RowModel; readonly cell: ResolvedCell } | undefined;
 }
 
 function countColumns(table: ResolvedTable, rows: readonly RowModel[]): number {

@@ -16,11 +16,11 @@ export interface PlacedCell {
   readonly model: CellModel;
   readonly box: CellBox;
   /** Content shown from this row on; absent for cells whose content is finished or is in a merged run. */
-  readonly result?: FlowResult;
+  readonly result?: FlowResult | undefined;
   /** The merged run that this cell belongs to, unless it is in this row alone. */
-  readonly open?: OpenRun;
+  readonly open?: OpenRun | undefined;
   /** Content turned by 90°. */
-  readonly turn?: 'clockwise' | 'counterclockwise';
+  readonly turn?: 'clockwise' | 'counterclockwise' | undefined;
 }
 
 export interface PlacedRow {
@@ -37,11 +37,11 @@ export interface RowRequest {
   readonly model: TableModel;
   readonly index: number;
   /** Per cell: where it continues, undefined for finished ones. Absent for a row that starts here. */
-  readonly starts?: readonly (FlowPosition | undefined)[];
+  readonly starts?: readonly (FlowPosition | undefined)[] | undefined;
   /** Index that the row gets in its part, and its top there. */
   readonly placedAt: number;
   readonly top: Points;
-  readonly previous?: RowModel;
+  readonly previous?: RowModel | undefined;
   readonly maxBottom: Points;
   readonly force: boolean;
   readonly environment: FlowEnvironment;
@@ -126,9 +126,8 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
     if (isSamePosition(result.end, start)) isStuck = true;
     else if (result.fragment.items.length > 0) hasProgress = true;
   };
-  for (let position = 0; position < row.cells.length; position += 1) {
+  for (const [position, cellModel] of row.cells.entries()) {
     environment.context.budget.step();
-    const cellModel = row.cells[position];
     const box = cellBox(model, row, cellModel);
     const { run } = cellModel;
     const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : firstPosition;

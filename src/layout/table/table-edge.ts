@@ -6,7 +6,7 @@ export interface TableEdgeQuestion {
   readonly availableWidth: Points;
   readonly alignment: 'start' | 'center' | 'end';
   /** Absent if neither table nor style states one. */
-  readonly indent?: Points;
+  readonly indent?: Points | undefined;
   readonly insets: { readonly start: Points; readonly end: Points };
   /** Half the width of the outer borders of the first row. */
   readonly halfBorders: { readonly start: Points; readonly end: Points };

@@ -17,7 +17,7 @@ export interface MergeRun {
 export interface CellModel {
   readonly cell: ResolvedCell;
   /** Absent for a cell of one row. */
-  readonly run?: MergeRun;
+  readonly run?: MergeRun | undefined;
 }
 
 export interface RowModel {

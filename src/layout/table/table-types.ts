@@ -32,7 +32,7 @@ export interface RowOutcome {
   /** Whether the row must stay with the next one. */
   readonly keepWithNext: boolean;
   /** Where the table continues; absent after the last row. */
-  readonly next?: TablePosition;
+  readonly next?: TablePosition | undefined;
   /** Whether a cell's content ended with an explicit page break. */
   readonly breakAfter?: boolean;
 }

@@ -13,7 +13,7 @@ export interface GridQuestion {
   readonly statesCellWidths: boolean;
   /** Only `preferred` is used. */
   readonly preferences: readonly Pick<ColumnDemand, 'column' | 'span' | 'preferred'>[];
-  readonly tableWidth?: Points;
+  readonly tableWidth?: Points | undefined;
   /** Maximum width of a table without a stated one. */
   readonly measure: Points;
   /** Both horizontal cell margins: a table may extend past its measure by this much. */

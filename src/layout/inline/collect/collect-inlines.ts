@@ -18,7 +18,7 @@ import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharac
 /** The surroundings of the paragraph, as far as its text depends on them. */
 export interface CollectOptions {
   /** The number that `w:footnoteRef` shows in this note. */
-  readonly noteMark?: string;
+  readonly noteMark?: string | undefined;
   /** The paragraph, for fields that look around it. */
   readonly source?: Paragraph;
   /** PAGE and similar fields are evaluated only if the page is known. */
@@ -162,7 +162,7 @@ const shownPlainly = { shown: true } as const;
 interface View {
   readonly shown: boolean;
   readonly mark?: 'inserted' | 'deleted';
-  readonly markColor?: string;
+  readonly markColor?: string | undefined;
 }
 
 /** Whether a change's text is shown in this view, and how it is marked. */
@@ -171,7 +171,7 @@ function viewOf(revision: Revision | undefined, { context }: Walk): View {
   if (isLeftOut(revision, context)) return { shown: false };
   if (context.changes === 'final' || context.changes === 'original') return shownPlainly;
   const markColor = context.changes === 'balloons' ? context.comments?.lineColor(revision.author) : undefined;
-  return { shown: true, mark: isAddition(revision) ? 'inserted' : 'deleted', ...(markColor !== undefined && { markColor }) };
+  return { shown: true, mark: isAddition(revision) ? 'inserted' : 'deleted', markColor };
 }
 
 /** Marks the place of a change that is shown beside the text. */

@@ -12,18 +12,18 @@ import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-
 /** Formatting of a stretch while it is collected. */
 export interface CollectedStyle {
   readonly run: ResolvedRun;
-  readonly link?: string;
-  readonly mark?: 'inserted' | 'deleted';
+  readonly link?: string | undefined;
+  readonly mark?: 'inserted' | 'deleted' | undefined;
   /** RRGGBB of a marked change; absent means the default colour. */
-  readonly markColor?: string;
+  readonly markColor?: string | undefined;
   /** Lower-case letters of small capitals: drawn smaller. */
   readonly smallCapital?: boolean;
-  readonly symbolFamily?: string;
+  readonly symbolFamily?: string | undefined;
   /** The text is this note's mark. */
-  readonly note?: NoteReference;
+  readonly note?: NoteReference | undefined;
   /** The text is the number at the start of a note. */
-  readonly part?: 'label';
-  readonly phrase?: Phrase;
+  readonly part?: 'label' | undefined;
+  readonly phrase?: Phrase | undefined;
 }
 
 export interface CollectedSpan {
@@ -52,7 +52,7 @@ export type ObjectSource =
   | { readonly kind: 'equation-field'; readonly elements: readonly MathElement[] }
   | { readonly kind: 'two-lines'; readonly text: string; readonly layout: EastAsianLayout }
   | { readonly kind: 'ruby'; readonly ruby: Ruby }
-  | { readonly kind: 'checkbox'; readonly checked: boolean; readonly size?: number }
+  | { readonly kind: 'checkbox'; readonly checked: boolean; readonly size?: number | undefined }
   | { readonly kind: 'rule'; readonly continuation: boolean };
 
 export interface PositionedTab {

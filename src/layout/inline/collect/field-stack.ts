@@ -94,8 +94,7 @@ export class FieldStack {
 
   /** Target of the innermost HYPERLINK around this place. */
   get link(): string | undefined {
-    for (let i = this.#open.length - 1; i >= 0; i -= 1) if (this.#open[i].link !== undefined) return this.#open[i].link;
-    return undefined;
+    return this.#open.findLast(({ link }) => link !== undefined)?.link;
   }
 
   /** @param source The field's beginning, which identifies it however often its paragraph is laid out */

@@ -1,6 +1,8 @@
 /** Composes one line of a prepared paragraph in given bands: its text and its height (ECMA-376-1 §17.3.1). */
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
+import type { TextItem } from '../../../text/text-types.js';
 import { characterAdvance } from '../character-advance.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { fillSegment } from './fill-segment.js';
@@ -28,8 +30,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
   let endsWith: LineEnd = 'soft';
   let hyphen = false;
   let labelX: Points | undefined;
-  for (let index = 0; index < request.bands.length; index += 1) {
-    const band = request.bands[index];
+  for (const [index, band] of request.bands.entries()) {
     const isFirstBand = index === 0;
     const isLastBand = index === request.bands.length - 1;
     const firstLine = isFirstBand && request.isFirst ? indent.firstLine : 0;
@@ -127,15 +128,12 @@ class Reach {
 }
 
 /** Largest extents over a range of the text; those of the mark if the range has no text (WR-LINE-4, WR-LINE-5). */
-function extents(p: PreparedParagraph, start: number, end: number): { text: LineExtent; picture?: LineExtent } {
+function extents(p: PreparedParagraph, start: number, end: number): { text: LineExtent; picture: LineExtent | undefined } {
   const reach = new Reach();
-  const { items, text } = p.shaped;
+  const { text } = p.shaped;
   // spaces count only if the line has no letters (WR-LINE-15)
-  const first = firstItemFrom(items, start);
-  for (let i = first; i < items.length && items[i].start < end; i += 1) {
-    if (!isBlank(text, Math.max(start, items[i].start), Math.min(end, items[i].end))) reach.grow(p.itemExtents[i]);
-  }
-  if (!reach.found) for (let i = first; i < items.length && items[i].start < end; i += 1) reach.grow(p.itemExtents[i]);
+  growByItems(reach, p, start, end, (item) => !isBlank(text, Math.max(start, item.start), Math.min(end, item.end)));
+  if (!reach.found) growByItems(reach, p, start, end, () => true);
   // a larger label raises its line, but does not deepen it (WR-NUM-2)
   const lift = start === 0 && p.label && reach.found ? Math.max(0, p.label.extent.above - reach.above) : 0;
   reach.above += lift;
@@ -155,6 +153,15 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   // (WR-LINE-12)
   if (!reach.found && picture) reach.above = p.markExtent.above + p.markExtent.below;
   return { text: { above: reach.above, below: reach.below, gap: Math.max(0, reach.above - reach.ascent), lift }, picture };
+}
+
+function growByItems(reach: Reach, p: PreparedParagraph, start: number, end: number, counts: (item: TextItem) => boolean): void {
+  const { items } = p.shaped;
+  for (let i = firstItemFrom(items, start); i < items.length; i += 1) {
+    const item = itemAt(items, i);
+    if (item.start >= end) break;
+    if (counts(item)) reach.grow(itemAt(p.itemExtents, i));
+  }
 }
 
 function growByTabs(reach: Reach, p: PreparedParagraph, start: number, end: number): void {

@@ -3,6 +3,7 @@
  * Closing marks fill the left half of their square and opening ones the right half, so that the other half can be removed; all marks of a
  * line give the same share. If marks do not give enough, spaces between other letters and gaps between scripts do (WR-EA-19).
  */
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
 import { isEastAsian } from '../../../text/east-asian.js';
@@ -32,7 +33,7 @@ export const shareOfMarks = (p: PreparedParagraph, at: number): number =>
   (fillsSquare(p, at) ? (shares.get(p.shaped.text.charCodeAt(at)) ?? 0) : 0) +
   (opening.has(p.shaped.text.charCodeAt(at + 1)) && fillsSquare(p, at + 1) ? 1 : 0);
 
-const fillsSquare = (p: PreparedParagraph, at: number): boolean => p.shaped.advances[at] > emAt(p, at) - rounding;
+const fillsSquare = (p: PreparedParagraph, at: number): boolean => itemAt(p.shaped.advances, at) > emAt(p, at) - rounding;
 
 /** A space between two characters that are not East Asian. */
 export const isNarrowSpace = (text: string, at: number): boolean =>
@@ -72,7 +73,7 @@ function giversOf(p: PreparedParagraph, from: number, end: number, spacesGive: b
     if (share > 0) fromMarks += (share * emAt(p, i)) / 2;
     if (spacesGive && isNarrowSpace(text, i)) {
       spaces += 1;
-      fromSpaces += (1 - leastOfSpace) * advances[i];
+      fromSpaces += (1 - leastOfSpace) * itemAt(advances, i);
     }
     if (spacesGive && autoSpaces.has(i + 1)) {
       borders += 1;
@@ -100,7 +101,7 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
   let end = at;
   let overrun = x - room.limit;
   do {
-    overrun += advances[end];
+    overrun += itemAt(advances, end);
     if (overrun > (shares.has(text.charCodeAt(end)) ? mostOverrun : half + rounding)) return undefined;
     end += 1;
   } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
@@ -108,7 +109,7 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
   const givers = giversOf(p, from, end, room.rules.compression === 'all');
   const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + rounding;
   const last = text.charCodeAt(end - 1);
-  const ownWidth = advances[end - 1];
+  const ownWidth = itemAt(advances, end - 1);
   const less = [0, shares.get(last) === 1 ? ownWidth / 2 : 0, hanging.has(last) ? ownWidth : 0].find((width) => overrun - width <= most);
   return less === undefined ? undefined : narrowedTo(room, text, end, sharesOf(Math.max(0, overrun - less), givers));
 }

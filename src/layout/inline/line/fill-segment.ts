@@ -1,4 +1,5 @@
 /** Fills one band of a line with as much text as fits (WR-BREAK-2 to WR-BREAK-4). Logical coordinates: x grows from the paragraph's leading edge. */
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { breakAtSoftHyphen, breakNone } from '../../../text/text-types.js';
@@ -83,12 +84,13 @@ class SegmentFiller {
     let visibleX = this.#visibleX;
     let visibleEnd = this.#visibleEnd;
     for (let i = this.#start; i < length; i += 1) {
-      if (i > this.#start && (breaks[i] !== breakNone || afterTab)) this.#keep(x, visibleX, visibleEnd).#noteBreak(i, breaks[i]);
+      const mark = breaks[i] ?? breakNone;
+      if (i > this.#start && (mark !== breakNone || afterTab)) this.#keep(x, visibleX, visibleEnd).#noteBreak(i, mark);
       afterTab = false;
-      if (boxes && i > this.#start) x += boxes.before[i];
+      if (boxes && i > this.#start) x += boxes.before[i] ?? 0;
       const code = text.charCodeAt(i);
       if (code === spaceCode) {
-        x += advances[i];
+        x += advances[i] ?? 0;
         continue;
       }
       if (code === lineBreakCode) return this.#keep(x, visibleX, visibleEnd).#finish(i + 1, 'line-break');
@@ -104,7 +106,7 @@ class SegmentFiller {
         afterTab = true;
         continue;
       }
-      const advance = code === objectCode ? objectWidth(this.#p, i) : advances[i];
+      const advance = code === objectCode ? objectWidth(this.#p, i) : (advances[i] ?? 0);
       const closing = boxes?.inside[i] ?? 0;
       if (x + advance + closing > this.#limit + rounding && advance > 0 && !this.#mayHang(code, i))
         return this.#keep(x, visibleX, visibleEnd).#endBefore(i, advance);
@@ -164,8 +166,8 @@ class SegmentFiller {
 
   #isKorean(at: number): boolean {
     const { spans, shaped } = this.#p;
-    const span = spans[shaped.items[firstItemFrom(shaped.items, at)].spanIndex];
-    return span.run.language.eastAsia?.toLowerCase().startsWith('ko') ?? false;
+    const { spanIndex } = itemAt(shaped.items, firstItemFrom(shaped.items, at));
+    return itemAt(spans, spanIndex).run.language.eastAsia?.toLowerCase().startsWith('ko') ?? false;
   }
 
   /** Ends the segment, whose unit at `at` no longer fits (WR-BREAK-11, WR-EA-17). */
@@ -191,7 +193,7 @@ class SegmentFiller {
     let cut = at - 1;
     while (cut > this.#start && advances[cut] === 0) cut -= 1;
     if (cut <= this.#start) return at;
-    this.#visibleX -= advances[cut];
+    this.#visibleX -= itemAt(advances, cut);
     this.#visibleEnd = cut;
     return cut;
   }

@@ -26,7 +26,7 @@ export function hyphenatedEnd(
   const { advances, text } = p.shaped;
   let x = naturalEnd;
   // spaces between the last visible character and the word
-  for (let i = from - 1; i >= 0 && text.charCodeAt(i) === spaceCode; i -= 1) x += advances[i];
+  for (let i = from - 1; i >= 0 && text.charCodeAt(i) === spaceCode; i -= 1) x += advances[i] ?? 0;
   const width = hyphenWidth(p, to);
   let best: { at: number; x: Points } | undefined;
   for (let i = from; i <= to; i += 1) {

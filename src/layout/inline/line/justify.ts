@@ -94,7 +94,7 @@ function placesOf({ shaped: { text, advances, autoSpaces } }: PreparedParagraph,
   let hasHangul = false;
   for (let i = from; i < to; i += 1) {
     const code = text.charCodeAt(i);
-    if (code === spaceCode) spaces.push(advances[i]);
+    if (code === spaceCode) spaces.push(advances[i] ?? 0);
     else if (isDistributed || isEastAsian(code)) characters += 1;
     hasHangul ||= isHangul(code);
   }

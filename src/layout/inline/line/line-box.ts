@@ -49,5 +49,5 @@ export interface LineBox {
   readonly hyphen: boolean;
   readonly isFirst: boolean;
   /** Where the label starts, relative to the flow's left edge; first lines with a label only. */
-  readonly labelX?: Points;
+  readonly labelX?: Points | undefined;
 }

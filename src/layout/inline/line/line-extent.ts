@@ -23,7 +23,7 @@ export interface LineSpacing {
   /** A factor for `auto`, points otherwise. */
   readonly line: number;
   readonly rule: 'auto' | 'exact' | 'atLeast';
-  readonly gridPitch?: Points;
+  readonly gridPitch?: Points | undefined;
   /** DrawingML text takes the percentage off the top (WR-LINE-8). */
   readonly fromTop: boolean;
 }

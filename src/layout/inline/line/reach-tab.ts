@@ -16,9 +16,9 @@ function widthToNextControl(p: PreparedParagraph, from: number, stopAt: (code: n
   for (let i = from; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code < spaceCode || stopAt(code)) break;
-    if (code === spaceCode) trailing += advances[i];
+    if (code === spaceCode) trailing += advances[i] ?? 0;
     else {
-      width += trailing + (code === objectCode ? objectWidth(p, i) : advances[i]);
+      width += trailing + (code === objectCode ? objectWidth(p, i) : (advances[i] ?? 0));
       trailing = 0;
     }
   }

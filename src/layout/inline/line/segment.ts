@@ -25,7 +25,7 @@ export interface LineRules {
   /** Page and column breaks end the line; outside the body Word ignores them. */
   readonly obeysBreaks: boolean;
   /** Words may be hyphenated on this line if more than this is left free. */
-  readonly hyphenationZone?: Points;
+  readonly hyphenationZone?: Points | undefined;
 }
 
 /** Room for a segment. */

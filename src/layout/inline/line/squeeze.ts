@@ -29,13 +29,13 @@ export function squeezedEnd(
   for (let i = firstText; i < breakAt; i += 1) {
     if (text.charCodeAt(i) !== spaceCode) continue;
     spaces += 1;
-    spaceWidth += advances[i];
+    spaceWidth += advances[i] ?? 0;
   }
   if (spaces === 0) return undefined;
   let trailing = 0;
   let trailingCount = 0;
   for (let i = breakAt - 1; i > firstText && text.charCodeAt(i) === spaceCode; i -= 1) {
-    trailing += advances[i];
+    trailing += advances[i] ?? 0;
     trailingCount += 1;
   }
   let x = natural + trailing;
@@ -43,7 +43,7 @@ export function squeezedEnd(
   while (end < text.length) {
     const code = text.charCodeAt(end);
     if (code <= spaceCode || code === 0xfffc || (end > breakAt && breaks[end] !== breakNone)) break;
-    x += advances[end];
+    x += advances[end] ?? 0;
     end += 1;
   }
   if (end === breakAt) return undefined;

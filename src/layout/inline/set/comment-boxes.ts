@@ -1,4 +1,5 @@
 /** The commented parts of a line: boxes as high as the line, which annotations, balloons and lists refer to. */
+import { itemAt } from '../../../base/item-at.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { Points } from '../../../base/units.js';
 import type { ShownComments } from '../../comment/comment-view.js';
@@ -66,12 +67,13 @@ function glyphExtent({ x, advances, clusters, rightToLeft }: GlyphRunItem, start
   let right = Number.NaN;
   let at = x;
   let edge = x;
-  for (let i = 0; i < advances.length; i += 1) {
-    const next = at + advances[i];
-    const isInside = clusters[i] >= start && clusters[i] < end;
+  for (const [index, advance] of advances.entries()) {
+    const next = at + advance;
+    const cluster = itemAt(clusters, index);
+    const isInside = cluster >= start && cluster < end;
     if (isInside && Number.isNaN(left)) left = at;
     if (isInside) right = next;
-    if (rightToLeft ? clusters[i] >= start : clusters[i] < start) edge = next;
+    if (rightToLeft ? cluster >= start : cluster < start) edge = next;
     at = next;
   }
   return Number.isNaN(left) ? { left: edge, right: edge } : { left, right };

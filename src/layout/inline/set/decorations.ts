@@ -1,5 +1,6 @@
 /** Highlights, shadings, run borders, underlines, strikes and links of a line, joined where they are adjacent (WR-CHAR-9, WR-CHAR-10). */
 import { appendAll } from '../../../base/append-all.js';
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { ResolvedBorder, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
@@ -159,8 +160,9 @@ function isDecorated(span: InlineSpan): boolean {
 function wordStretches(glyphs: GlyphRunItem | undefined, x: Points): { readonly at: Points; readonly length: Points }[] {
   const found: { at: Points; length: Points }[] = [];
   let [at, isInWord] = [x, false];
-  for (const [index, advance] of glyphs?.advances.entries() ?? []) {
-    const isSpace = /\s/.test(glyphs?.text.charAt(glyphs.clusters[index]) ?? '');
+  if (!glyphs) return found;
+  for (const [index, advance] of glyphs.advances.entries()) {
+    const isSpace = /\s/.test(glyphs.text.charAt(itemAt(glyphs.clusters, index)));
     const last = found.at(-1);
     if (!isSpace && isInWord && last) last.length += advance;
     else if (!isSpace) found.push({ at, length: advance });

@@ -1,4 +1,5 @@
 /** Emphasis marks over or under characters (`w:em`, ECMA-376-1 §17.3.2.12; WR-CHAR-14). */
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { FontLibrary, ResolvedFont } from '../../../fonts/font-types.js';
@@ -70,20 +71,21 @@ export function emphasisItem(mark: EmphasisMark, { x, y, text, clusters, advance
   const middles: number[] = [];
   let at = x;
   for (let i = 0; i < advances.length;) {
-    const cluster = clusters[i];
+    const cluster = itemAt(clusters, i);
     let width = 0;
     while (i < advances.length && clusters[i] === cluster) {
-      width += advances[i];
+      width += itemAt(advances, i);
       i += 1;
     }
     if ((text[cluster] ?? ' ').trim() !== '') middles.push(at + width / 2);
     at += width;
   }
-  if (middles.length === 0) return undefined;
+  const [first] = middles;
+  if (first === undefined) return undefined;
   const steps = Float64Array.from(middles, (middle, i) => (middles[i + 1] ?? middle + mark.size) - middle);
   return {
     kind: 'glyphs',
-    x: middles[0] - mark.middle,
+    x: first - mark.middle,
     y: y - mark.rise,
     font: mark.font,
     size: mark.size,

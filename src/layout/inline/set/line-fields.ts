@@ -115,7 +115,7 @@ export class LineFields {
       ends: range.end <= this.#line.end,
       look: range.look,
       items: sink.items,
-      ...(range.other && { other: range.other.itemsAt(x, baseline) }),
+      other: range.other?.itemsAt(x, baseline),
       source,
       at: range.start,
     };

@@ -1,7 +1,10 @@
 /** A segment of a line cut into pieces of one item, tab or object each, in visual order (UAX #9 rules L1, L2). */
+import { appendAll } from '../../../base/append-all.js';
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { TextItem } from '../../../text/text-types.js';
 import { atOffset } from '../at-offset.js';
+import { firstIndex } from '../../first-index.js';
 import { firstItemFrom } from '../first-item-from.js';
 import type { LineSegment } from '../line/line-box.js';
 import type { RunBoxes } from '../run-boxes.js';
@@ -44,7 +47,7 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
       const from = glyphAt(item.clusters, at);
       const to = glyphAt(item.clusters, end);
       let width = 0;
-      for (let g = from; g < to; g += 1) width += item.glyphAdvances[g];
+      for (let g = from; g < to; g += 1) width += item.glyphAdvances[g] ?? 0;
       const piece = { start: at, end, level, spanIndex: item.spanIndex, text: { item, from, to }, width };
       pieces.push(p.runBoxes ? { ...piece, ...roomOf(p.runBoxes, segment, at, end) } : piece);
       at = end;
@@ -74,14 +77,7 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
 
 /** The offset at which the next field begins or ends. */
 function fieldEdgeAfter({ edges }: PreparedFields, at: number): number {
-  let low = 0;
-  let high = edges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (edges[middle] <= at) low = middle + 1;
-    else high = middle;
-  }
-  return edges.at(low) ?? Infinity;
+  return edges[firstIndex(edges, (edge) => edge <= at)] ?? Infinity;
 }
 
 function hasGround(p: PreparedParagraph, spanIndex: number): boolean {
@@ -97,32 +93,21 @@ function roomOf(
   end: number,
 ): { lead: Points; trail: Points } | undefined {
   if (start >= segment.visibleEnd) return undefined;
-  const opens = start === segment.start || before[start] > 0;
-  const closes = end === segment.visibleEnd || before[end] > 0;
-  return { lead: opens ? inside[start] : 0, trail: closes ? inside[end - 1] : 0 };
+  const opens = start === segment.start || itemAt(before, start) > 0;
+  const closes = end === segment.visibleEnd || itemAt(before, end) > 0;
+  return { lead: opens ? itemAt(inside, start) : 0, trail: closes ? itemAt(inside, end - 1) : 0 };
 }
 
 export function spanAt(p: PreparedParagraph, offset: number): number {
-  let low = 0;
-  let high = p.spans.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (p.spans[middle].end <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return Math.min(
+    firstIndex(p.spans, (span) => span.end <= offset),
+    p.spans.length - 1,
+  );
 }
 
 /** First glyph whose cluster starts at or after `offset`. */
 function glyphAt(clusters: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = clusters.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (clusters[middle] < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(clusters, (cluster) => cluster < offset);
 }
 
 /** Reverses stretches from the highest level down to the lowest odd one (L2). */
@@ -134,19 +119,24 @@ export function visualOrder(pieces: LinePiece[]): LinePiece[] {
     if (level % 2 === 1 && level < lowestOdd) lowestOdd = level;
   }
   if (lowestOdd === Infinity) return pieces;
-  const ordered = [...pieces];
-  for (let level = highest; level >= lowestOdd; level -= 1) {
-    let start = 0;
-    while (start < ordered.length) {
-      if (ordered[start].level < level) {
-        start += 1;
-        continue;
-      }
-      let end = start;
-      while (end < ordered.length && ordered[end].level >= level) end += 1;
-      for (let a = start, b = end - 1; a < b; a += 1, b -= 1) [ordered[a], ordered[b]] = [ordered[b], ordered[a]];
-      start = end;
+  let ordered = pieces;
+  for (let level = highest; level >= lowestOdd; level -= 1) ordered = reversedFrom(ordered, level);
+  return ordered;
+}
+
+/** Reverses each stretch of pieces whose level is at least this one. */
+function reversedFrom(pieces: readonly LinePiece[], level: number): LinePiece[] {
+  const ordered: LinePiece[] = [];
+  let stretch: LinePiece[] = [];
+  for (const piece of pieces) {
+    if (piece.level >= level) {
+      stretch.push(piece);
+      continue;
     }
+    appendAll(ordered, stretch.reverse());
+    stretch = [];
+    ordered.push(piece);
   }
+  appendAll(ordered, stretch.reverse());
   return ordered;
 }

@@ -1,5 +1,6 @@
 /** Composed line → page items: pieces in visual order at their positions, with their decorations (WR-EA-14). */
 import { appendAll } from '../../../base/append-all.js';
+import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { isEastAsian } from '../../../text/east-asian.js';
 import { countingUp } from '../../../text/shared-lists.js';
@@ -36,7 +37,7 @@ export interface SetLineRequest {
   /** Page x of the flow, for leaders on the page's own raster. */
   readonly originX: Points;
   readonly isLastLine: boolean;
-  readonly comments?: ShownComments;
+  readonly comments?: ShownComments | undefined;
   /** Whether East Asian characters are turned back (WR-EA-23). */
   readonly turnsEastAsian: boolean | undefined;
   /** Whether lines that end with a break are stretched too (no `doNotExpandShiftReturn`). */
@@ -121,7 +122,7 @@ function setPiece(
   if (piece.text && span) {
     const isReversed = piece.level % 2 === 1;
     const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
-    const item = glyphRun(p, piece, left, baseline - span.rise, span.color, expansion);
+    const item = glyphRun(p, piece, piece.text, span, left, baseline - span.rise, expansion);
     const width = expansion ? sum(item.advances) : piece.width;
     if (request.turnsEastAsian || hasEffects(span.run)) appendAll(sink.items, lettersOf(item, span, request));
     else sink.items.push(item);
@@ -169,7 +170,7 @@ const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): Cont
 
 const sum = (values: Float64Array): number => {
   let total = 0;
-  for (let at = 0; at < values.length; at += 1) total += values[at];
+  for (let at = 0; at < values.length; at += 1) total += values[at] ?? 0;
   return total;
 };
 
@@ -193,7 +194,7 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
   for (let i = 0; i < count && isOneToOne; i += 1) isOneToOne = clusters[from + i] === start + i;
   if (isOneToOne) return countingUp(count);
   const own = new Uint32Array(count);
-  for (let i = 0; i < count; i += 1) own[i] = clusters[from + i] - start;
+  for (let i = 0; i < count; i += 1) own[i] = itemAt(clusters, from + i) - start;
   return own;
 }
 
@@ -201,12 +202,12 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
 function glyphRun(
   p: PreparedParagraph,
   piece: LinePiece,
+  { item, from, to }: NonNullable<LinePiece['text']>,
+  span: InlineSpan,
   x: Points,
   y: Points,
-  color: string,
   expansion: Expansion | undefined,
 ): GlyphRunItem {
-  const { item, from, to } = piece.text!;
   const { text } = p.shaped;
   const count = to - from;
   const reverse = piece.level % 2 === 1;
@@ -223,13 +224,12 @@ function glyphRun(
     if (offsets) {
       const turned = new Float64Array(offsets.length);
       for (let i = 0; i < count; i += 1) {
-        turned[i * 2] = offsets[(count - 1 - i) * 2]!;
-        turned[i * 2 + 1] = offsets[(count - 1 - i) * 2 + 1]!;
+        turned[i * 2] = itemAt(offsets, (count - 1 - i) * 2);
+        turned[i * 2 + 1] = itemAt(offsets, (count - 1 - i) * 2 + 1);
       }
       offsets = turned;
     }
   }
-  const span = p.spans[piece.spanIndex];
   return {
     kind: 'glyphs',
     x,
@@ -240,7 +240,7 @@ function glyphRun(
     advances,
     text: text.slice(piece.start, piece.end),
     clusters,
-    color,
+    color: span.color,
     scale: item.scale,
     rightToLeft: reverse,
     offsets,
@@ -254,16 +254,19 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
   const { text, autoSpaces } = p.shaped;
   const wider = advances.slice();
   for (let i = 0; i < wider.length; i += 1) {
-    const offset = start + clusters[i];
+    let width = wider[i];
+    const cluster = clusters[i];
+    if (width === undefined || cluster === undefined) break;
+    const offset = start + cluster;
     if (offset < expansion.from || offset >= expansion.to) continue;
-    if (i + 1 < wider.length && clusters[i + 1] === clusters[i]) continue;
+    if (i + 1 < wider.length && clusters[i + 1] === cluster) continue;
     const code = text.charCodeAt(offset);
     if (code === spaceCode)
-      wider[i] =
-        Math.max(wider[i], expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
-    else if (expansion.perMark !== 0) wider[i] += expansion.perMark * shareOfMarks(p, offset);
-    else wider[i] += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
-    if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) wider[i] += expansion.perBorder;
+      width = Math.max(width, expansion.spaceLevel) + expansion.perSpace + (isNarrowSpace(text, offset) ? expansion.perNarrowSpace : 0);
+    else if (expansion.perMark !== 0) width += expansion.perMark * shareOfMarks(p, offset);
+    else width += isEastAsian(code) ? expansion.perCharacter : expansion.perLetter;
+    if (expansion.perBorder !== 0 && autoSpaces.has(offset + 1)) width += expansion.perBorder;
+    wider[i] = width;
   }
   return wider;
 }

@@ -25,13 +25,12 @@ export function spreadItems(line: TextLine, spread: Spread, room: Points, x: Poi
   return items.map((item) => {
     if (item.kind !== 'glyphs') return item;
     const x = item.x + shift;
-    const advances = item.advances.slice();
-    for (let index = 0; index < advances.length; index += 1) {
+    const advances = item.advances.map((advance, index) => {
       // no gap follows the last letter
-      if (!endsLetter(item, index) || --left === 0) continue;
-      advances[index] += gap;
+      if (!endsLetter(item, index) || --left === 0) return advance;
       shift += gap;
-    }
+      return advance + gap;
+    });
     return { ...item, x, advances };
   });
 }

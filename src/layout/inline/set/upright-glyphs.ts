@@ -13,7 +13,7 @@ interface Stretch {
   readonly from: number;
   readonly to: number;
   /** Glyphs of upright characters; absent if the stretch turns with its line. */
-  readonly upright?: readonly number[];
+  readonly upright: readonly number[] | undefined;
 }
 
 /** Splits the text into one item per stretch. Right-to-left text turns with its line. */
@@ -33,7 +33,7 @@ export function uprightItems(item: GlyphRunItem): PageItem[] {
 
 /** Characters drawn with several glyphs turn with their line. */
 function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] {
-  const stretches: { from: number; to: number; upright?: number[] }[] = [];
+  const stretches: { from: number; to: number; upright: number[] | undefined }[] = [];
   for (let at = 0; at < glyphs.length;) {
     let next = at + 1;
     while (next < glyphs.length && clusters[next] === clusters[at]) next += 1;
@@ -44,7 +44,7 @@ function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] 
     if (last && (last.upright !== undefined) === (glyph !== undefined)) {
       last.to = next;
       if (glyph !== undefined) last.upright?.push(glyph);
-    } else stretches.push({ from: at, to: next, ...(glyph !== undefined && { upright: [glyph] }) });
+    } else stretches.push({ from: at, to: next, upright: glyph === undefined ? undefined : [glyph] });
     at = next;
   }
   return stretches;
@@ -60,8 +60,8 @@ function partOf(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunI
     advances: item.advances.slice(from, to),
     clusters: item.clusters.slice(from, to).map((cluster) => cluster - start),
     text: item.text.slice(start, end),
-    ...(item.offsets && { offsets: item.offsets.slice(2 * from, 2 * to) }),
-    ...(item.at !== undefined && { at: item.at + start }),
+    offsets: item.offsets?.slice(2 * from, 2 * to),
+    at: item.at === undefined ? undefined : item.at + start,
   };
 }
 
