@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Budget } from '../src/base/abort.js';
 import { Diagnostics } from '../src/base/diagnostics.js';
+import { itemAt } from '../src/base/item-at.js';
 import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/base/names/merging.js';
 import { PackageEditor } from '../src/docx/package/package-editor.js';
 import { DocumentJoiner } from '../src/docx/merge/join-documents.js';
@@ -63,7 +64,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 const random = randomFrom(Number(given.seed ?? 1));
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+const pick = <T extends NonNullable<unknown>>(list: readonly T[]): T => itemAt(list, Math.floor(random() * list.length));
 
 interface Merge {
   readonly parts: readonly string[];

@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { itemAt } from '../src/base/item-at.js';
 import { convert, type ConvertInput } from '../src/operations/convert/convert.js';
 import { defaultPackageLimits } from '../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../src/docx/opc/zip-archive.js';
@@ -41,7 +42,7 @@ async function look(file: string, id: string): Promise<Seen[]> {
   return files.map((bytes, index) => {
     const page = index + 1;
     if (options.keep !== undefined) keep(options.keep, `${id}-${page}`, bytes, pdf.bytes);
-    return { id, page, ...likenessOf(pixelsOfPng(bytes), drawn[index]) };
+    return { id, page, ...likenessOf(pixelsOfPng(bytes), itemAt(drawn, index)) };
   });
 }
 

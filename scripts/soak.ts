@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
 import type { ErrorCode } from '../src/base/errors.js';
+import { itemAt } from '../src/base/item-at.js';
 import { statusOfCode } from '../src/http/status.js';
 import { helloDocx } from '../test/support/http-docx.js';
 import { spreadOf } from './measure/statistics.js';
@@ -49,13 +50,13 @@ const bounds = { growth: 1.2, growthFromSeconds: 300, delayP99: 50, residentMb: 
 /** Milliseconds that a client waits after a response asked it to retry. */
 const patienceMs = 250;
 
-function pick<T>(items: readonly T[], weightOf: (item: T) => number): T {
+function pick<T extends NonNullable<unknown>>(items: readonly T[], weightOf: (item: T) => number): T {
   let left = Math.random() * items.reduce((sum, item) => sum + weightOf(item), 0);
   for (const item of items) {
     left -= weightOf(item);
     if (left <= 0) return item;
   }
-  return items[0];
+  return itemAt(items, 0);
 }
 
 interface Tally {
@@ -111,7 +112,7 @@ async function trouble(service: SoakedService, until: number): Promise<void> {
 }
 
 async function prepare(service: SoakedService, agent: Agent): Promise<readonly Kind[]> {
-  const key = service.keys[0];
+  const key = itemAt(service.keys, 0);
   const ask = async (kind: Kind): Promise<Buffer> => {
     const outcome = await send(service.port, agent, kind.make(key), 'good');
     if (outcome?.status !== 200)
@@ -160,7 +161,7 @@ const start = performance.now();
 const end = start + seconds * 1000;
 await service.tell('measure');
 const client = async (index: number): Promise<void> => {
-  const key = service.keys[index % owners];
+  const key = itemAt(service.keys, index % owners);
   while (performance.now() < end && tally.sent < mostRequests && !service.hasEnded())
     await one(
       service,
@@ -182,7 +183,7 @@ memories.push(await memory(service));
 const underLoad = await service.report();
 await Promise.all([watch, troubled]);
 const after = await settled(service);
-const lost = await lostSlots(service, agent, kinds[0]);
+const lost = await lostSlots(service, agent, itemAt(kinds, 0));
 service.stop();
 agent.destroy();
 

@@ -12,7 +12,7 @@ export function readPrintedViews(file: string): PrintedViews {
     .filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     rows.map((row) => {
-      const [id, options] = row.split('\t');
+      const [id = '', options = ''] = row.split('\t');
       return [id, options.split(' ')];
     }),
   );
@@ -35,8 +35,8 @@ export async function convertAsPrinted(
     const options = views.get(id);
     if (!options) linkSync(join(from, `${id}.pdf`), join(out, `${id}.pdf`));
     else {
-      const [{ converted, line }] = await convertFolder(command, [file], out, options);
-      if (!converted) throw new Error(`${id} with ${options.join(' ')}: ${line}`);
+      const [conversion] = await convertFolder(command, [file], out, options);
+      if (conversion?.converted !== true) throw new Error(`${id} with ${options.join(' ')}: ${conversion?.line}`);
       count += 1;
     }
   }

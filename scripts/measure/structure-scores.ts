@@ -1,4 +1,5 @@
 /** Scores how much of a document tree's structure a tagged PDF has, feature by feature. */
+import { itemAt } from '../../src/base/item-at.js';
 import { compareBlocks, compareLanguages, isSameTable } from '../../test/support/structure/compare-facts.js';
 import { lettersOf, type BlockFact, type StructureFacts } from '../../test/support/structure/facts.js';
 
@@ -64,11 +65,12 @@ function tableScores(wanted: StructureFacts, found: StructureFacts): Record<'tab
     const heads = table.cells.filter(({ isHeader }) => isHeader);
     wantedHeaders += heads.length;
     const index = found.tables.findIndex((one, place) => place >= at && isSameTable(table, one));
-    if (index < 0) continue;
+    const same = found.tables[index];
+    if (!same) continue;
     at = index + 1;
     tables += 1;
     headers += heads.filter(({ row, column }) =>
-      found.tables[index].cells.some((cell) => cell.row === row && cell.column === column && cell.isHeader),
+      same.cells.some((cell) => cell.row === row && cell.column === column && cell.isHeader),
     ).length;
   }
   return {
@@ -141,7 +143,7 @@ function longestRise(places: readonly number[]): number {
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (ends[middle] < place) low = middle + 1;
+      if (itemAt(ends, middle) < place) low = middle + 1;
       else high = middle;
     }
     ends[low] = place;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src/base/item-at.js';
 /** Measures how alike two pictures of a page are: by the ink of letters and lines, and by the colours at each place. */
 
 /** Three bytes per pixel, rows from the top. */
@@ -26,7 +27,7 @@ const apart = 24;
 function inkOf({ width, height, rgb }: Pixels): Uint8Array {
   const ink = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < ink.length; pixel += 1, at += 3)
-    if (Math.min(rgb[at], rgb[at + 1], rgb[at + 2]) < dark) ink[pixel] = 1;
+    if (Math.min(itemAt(rgb, at), itemAt(rgb, at + 1), itemAt(rgb, at + 2)) < dark) ink[pixel] = 1;
   return ink;
 }
 
@@ -53,7 +54,7 @@ function inkLikeness(a: Pixels, b: Pixels): number | undefined {
     let [all, hit] = [0, 0];
     ink.forEach((isInk, at) => {
       all += isInk;
-      hit += isInk & around[at];
+      hit += isInk & itemAt(around, at);
     });
     return all === 0 ? undefined : hit / all;
   };
@@ -64,14 +65,16 @@ function inkLikeness(a: Pixels, b: Pixels): number | undefined {
 }
 
 function meanOf({ width, height, rgb }: Pixels, left: number, top: number): readonly number[] {
-  const sums = [0, 0, 0];
-  let count = 0;
+  let [red, green, blue, count] = [0, 0, 0, 0];
   for (let y = top; y < Math.min(height, top + square); y += 1) {
     for (let x = left; x < Math.min(width, left + square); x += 1, count += 1) {
-      for (let channel = 0; channel < 3; channel += 1) sums[channel] += rgb[(y * width + x) * 3 + channel];
+      const at = (y * width + x) * 3;
+      red += itemAt(rgb, at);
+      green += itemAt(rgb, at + 1);
+      blue += itemAt(rgb, at + 2);
     }
   }
-  return sums.map((sum) => sum / count);
+  return [red / count, green / count, blue / count];
 }
 
 function paintLikeness(a: Pixels, b: Pixels): number | undefined {
@@ -81,7 +84,7 @@ function paintLikeness(a: Pixels, b: Pixels): number | undefined {
       const [one, other] = [meanOf(a, x, y), meanOf(b, x, y)];
       if (Math.min(...one, ...other) > paper) continue;
       painted += 1;
-      if (one.every((value, channel) => Math.abs(value - other[channel]) <= apart)) same += 1;
+      if (one.every((value, channel) => Math.abs(value - itemAt(other, channel)) <= apart)) same += 1;
     }
   }
   return painted === 0 ? undefined : same / painted;

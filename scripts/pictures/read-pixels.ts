@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { itemAt } from '../../src/base/item-at.js';
 import { readPngChunks } from '../../src/render/image/png/png-chunks.js';
 import { readPngRows } from '../../src/render/image/png/png-rows.js';
 import type { Pixels } from './compare-pages.js';
@@ -14,7 +15,7 @@ export function pixelsOfPng(bytes: Uint8Array): Pixels {
   const rows = readPngRows(png);
   if (colorType === 2) return { width, height, rgb: rows };
   const rgb = new Uint8Array(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel += 1) for (let c = 0; c < 3; c += 1) rgb[pixel * 3 + c] = rows[pixel * 4 + c];
+  for (let pixel = 0; pixel < width * height; pixel += 1) for (let c = 0; c < 3; c += 1) rgb[pixel * 3 + c] = itemAt(rows, pixel * 4 + c);
   return { width, height, rgb };
 }
 

@@ -41,7 +41,7 @@ export function makeUpValues({ fields, template, dataSchema }: DocxInspection): 
   const own = Object.fromEntries(wanted.filter(([name]) => !named.has(name)));
   const takesData = template.tags.length > 0 && template.problems.length === 0;
   const data = takesData ? new SchemaValues(dataSchema, word).value({ properties: own }, '', 0) : undefined;
-  return { fields: asFields, given, ...(data !== undefined && { data: data as MadeUp['data'] }) };
+  return { fields: asFields, given, ...(data !== undefined && { data: data as NonNullable<MadeUp['data']> }) };
 }
 
 /** One field per name: copies are filled together. */

@@ -48,12 +48,14 @@ describeRedis('an executor over BullMQ', () => {
     closers.push(() => executor.close());
     return executor;
   }
-  async function worker(options: Partial<BullmqWorkerOptions> = {}): Promise<BullmqWorker> {
-    const one = createBullmqWorker({ ...base, threads: 1, filename, ...options });
+  async function realWorker(options: Partial<BullmqWorkerOptions> = {}): Promise<BullmqWorker> {
+    const one = createBullmqWorker({ ...base, threads: 1, ...options });
     closers.push(() => one.close({ drainMs: 0 }));
     await one.ready();
     return one;
   }
+  /** A worker that runs a module of the tests. */
+  const worker = (options: Partial<BullmqWorkerOptions> = {}): Promise<BullmqWorker> => realWorker({ filename, ...options });
   const convert = (
     executor: Executor,
     what: Parameters<typeof order>[0],
@@ -108,10 +110,10 @@ describeRedis('an executor over BullMQ', () => {
     const executor = node();
     const run = (count: number): Promise<ConvertResult> =>
       executor.run('convert', { bytes: page(count), from: 'html', to: 'docx' }, { timeoutMs: 60_000 });
-    const usual = await worker({ filename: undefined });
+    const usual = await realWorker();
     await expect(run(10_001)).rejects.toMatchObject(refusal(10_000));
     await usual.close();
-    await worker({ filename: undefined, limits: { maxPictures: 3 } });
+    await realWorker({ limits: { maxPictures: 3 } });
     await expect(run(4)).rejects.toMatchObject(refusal(3));
     await expect(run(3)).resolves.toHaveProperty('bytes');
   });

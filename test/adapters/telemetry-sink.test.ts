@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { describePostgres } from '../support/describe-servers.js';
 import { startPostgres } from '../support/server-process.js';
@@ -127,7 +128,7 @@ describe('OpenTelemetry', () => {
     const receiver = await startOtlpReceiver();
     const sink = createOpenTelemetrySink({ endpoint: `${receiver.url}/`, headers: { Authorization: 'Bearer x' } });
     await sink.write([eventOf('a')], signal());
-    const [record] = receiver.records;
+    const record = itemAt(receiver.records, 0);
     expect(record).toMatchObject({ timeUnixNano: '1800000000000000000', severityNumber: 9, eventName: 'docops.usage' });
     expect(Object.fromEntries(record.attributes.map(({ key, value }) => [key, Object.values(value)[0]]))).toEqual({
       'log.record.uid': 'a',

@@ -23,7 +23,7 @@ test('every dependency has its reason in docs/decisions/, by name or by its scop
 test('a table of decisions gives the version that is installed', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const table = readFileSync(join(root, 'docs/decisions/0012-dependencies.md'), 'utf8');
-  const stated = [...table.matchAll(/([@\w./-]+) (\d+\.\d+\.\d+)/g)].map((match) => [match[1], match[2]]);
+  const stated = [...table.matchAll(/([@\w./-]+) (\d+\.\d+\.\d+)/g)].map(([, name = '', version]) => [name, version] as const);
   expect(stated.length).toBeGreaterThan(8);
   expect(stated.filter(([name, version]) => (dependencies[name] ?? devDependencies[name]) !== version)).toEqual([]);
 });

@@ -46,7 +46,7 @@ export function rulesIn(root: string): Rule[] {
       .flatMap((text): Rule[] => {
         const id = heading.exec(text)?.[1]?.trim();
         if (id === undefined || id.replace(ruleId, '') !== '') return [];
-        const files = [...text.matchAll(/`((?:src|scripts|test)\/[^`]+)`/g)].map((match) => match[1]);
+        const files = [...text.matchAll(/`((?:src|scripts|test)\/[^`]+)`/g)].map(([, file = '']) => file);
         return [{ id, page, text, files }];
       }),
   );

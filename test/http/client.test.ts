@@ -1,6 +1,7 @@
 /** The client against a real service. */
 import { createDocOpsClient, DocOpsError, DocOpsServiceError, type DocOpsClient, type UploadProgress } from 'docops-router/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { invoiceXml } from '../support/invoice-xml.js';
@@ -99,7 +100,7 @@ describe('tries again', () => {
     const state = {
       calls: 0,
       fetch: (async () => {
-        const answer = answers[Math.min(state.calls, answers.length - 1)];
+        const answer = itemAt(answers, Math.min(state.calls, answers.length - 1));
         state.calls += 1;
         return answer.clone();
       }) as typeof fetch,

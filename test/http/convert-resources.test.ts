@@ -117,7 +117,7 @@ const web =
   '<p><img src="https://a.example/x.png" alt=X><img src="https://a.example/x.png#2"><img src="img/y.png" alt=Y><img src="file:///etc/hostname" alt=F>';
 const answers = { 'https://a.example/x.png': picture, 'https://b.example/doc/img/y.png': picture };
 
-test.each<readonly [string, DocOpsOptions['convert'], readonly string[], number]>([
+test.each<readonly [string, NonNullable<DocOpsOptions['convert']>, readonly string[], number]>([
   ['nothing is fetched by default', {}, [], 0],
   ['each address once', { fetch: true }, ['https://a.example/x.png'], 1],
   [

@@ -252,7 +252,8 @@ describe.each(hosts)('$name', (host) => {
 
   test('changes=balloons tells deletions beside the text', async () => {
     const body = fileForm(new Uint8Array(docxOf(changedParts)));
-    const [beside, final] = await Promise.all(['balloons', 'final'].map((changes) => convert(`?from=docx&changes=${changes}`, { body })));
+    const shown = (changes: string): Promise<Response> => convert(`?from=docx&changes=${changes}`, { body });
+    const [beside, final] = await Promise.all([shown('balloons'), shown('final')]);
     expect([beside.status, beside.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
     // Six balloons and their connecting lines.
     expect((await beside.arrayBuffer()).byteLength).toBeGreaterThan((await final.arrayBuffer()).byteLength);

@@ -85,7 +85,7 @@ describe('of the request', () => {
   });
 
   test('the address counts for limits', async () => {
-    const strict = await startService({ registration: {}, rateLimiter: undefined });
+    const strict = await startService({ registration: {} });
     const ask = (clientAddress: string, at: number): Promise<Response> =>
       strict.router.fetch(new Request(`http://a/auth/register?email=u${String(at)}@example.com`), { clientAddress });
     let refused = 0;

@@ -54,7 +54,7 @@ test('every problem is named, not only the first', () => {
 });
 
 test('undefined values count as not given', async () => {
-  const options = { ...quiet, convert: { timeoutMs: undefined }, mailer: undefined };
+  const options: object = { ...quiet, convert: { timeoutMs: undefined }, mailer: undefined };
   await createDocOpsRouter(options).close();
 });
 

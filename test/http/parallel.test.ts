@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import { helloDocx, longDocx } from '../support/http-docx.js';
 import { fileForm } from '../support/http-service.js';
 
@@ -59,7 +60,7 @@ test(
   { timeout: 120_000, retry: 2 },
   async () => {
     server.send('measure');
-    const all = Array.from({ length: 64 }, (_, index) => clients[index % clients.length]);
+    const all = Array.from({ length: 64 }, (_, index) => itemAt(clients, index % clients.length));
     const results = await Promise.all(all.map(run));
     server.send('report');
     const [{ p75 }] = (await once(server, 'message')) as [{ p75: number }];

@@ -7,6 +7,7 @@ import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import { markedAnnotation, markedDocx, markedHtml, markedMarkdown, markedSigning } from '../support/tenant-documents.js';
 import type { Mark } from '../support/tenant-documents.js';
@@ -78,7 +79,7 @@ async function beTenant(tenant: number): Promise<number[]> {
   const template = base64(markedDocx(mark('annotate'), mark('annotate')('tag')));
   const signing = markedSigning(mark('sign'), base64(plainPdf(mark('sign')('title'))));
   const answers: Response[] = [];
-  for (const turn of [0, 1]) answers.push(await conversions[(2 * tenant + turn) % conversions.length](mark));
+  for (const turn of [0, 1]) answers.push(await itemAt(conversions, (2 * tenant + turn) % conversions.length)(mark));
   answers.push(await post('annotate', markedAnnotation(mark('annotate'), template)));
   answers.push(await post('sign', { ...signing, [mark('sign')('unknown')]: 1 }));
   const signed = await post('sign', signing);
@@ -117,7 +118,8 @@ async function marks(): Promise<Record<string, readonly string[]>> {
 const none = { 'main thread': [], 'worker 1': [], 'worker 2': [] };
 
 /** Two at once, so that each thread gets one. */
-const markdown = (tenant: number): Promise<Response[]> => Promise.all([0, 1].map(() => conversions[1]((what) => markOf(tenant, what))));
+const markdown = (tenant: number): Promise<Response[]> =>
+  Promise.all([0, 1].map(() => itemAt(conversions, 1)((what) => markOf(tenant, what))));
 
 test('nothing of a text is left in a thread whose code the engine has just begun to learn', { timeout: 120_000 }, async () => {
   for (let tenant = 0; tenant < 6; tenant++) {

@@ -39,7 +39,12 @@ export function pdfFonts(pdf: Uint8Array): PdfFont[] {
     .slice(2)
     .map((line) => {
       const [, embedded, subset, unicode] = /\b(yes|no)\s+(yes|no)\s+(yes|no)\s+\d+\s+\d+$/.exec(line.trim()) ?? [];
-      return { name: line.split(/\s/)[0], isEmbedded: embedded === 'yes', isSubset: subset === 'yes', hasUnicode: unicode === 'yes' };
+      return {
+        name: /^\S*/.exec(line)?.[0] ?? '',
+        isEmbedded: embedded === 'yes',
+        isSubset: subset === 'yes',
+        hasUnicode: unicode === 'yes',
+      };
     });
 }
 

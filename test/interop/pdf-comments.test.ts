@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { reviewedDocx } from '../support/commented-docx.js';
+import { firstItems } from '../support/first-items.js';
 import { hasTool, mupdfStructuredText, qpdfComplaints } from './pdf-tools.js';
 
 interface Annotation {
@@ -66,29 +68,28 @@ test('a comment is a highlight or a note with author, text and date, its answers
     ['/Highlight', 'Ann Lee', 'Over two paragraphs', 'D:20240312090002Z', '', 2],
     ['/Text', 'Bo Kim', 'At a point', 'D:20240312090003Z', '', 0],
   ]);
-  expect(told.slice(0, 3).map(({ answers }) => answers)).toEqual([undefined, told[0].ref, told[0].ref]);
+  const { ref } = itemAt(told, 0);
+  expect(told.slice(0, 3).map(({ answers }) => answers)).toEqual([undefined, ref, ref]);
   expect(told.every(({ flags, hasLook }) => (flags & 4) === 4 && hasLook)).toBe(true);
   expect(annotations.filter(({ kind }) => kind === '/Popup')).toHaveLength(3);
 });
 
 test.skipIf(!hasTool('mutool'))('the highlight covers its words and no others', async () => {
   const pdf = await annotated();
-  const [{ rect }] = await annotationsOf(pdf);
+  const { rect } = itemAt(await annotationsOf(pdf), 0);
+  const [left, bottom, right, top] = firstItems(rect, 4);
   const { xml } = mupdfStructuredText(pdf);
-  const characters = [...xml.matchAll(/<char quad="([^"]*)"[^>]*c="(.)"/g)].map(([, quad, letter]) => ({
-    letter,
-    x: Number(quad.split(' ')[0]),
-    right: Number(quad.split(' ')[2]),
-    middle: (Number(quad.split(' ')[1]) + Number(quad.split(' ')[5])) / 2,
-  }));
-  const first = characters[7];
-  const last = characters[16];
+  const characters = [...xml.matchAll(/<char quad="([^"]*)"[^>]*c="(.)"/g)].map(([, quad = '', letter]) => {
+    const edges = quad.split(' ').map(Number);
+    return { letter, x: itemAt(edges, 0), right: itemAt(edges, 2), middle: (itemAt(edges, 1) + itemAt(edges, 5)) / 2 };
+  });
+  const [first, last] = [itemAt(characters, 7), itemAt(characters, 16)];
   expect([first.letter, last.letter]).toEqual(['s', 's']);
-  expect(rect[0]).toBeCloseTo(first.x, 0);
-  expect(rect[2]).toBeCloseTo(last.right, 0);
-  expect(200 - rect[3]).toBeLessThan(first.middle);
-  expect(200 - rect[1]).toBeGreaterThan(first.middle);
-  expect(rect[3] - rect[1]).toBeLessThan(20);
+  expect(left).toBeCloseTo(first.x, 0);
+  expect(right).toBeCloseTo(last.right, 0);
+  expect(200 - top).toBeLessThan(first.middle);
+  expect(200 - bottom).toBeGreaterThan(first.middle);
+  expect(top - bottom).toBeLessThan(20);
 });
 
 test.skipIf(!hasTool('qpdf'))('qpdf finds nothing to complain about', async () => {

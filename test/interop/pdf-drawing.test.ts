@@ -1,5 +1,6 @@
 /** Our pages as other programs draw them, compared pixel by pixel. */
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import type { PageItem, Segment } from '../../src/layout/page-item.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import * as make from '../unit/render/support/make-images.js';
@@ -27,7 +28,7 @@ function expectColors(pdf: Uint8Array, places: readonly (readonly [x: number, y:
     const page = drawnBy(tool, pdf);
     for (const [x, y, color] of places) {
       page.at(x, y).forEach((value, channel) => {
-        expect(Math.abs(value - color[channel]), `${tool} at ${x}, ${y}: ${page.at(x, y).join(' ')}`).toBeLessThanOrEqual(slack);
+        expect(Math.abs(value - itemAt(color, channel)), `${tool} at ${x}, ${y}: ${page.at(x, y).join(' ')}`).toBeLessThanOrEqual(slack);
       });
     }
   }

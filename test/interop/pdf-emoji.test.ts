@@ -1,6 +1,7 @@
 /** Glyph colours as Poppler, MuPDF and our own pictures show them, and emoji as text readers find them. */
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
+import { itemAt } from '../../src/base/item-at.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { loadPagePictures } from '../../src/raster/page-picture.js';
 import { takeAny } from '../../src/render/image/pixel-image.js';
@@ -12,12 +13,12 @@ import { drawnBy, hasTool, mupdfText, pdfJsText, pdfText, qpdfComplaints, type P
 import { hasVeraPdf, veraPdfVerdicts } from './verapdf-tools.js';
 
 /** All cases side by side, after a text in another colour. */
-const pages = [{ width: 900, height: 200, items: [paintRun('A', { y: 190, color: 'FFFF00' }), paintRun(paintCases.map((_, index) => characterOf(index)).join(''))] }]; // prettier-ignore
+const page = { width: 900, height: 200, items: [paintRun('A', { y: 190, color: 'FFFF00' }), paintRun(paintCases.map((_, index) => characterOf(index)).join(''))] }; // prettier-ignore
+const pages = [page];
 
 /** A page at 72 dots per inch. */
 async function ownPicture(): Promise<Picture> {
   const { draw } = await loadPagePictures();
-  const [page] = pages;
   const { svg } = createSvgRenderer({ diagnostics: new Diagnostics() })(page, { width: 900, height: 200, scale: 1, isOnGrid: true });
   const { width, height, data } = pixelsOf(draw(svg));
   return { width, height, at: (x, y) => [...data.subarray((Math.floor(y) * width + Math.floor(x)) * 3).subarray(0, 3)] };
@@ -31,13 +32,15 @@ function pixelsOf(png: Uint8Array): { width: number; height: number; data: Uint8
   return {
     width,
     height,
-    data: Uint8Array.from(data.subarray(0, width * height * 3), () => 0).map((_, at) => palette[data[Math.floor(at / 3)] * 3 + (at % 3)]),
+    data: Uint8Array.from(data.subarray(0, width * height * 3), () => 0).map((_, at) =>
+      itemAt(palette, itemAt(data, Math.floor(at / 3)) * 3 + (at % 3)),
+    ),
   };
 }
 
 const usual = 2;
 const isNear = (seen: readonly number[], wanted: Rgb, tolerance: number): boolean =>
-  wanted.every((value, channel) => Math.abs(value - seen[channel]) <= tolerance);
+  wanted.every((value, channel) => Math.abs(value - itemAt(seen, channel)) <= tolerance);
 
 describe.each([
   ['Poppler', () => (hasTool('pdftoppm') ? drawnBy('pdftoppm', renderPdf({ pages, outline: [] })) : undefined)],

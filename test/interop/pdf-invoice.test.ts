@@ -1,6 +1,7 @@
 /** PDFs with their invoice as XML, as read by factur-x, veraPDF and qpdf. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import type { ArchivalProfile } from '../../src/base/names/conversion.js';
 import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
 import { guidelines, invoiceXml } from '../support/invoice-xml.js';
@@ -17,7 +18,7 @@ const sample = new URL('../../examples/files/factur-x.xml', import.meta.url);
 const cases: readonly (readonly [what: string, xml: Buffer, level: string])[] = [
   ...guidelines.map((guideline, index) => {
     // factur-x recognises the profile that XRechnung restricts.
-    const level = ['minimum', 'basicwl', 'basic', 'en16931', 'extended', 'extended-ctc-fr', 'en16931', 'en16931'][index];
+    const level = itemAt(['minimum', 'basicwl', 'basic', 'en16931', 'extended', 'extended-ctc-fr', 'en16931', 'en16931'], index);
     return [guideline, invoiceXml(guideline), level] as const;
   }),
   ['the sample', readFileSync(sample), 'en16931'],
@@ -32,7 +33,7 @@ describe.skipIf(!hasFacturX())('factur-x finds the XML, valid and unchanged', ()
   }, 120_000);
 
   test.each(cases.map(([what, xml, level], index) => ({ what, xml, level, index })))('$what', ({ xml, level, index }) => {
-    const { name, level: foundLevel, base64 } = found[index];
+    const { name, level: foundLevel, base64 } = itemAt(found, index);
     expect([name, foundLevel]).toEqual([xml.includes('xrechnung_') ? 'xrechnung.xml' : 'factur-x.xml', level]);
     expect(Buffer.from(base64, 'base64').equals(xml)).toBe(true);
   });

@@ -1,5 +1,6 @@
 /** The text that other programs read from our pages is the document's text. */
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../src/base/item-at.js';
 import type { GlyphRunItem } from '../../src/layout/page-item.js';
 import { renderPdf } from '../../src/render/render-document.js';
 import { fontFiles, shapeLine, testFont, type LineOptions } from '../unit/render/support/test-face.js';
@@ -83,7 +84,7 @@ describe.skipIf(!hasTool('mutool'))('MuPDF', () => {
     found.forEach((place, index) => {
       expect(place.x).toBeCloseTo(x, 1);
       expect(place.y).toBeCloseTo(100, 1);
-      x += run.advances[index];
+      x += itemAt(run.advances, index);
     });
   });
 });

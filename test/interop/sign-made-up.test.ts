@@ -36,8 +36,8 @@ const encryptedByQpdf = (pdf: Uint8Array, options: readonly string[]): Buffer =>
 function inkShare({ width, height, pixels }: PageView, { x, y, width: wide, height: high }: typeof rect): number {
   if (pixels === undefined) throw new TypeError('pixels must be drawn');
   const scale = resolution / 72;
-  const [left, right] = [x, x + wide].map((at) => Math.round(at * scale));
-  const [top, bottom] = [y + high, y].map((at) => Math.round(height - at * scale));
+  const [left, right] = [Math.round(x * scale), Math.round((x + wide) * scale)];
+  const [top, bottom] = [Math.round(height - (y + high) * scale), Math.round(height - y * scale)];
   let [inked, all] = [0, 0];
   for (let row = Math.max(0, top); row < Math.min(height, bottom); row += 1)
     for (let column = Math.max(0, left); column < Math.min(width, right); column += 1, all += 1)

@@ -21,16 +21,19 @@ export function hasVeraPdf(what: string): boolean {
 export function veraPdfVerdicts(files: ReadonlyMap<string, Uint8Array>, flavour: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'verapdf-'));
   try {
-    const names = [...files.keys()];
-    const paths = names.map((_, index) => join(folder, `${String(index)}.pdf`));
-    paths.forEach((path, index) => writeFileSync(path, files.get(names[index])!));
-    const options = ['--flavour', flavour, '--format', 'text', '-v', ...paths];
+    const names = new Map<string, string>();
+    for (const [name, bytes] of files) {
+      const path = join(folder, `${String(names.size)}.pdf`);
+      names.set(path, name);
+      writeFileSync(path, bytes);
+    }
+    const options = ['--flavour', flavour, '--format', 'text', '-v', ...names.keys()];
     const { stdout } = spawnSync('java', ['-cp', `${jars}/*`, 'org.verapdf.apps.GreenfieldCliWrapper', ...options], { encoding: 'utf8' });
     const verdicts = new Map<string, string>();
     for (const line of stdout.split(/\n(?=PASS|FAIL)/)) {
       const [, verdict, path] = /^(PASS|FAIL) (\S+)/.exec(line) ?? [];
-      const index = paths.indexOf(path ?? '');
-      if (index >= 0) verdicts.set(names[index], verdict === 'PASS' ? 'PASS' : line.replaceAll(folder, ''));
+      const name = names.get(path ?? '');
+      if (name !== undefined) verdicts.set(name, verdict === 'PASS' ? 'PASS' : line.replaceAll(folder, ''));
     }
     return verdicts;
   } finally {

@@ -26,10 +26,9 @@ const permissive = new Set([
 ]);
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-const production = Object.keys(packages).filter((path) => {
-  const { dev, devOptional, optional } = packages[path];
-  return path !== '' && !dev && !devOptional && !optional;
-});
+const production = Object.entries(packages)
+  .filter(([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional)
+  .map(([path]) => path);
 
 /** The names in an expression such as `(MIT OR GPL-2.0) AND OFL-1.1`; of alternatives one is enough. */
 const licensesIn = (expression: string): string[] =>

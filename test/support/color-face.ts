@@ -1,4 +1,5 @@
 /** Colour fonts, built byte by byte: squares as outlines, paints as specified (OpenType 1.9.1, "COLR", "CPAL"). */
+import { itemAt } from '../../src/base/item-at.js';
 import { GlyphWriter } from '../../src/fonts/sfnt/glyph-writer.js';
 import { writeSfnt } from '../../src/fonts/sfnt/write-sfnt.js';
 
@@ -34,7 +35,7 @@ export const paint = {
     ...circles.flatMap(u16),
     ...colorLine(extend, stops),
   ],
-  sweep: ([x, y]: Bytes, angles: Bytes, stops: readonly Stop[]): Bytes => [
+  sweep: ([x, y]: readonly [number, number], angles: Bytes, stops: readonly Stop[]): Bytes => [
     ...[8, ...u24(12), ...u16(x), ...u16(y), ...angles.flatMap((degrees) => f2dot14(degrees / 180 - 1))],
     ...colorLine(0, stops),
   ],
@@ -87,14 +88,20 @@ export function colrTable({ flat = {}, paints, layers = [], boxes = {} }: ColorT
   });
   const layerRecords = flatLayers.flatMap(([glyph, entry]) => [...u16(glyph), ...u16(entry)]);
   const glyphs = Object.keys(paints ?? {}).map(Number);
-  const bases = list(u32(glyphs.length), 6, Object.values(paints ?? {}), (index, offset) => [...u16(glyphs[index]), ...u32(offset)]);
+  const bases = list(u32(glyphs.length), 6, Object.values(paints ?? {}), (index, offset) => [
+    ...u16(itemAt(glyphs, index)),
+    ...u32(offset),
+  ]);
   const layerList = list(u32(layers.length), 4, layers, (_, offset) => u32(offset));
   const boxGlyphs = Object.keys(boxes).map(Number);
   const clips = list(
     [1, ...u32(boxGlyphs.length)],
     7,
     Object.values(boxes).map((box) => [1, ...box.flatMap(u16)]),
-    (index, offset) => [...u16(boxGlyphs[index]), ...u16(boxGlyphs[index]), ...u24(offset)],
+    (index, offset) => {
+      const glyph = u16(itemAt(boxGlyphs, index));
+      return [...glyph, ...glyph, ...u24(offset)];
+    },
   );
   const start = headLength + baseRecords.length + layerRecords.length;
   const second = [...u32(start), ...u32(start + bases.length), ...u32(start + bases.length + layerList.length), ...u32(0), ...u32(0)];

@@ -26,7 +26,7 @@ export interface PaintCase {
 }
 
 const paper: Rgb = [255, 255, 255];
-const [r, g, b]: readonly Rgb[] = [
+const [r, g, b]: readonly [Rgb, Rgb, Rgb] = [
   [255, 0, 0],
   [0, 128, 0],
   [0, 0, 255],

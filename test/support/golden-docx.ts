@@ -1,5 +1,6 @@
 /** Small handwritten Word documents for layout tests: a page of 300 × 200 points with margins of 20, Times at 10. */
 import type { DocxParts } from './docx-package.js';
+import { itemAt } from '../../src/base/item-at.js';
 
 /** A run; `properties` is the content of its `w:rPr`. */
 export const r = (text: string, properties = ''): string =>
@@ -59,7 +60,7 @@ export const table = (
     const drawn = cells.map((cell, index) => {
       const [, given, content] = /^(<w:tcPr>.*?<\/w:tcPr>)?(.*)$/s.exec(cell)!;
       const inner = given?.slice(8, -9) ?? '';
-      return `<w:tc><w:tcPr><w:tcW w:w="${widths[index] * 20}" w:type="dxa"/>${inner}</w:tcPr>${content}</w:tc>`;
+      return `<w:tc><w:tcPr><w:tcW w:w="${itemAt(widths, index) * 20}" w:type="dxa"/>${inner}</w:tcPr>${content}</w:tc>`;
     });
     return `<w:tr>${own === '' ? '' : `<w:trPr>${own}</w:trPr>`}${drawn.join('')}</w:tr>`;
   });

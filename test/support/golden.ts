@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { Budget } from '../../src/base/abort.js';
+import { itemAt } from '../../src/base/item-at.js';
 import { readDocx } from '../../src/docx/read/read-docx.js';
 import { layoutDocument, type LayoutOptions } from '../../src/layout/layout-document.js';
 import type { Fragment, GlyphRunItem, PageItem } from '../../src/layout/page-item.js';
@@ -163,7 +164,7 @@ class Flattening {
 
 /** The advance of the glyphs of the first `length` characters. */
 const advanceUpTo = ({ advances, clusters }: GlyphRunItem, length: number): number =>
-  advances.reduce((sum, advance, index) => (clusters[index] < length ? sum + advance : sum), 0);
+  advances.reduce((sum, advance, index) => (itemAt(clusters, index) < length ? sum + advance : sum), 0);
 
 /** Rounds to a tenth of a point; never a negative zero. */
 const rounded = (value: number): number => Math.round(value * 10) / 10 + 0;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import type { DocOpsOptions, DocOpsRouter, MailMessage, OperationMetrics, Scope } from 'docops-router';
 import { createMemoryKeyStore } from 'docops-router/adapters/memory';
+import { itemAt } from '../../src/base/item-at.js';
 import { hosts, listen } from './http-hosts.js';
 import { untold } from './told-statuses.js';
 import type { Host, Listening } from './http-hosts.js';
@@ -17,7 +18,7 @@ export interface Service extends Listening {
   authorization(scopes?: readonly Scope[], email?: string): Promise<{ Authorization: string }>;
 }
 
-const bareHost = hosts[0];
+const bareHost = itemAt(hosts, 0);
 
 /** @param before The host's middleware that runs before the router */
 export async function startService(options: DocOpsOptions = {}, host: Host = bareHost, before?: unknown): Promise<Service> {

@@ -2,6 +2,7 @@
 import type { VerifyResult } from 'docops-router';
 import { selfSignedIdentity } from 'docops-router/adapters/signing';
 import { expect } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import { startService } from '../../support/http-service.js';
 import { base64, bytesOf, docxType, documentOf, file, hello, pdfType, plainPdf, signOf, verifyOf } from './documents.js';
 import type { Scene, Sentence } from './sentence.js';
@@ -13,7 +14,8 @@ const reportOn = async ({ call }: Scene, bytes: Uint8Array): Promise<VerifyResul
 /** The same file with one signed bit flipped. */
 function spoiled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
-  copy[Math.floor(copy.length / 3)] ^= 1;
+  const at = Math.floor(copy.length / 3);
+  copy[at] = itemAt(copy, at) ^ 1;
   return copy;
 }
 

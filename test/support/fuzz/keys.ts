@@ -18,7 +18,7 @@ export function ellipticKey(label: string): KeyObject {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(seedOf(label, 31));
   const point = curve.getPublicKey();
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
   const d = Buffer.concat([Buffer.alloc(1), seedOf(label, 31)]).toString('base64url');
   return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
 }

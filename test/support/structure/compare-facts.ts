@@ -1,5 +1,6 @@
 /** Compares a tree's expected structure with a PDF's: block by block in reading order, table by table, letter by letter for languages. */
 import { lettersOf, TextPattern, type BlockFact, type CellFact, type TableFact } from './facts.js';
+import { itemAt } from '../../../src/base/item-at.js';
 
 export interface Difference {
   /** From the document tree; absent if the PDF has something extra. */
@@ -32,8 +33,9 @@ export function compareBlocks(expected: readonly BlockFact[], actual: readonly B
   const differences: Difference[] = [];
   const same: { expected: BlockFact; actual: BlockFact }[] = [];
   for (let i = 0, j = 0; i < wanted.length || j < found.length;) {
-    if (i < wanted.length && j < found.length && isSame(wanted[i], found[j])) {
-      same.push({ expected: wanted[i].fact, actual: found[j].fact });
+    const [one, other] = [wanted[i], found[j]];
+    if (one && other && isSame(one, other)) {
+      same.push({ expected: one.fact, actual: other.fact });
       i += 1;
       j += 1;
       continue;
@@ -53,8 +55,8 @@ type Same = (wanted: Read, found: Read) => boolean;
 function nextSame(wanted: readonly Read[], found: readonly Read[], i: number, j: number, isSame: Same): readonly [number, number] {
   for (let sum = 1; sum < look; sum += 1)
     for (let left = 0; left <= sum; left += 1) {
-      const [a, b] = [i + left, j + sum - left];
-      if (a < wanted.length && b < found.length && isSame(wanted[a], found[b])) return [left, sum - left];
+      const [one, other] = [wanted[i + left], found[j + sum - left]];
+      if (one && other && isSame(one, other)) return [left, sum - left];
     }
   return [Math.min(wanted.length - i, look), Math.min(found.length - j, look)];
 }
@@ -90,9 +92,11 @@ export function compareLanguages(pairs: ComparedBlocks['same']): ComparedLanguag
     if (wanted.length !== found.length) continue;
     for (const [index, language] of wanted.entries()) {
       if (language === undefined) continue;
+      const other = found[index];
       letters += 1;
-      if (language === found[index]) same += 1;
-      else if (differences.length < 5) differences.push({ expected: `${language}: ${expected.text.slice(0, 80)}`, actual: found[index] });
+      if (language === other) same += 1;
+      else if (differences.length < 5)
+        differences.push({ expected: `${language}: ${expected.text.slice(0, 80)}`, ...(other !== undefined && { actual: other }) });
     }
   }
   return { letters, same, differences };
@@ -100,7 +104,7 @@ export function compareLanguages(pairs: ComparedBlocks['same']): ComparedLanguag
 
 function lettersWithLanguage({ text, languages }: BlockFact): (string | undefined)[] {
   const found: (string | undefined)[] = [];
-  for (let index = 0; index < text.length; index += 1) if (/\p{L}/u.test(text[index])) found.push(tagOf(languages[index]));
+  for (let index = 0; index < text.length; index += 1) if (/\p{L}/u.test(text.charAt(index))) found.push(tagOf(languages[index]));
   return found;
 }
 
@@ -113,14 +117,16 @@ export function compareTables(expected: readonly TableFact[], actual: readonly T
   const differences: Difference[] = [];
   let at = 0;
   for (let index = 0; index < expected.length; index += 1) {
-    const found = actual[at] as TableFact | undefined;
+    const found = actual.at(at);
     at += 1;
-    let rows = expected[index].rows;
-    const joined = [expected[index]];
-    while (found && rows < found.rows && expected[index].goesOn === true && index + 1 < expected.length) {
+    let last = itemAt(expected, index);
+    let { rows } = last;
+    const joined = [last];
+    while (found && rows < found.rows && last.goesOn === true && index + 1 < expected.length) {
       index += 1;
-      joined.push(expected[index]);
-      rows += expected[index].rows;
+      last = itemAt(expected, index);
+      joined.push(last);
+      rows += last.rows;
     }
     const problem = found ? tableProblem(joined, found) : 'is missing';
     if (problem !== undefined) differences.push({ expected: `table ${String(index + 1)} of ${String(rows)} rows: ${problem}` });

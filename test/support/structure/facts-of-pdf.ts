@@ -22,7 +22,7 @@ interface Place {
   readonly within: readonly string[];
   readonly language: string | undefined;
   /** Whether nothing of this block has been read yet. */
-  readonly first?: { isOpen: boolean };
+  readonly first?: { isOpen: boolean } | undefined;
   readonly isLabel?: boolean;
   /** Whether it is inside an element that holds text; separate content is then read after it. */
   readonly isInText?: boolean;

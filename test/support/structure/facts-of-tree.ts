@@ -1,4 +1,5 @@
 /** The document tree → the expected facts of its tagged PDF, from the tree alone: nothing here depends on the layout code. */
+import { itemAt } from '../../../src/base/item-at.js';
 import type { Block } from '../../../src/document/block.js';
 import { createCascade, type Cascade } from '../../../src/document/cascade/create-cascade.js';
 import type { ResolvedParagraph, ResolvedRow, TableContext } from '../../../src/document/cascade/resolved.js';
@@ -85,16 +86,13 @@ class TreeFacts {
 
   #paragraph(parts: readonly Paragraph[], place: Place, open: OpenItems): void {
     const inlines = new InlineReader(this.#cascade, this.#codeStyles);
-    const resolved = parts.map((part) => this.#cascade.paragraph(part, place.table));
-    for (const [index, part] of parts.entries()) inlines.read(part.children, resolved[index]);
+    const resolved = parts.map((part) => ({ part, paragraph: this.#cascade.paragraph(part, place.table) }));
+    for (const { part, paragraph } of resolved) inlines.read(part.children, paragraph);
     const facts = inlines.close();
     // The formatting of the first part that shows anything applies to the whole.
-    const kept = Math.max(
-      0,
-      resolved.findIndex((_, index) => this.#hasText(parts[index], resolved[index])),
-    );
+    const { paragraph } = resolved.find((one) => this.#hasText(one.part, one.paragraph)) ?? itemAt(resolved, 0);
     const labelled = parts.map((part) => this.#labels.get(part)).find((label) => label !== undefined);
-    this.#add(resolved[kept], labelled, facts, place, open);
+    this.#add(paragraph, labelled, facts, place, open);
     for (const { alternative, isFormula } of facts.apart)
       this.#blocks.push({ role: isFormula ? 'Formula' : 'Figure', within: place.within, text: alternative, languages: [] });
     for (const text of facts.texts) this.#flow(text, { within: place.within, isInShape: true });
@@ -117,7 +115,7 @@ class TreeFacts {
       within: withinOf(paragraph, place, isItem, facts.isCode),
       text,
       languages,
-      isInShape: place.isInShape,
+      ...(place.isInShape === true && { isInShape: true }),
     });
   }
 
@@ -208,7 +206,7 @@ function startsAbove(rows: readonly ResolvedRow[], row: number, column: number):
 }
 
 function spanDown(rows: readonly ResolvedRow[], row: number, column: number): number {
-  const cell = rows[row].cells.find((one) => one.column === column);
+  const cell = itemAt(rows, row).cells.find((one) => one.column === column);
   let span = 1;
   if (cell?.verticalMerge === undefined) return span;
   while (rows[row + span]?.cells.some((one) => one.column === column && one.verticalMerge === 'continue')) span += 1;

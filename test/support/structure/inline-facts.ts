@@ -84,7 +84,7 @@ export class InlineReader {
   #add(text: string, run: ResolvedRun): void {
     this.#text += text;
     if (text.trim() !== '') this.#isCode = this.#isCode !== false && this.#codeStyles.has(run.characterStyleId ?? '');
-    for (let index = 0; index < text.length; index += 1) this.#languages.push(languageOf(text[index], run));
+    for (let index = 0; index < text.length; index += 1) this.#languages.push(languageOf(text.charAt(index), run));
   }
 
   #content(content: RunContent, run: ResolvedRun): void {

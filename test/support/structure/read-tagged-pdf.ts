@@ -16,11 +16,11 @@ import { sequenceKey, sequenceTexts, type SequenceText } from './sequence-texts.
 export interface TaggedElement {
   /** A standard role, after applying the file's role map. */
   readonly role: string;
-  readonly alternative?: string;
-  readonly actualText?: string;
-  readonly expansion?: string;
-  readonly language?: string;
-  readonly title?: string;
+  readonly alternative?: string | undefined;
+  readonly actualText?: string | undefined;
+  readonly expansion?: string | undefined;
+  readonly language?: string | undefined;
+  readonly title?: string | undefined;
   /** The attributes of all owners by name: Scope, RowSpan, ColSpan, ListNumbering, BBox, Summary. */
   readonly attributes: ReadonlyMap<string, string | number>;
   readonly kids: readonly TaggedKid[];
@@ -30,7 +30,7 @@ export interface TaggedElement {
 export type TaggedKid = TaggedElement | string | { readonly annotation: string };
 
 export interface TaggedPdf {
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Undefined if the file has no structure. */
   readonly root?: TaggedElement;
 }

@@ -68,8 +68,8 @@ function addTexts(items: readonly Item[], stated: readonly Statement[], texts: M
 
 /** A sequence's own properties. */
 interface Statement {
-  readonly text?: string;
-  readonly language?: string;
+  readonly text?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /** The properties of a page's sequences in order; empty if forms have their own sequences, which the page's content does not show. */

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource, missingFontPackages } from '../../../src/adapters/font-source/bundled.js';
 import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
+import { itemAt } from '../../../src/base/item-at.js';
 import { colorEmojiPackage, scriptPackages } from '../../../src/base/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
 import { readFace } from '../../../src/fonts/sfnt/read-face.js';
@@ -53,7 +54,10 @@ describe('bundledFontSource', () => {
     for (const list of ['devDependencies', 'peerDependencies', 'peerDependenciesMeta'])
       expect(packageJson[list]).toHaveProperty([packageName]);
     expect(fontDocs).toContain(`npm install ${packageName}\n`);
-    const [{ id }] = source.faces.filter((face) => face.family === family);
+    const { id } = itemAt(
+      source.faces.filter((face) => face.family === family),
+      0,
+    );
     const bytes = source.load(id);
     expect(bytes.length).toBeLessThan(6e6);
     const face = readFace(bytes, { id });

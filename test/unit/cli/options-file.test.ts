@@ -52,7 +52,8 @@ describe('every option of the router', () => {
 describe('a file of options', () => {
   it('is put below what the command says, group by group', () => {
     const read = readOptionsFile(file('{ "convert": { "timeoutMs": 20000, "fetch": false }, "drainMs": 5, "keys": { "prefix": "a" } }'));
-    const all = withOptionsOver(read, { convert: { fetch: true }, keys: { prefix: undefined }, logger: false });
+    const keys: object = { prefix: undefined };
+    const all = withOptionsOver(read, { convert: { fetch: true }, keys, logger: false });
     expect(all).toEqual({ convert: { timeoutMs: 20000, fetch: true }, drainMs: 5, keys: { prefix: 'a' }, logger: false });
   });
 

@@ -55,7 +55,7 @@ describe('paragraph cascade', () => {
   check(
     'parts of the spacing are inherited one by one',
     {
-      defaults: { paragraph: { spacing: { after: 160, line: 259, lineRule: 'auto' } } },
+      defaults: { run: {}, paragraph: { spacing: { after: 160, line: 259, lineRule: 'auto' } } },
       styles: [{ ...normal, paragraph: { spacing: { before: 240 } } }],
       direct: { spacing: { line: 480 } },
     },
@@ -114,7 +114,7 @@ describe('paragraph cascade', () => {
 });
 
 describe('built-in Normal', () => {
-  const noParagraphDefaults = { defaults: { paragraph: undefined } };
+  const noParagraphDefaults = { defaults: { run: {} } };
   check('fills in where there are run defaults only', noParagraphDefaults, { spacing: { after: 8, line: 278 / 240 } });
   check(
     'each attribute by itself: the line is stated',
@@ -127,11 +127,7 @@ describe('built-in Normal', () => {
     { spacing: { after: 0, line: 278 / 240 } },
   );
   check('empty paragraph defaults keep it away', {}, { spacing: { after: 0, line: 1 } });
-  check(
-    'so does a missing styles part',
-    { defaults: { run: undefined, paragraph: undefined, hasStylesPart: false } },
-    { spacing: { after: 0 } },
-  );
+  check('so does a missing styles part', { defaults: { hasStylesPart: false } }, { spacing: { after: 0 } });
   check(
     'it does not reach styles that are not based on Normal',
     { ...noParagraphDefaults, styles: [normal, { id: 'Own' }], direct: { styleId: 'Own' } },

@@ -10,16 +10,24 @@ interface RunCase extends TreeSource {
   readonly run?: RunProperties;
 }
 
+/** Some of a run's properties; undefined for one that it must not have. */
+type Expected = { readonly [Name in keyof ResolvedRun]?: ResolvedRun[Name] | undefined };
+
 /** One run in a paragraph of the named style. */
-function check(name: string, { paragraphStyle, run, ...source }: RunCase, expected: Partial<ResolvedRun>): void {
+function check(name: string, { paragraphStyle, run, ...source }: RunCase, expected: Expected): void {
   it(name, () => {
     const cascade = createCascade(tree(source));
-    const resolved = cascade.run(run ?? {}, cascade.paragraph(paragraph({ styleId: paragraphStyle })));
+    const resolved = cascade.run(run ?? {}, cascade.paragraph(paragraph(paragraphStyle === undefined ? {} : { styleId: paragraphStyle })));
     expect(resolved).toMatchObject(expected);
   });
 }
 
-const character = (id: string, run: RunProperties, basedOn?: string): StyleSource => ({ id, type: 'character', run, basedOn });
+const character = (id: string, run: RunProperties, basedOn?: string): StyleSource => ({
+  id,
+  type: 'character',
+  run,
+  ...(basedOn === undefined ? {} : { basedOn }),
+});
 const normal: StyleSource = { id: 'Normal', isDefault: true };
 
 describe('run cascade', () => {
@@ -37,7 +45,7 @@ describe('run cascade', () => {
   check(
     'defaults, style, character style and direct formatting lie over each other',
     {
-      defaults: { run: { size: 22, fonts: { ascii: 'Calibri', complex: 'Arial' }, color: '111111', spacing: 20 } },
+      defaults: { run: { size: 22, fonts: { ascii: 'Calibri', complex: 'Arial' }, color: '111111', spacing: 20 }, paragraph: {} },
       styles: [{ ...normal, run: { size: 24, fonts: { ascii: 'Cambria' } } }, character('Strong', { color: 'FF0000' })],
       run: { styleId: 'Strong', spacing: 0 },
     },
@@ -128,10 +136,14 @@ describe('toggles', () => {
   );
   check(
     'what the defaults switch on is not flipped',
-    { defaults: { run: bold }, styles: [{ ...normal, run: bold }], run: {} },
+    { defaults: { run: bold, paragraph: {} }, styles: [{ ...normal, run: bold }], run: {} },
     { bold: true },
   );
-  check('a style can switch the defaults off', { defaults: { run: bold }, styles: [{ ...normal, run: { bold: false } }] }, { bold: false });
+  check(
+    'a style can switch the defaults off',
+    { defaults: { run: bold, paragraph: {} }, styles: [{ ...normal, run: { bold: false } }] },
+    { bold: false },
+  );
   check(
     'double strike is not a toggle',
     { styles: [{ ...normal, run: { doubleStrike: true } }, character('D', { doubleStrike: true })], run: { styleId: 'D' } },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import { createCascade } from '../../../src/document/cascade/create-cascade.js';
 import { shadingColor } from '../../../src/document/cascade/paint.js';
 import type { ResolvedCell, ResolvedTable } from '../../../src/document/cascade/resolved.js';
 import type { Border } from '../../../src/document/color.js';
 import type { TableCondition } from '../../../src/document/style.js';
 import type { Table, TableLook, TableProperties } from '../../../src/document/table.js';
+import { firstItems } from '../../support/first-items.js';
 import { cell, gridTable, row, table, tree } from './tree.js';
 import type { StyleSource } from './tree.js';
 
@@ -196,7 +198,7 @@ describe('cells and rows', () => {
       { type: 'dxa', value: 0 },
       undefined,
     ] as const;
-    const resolved = resolve(table([row(widths.map((width) => cell({ width })))]));
+    const resolved = resolve(table([row(widths.map((width) => cell(width && { width })))]));
     expect(resolved.rows[0]?.cells.map((found) => found.width)).toEqual([
       { kind: 'points', value: 72 },
       { kind: 'percent', value: 0.5 },
@@ -208,7 +210,7 @@ describe('cells and rows', () => {
 
   it('a height without a rule is a floor', () => {
     const heights = [{ value: 400 }, { value: 400, rule: 'exact' }, { value: 400, rule: 'auto' }, undefined] as const;
-    const resolved = resolve(table(heights.map((height) => row([cell()], { height }))));
+    const resolved = resolve(table(heights.map((height) => row([cell()], height && { height }))));
     expect(resolved.rows.map((found) => `${found.height.rule} ${found.height.value}`)).toEqual([
       'atLeast 20',
       'exact 20',
@@ -256,11 +258,12 @@ describe('cells of one make', () => {
 
   it('do not share them with a cell that states its own', () => {
     const own = { top: line(24) };
-    const [first, second, third] = resolve(
+    const { rows } = resolve(
       table([row([cell({ borders: own }), cell({ borders: { ...own } }), cell({ margins: { top: { value: 200, type: 'dxa' } } })])], {
         borders,
       }),
-    ).rows[0].cells;
+    );
+    const [first, second, third] = firstItems(itemAt(rows, 0).cells, 3);
     expect(first.borders.top.border?.width).toBe(3);
     expect(second.borders.top.border?.width).toBe(3);
     expect(third.borders.top.border?.width).toBe(0.5);

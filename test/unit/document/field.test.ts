@@ -37,7 +37,8 @@ describe('parseFieldInstruction', () => {
 
 describe('formatFieldNumber', () => {
   function check(value: number, switches: string, expected: string, language?: string): void {
-    it(`${value} ${switches}`, () => expect(formatFieldNumber(value, parseFieldInstruction(`X ${switches}`), { language })).toBe(expected));
+    it(`${value} ${switches}`, () =>
+      expect(formatFieldNumber(value, parseFieldInstruction(`X ${switches}`), language === undefined ? {} : { language })).toBe(expected));
   }
   check(4, '', '4');
   check(4, '\\* roman', 'iv');

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
+import { itemAt } from '../../../src/base/item-at.js';
 import { readDocx } from '../../../src/docx/read/read-docx.js';
 import { writeHtml } from '../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../src/markup/write/markdown/write-markdown.js';
@@ -42,7 +43,7 @@ async function shown(body: string): Promise<{ txt: string[]; page: string[]; md:
   const options = () => ({ budget: new Budget(), diagnostics: new Diagnostics() });
   const outline = buildOutline(tree, { ...options(), changes: 'final' });
   const pictures = new PictureSink('none', new Diagnostics());
-  const [lines] = await layoutPages(tree);
+  const lines = itemAt(await layoutPages(tree), 0);
   return {
     txt: writeText(outline, { ...options(), comments: 'end' })
       .split('\n')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import type { PathCommand } from '../../../src/document/drawing.js';
 import { PathPen } from '../../../src/document/geometry/path-pen.js';
 import { presetGeometry } from '../../../src/document/geometry/preset-geometry.js';
@@ -81,7 +82,7 @@ describe('preset geometry', () => {
     ] as const)
       for (const path of presetGeometry(name, {}, width, height)) {
         const [x, y] = [width / path.width, height / path.height];
-        const places = path.commands.flatMap((command) => (command.op === 'Z' ? [] : [[command.x * x, command.y * y]]));
+        const places = path.commands.flatMap((command) => (command.op === 'Z' ? [] : [[command.x * x, command.y * y] as const]));
         expect(places.length).toBeGreaterThan(1);
         expect(places.flat().every(Number.isFinite)).toBe(true);
         if (/callout|mathNotEqual/i.test(name)) continue;
@@ -108,7 +109,7 @@ describe('preset geometry', () => {
     expect(Math.max(...tips('circularArrow'))).toBeGreaterThan(85);
     expect(Math.min(...tips('leftRightCircularArrow'))).toBeLessThan(15);
     expect(Math.max(...tips('leftRightCircularArrow'))).toBeGreaterThan(85);
-    const [left] = presetGeometry('leftCircularArrow', {}, 100, 100);
+    const left = itemAt(presetGeometry('leftCircularArrow', {}, 100, 100), 0);
     expect(Math.max(...left.commands.flatMap((command) => (command.op === 'C' ? [command.y] : [])))).toBeGreaterThan(85);
   });
 

@@ -12,6 +12,7 @@ export type StyleSource = Partial<Style> & { readonly id: string };
 
 export interface TreeSource {
   readonly styles?: readonly StyleSource[];
+  /** Present and empty unless the test states them. */
   readonly defaults?: Partial<StyleSheet['defaults']>;
   readonly compat?: readonly string[];
   readonly abstracts?: readonly AbstractNumbering[];
@@ -48,7 +49,7 @@ export function tree(source: TreeSource = {}): DocumentTree {
     ],
     styles: {
       styles: new Map(styles.map((style) => [style.id, style])),
-      defaults: { run: {}, paragraph: {}, hasStylesPart: true, ...source.defaults },
+      defaults: { hasStylesPart: true, ...(source.defaults ?? { run: {}, paragraph: {} }) },
     },
     numbering: {
       abstracts: new Map((source.abstracts ?? []).map((abstract) => [abstract.id, abstract])),

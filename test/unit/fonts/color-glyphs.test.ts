@@ -1,6 +1,7 @@
 /** Faces with colours: what is read of their tables, and what tables that lie become. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import type { ColorFill, ColorMark } from '../../../src/fonts/color/color-glyph.js';
 import { mostPaints, readColorGlyphs } from '../../../src/fonts/color/read-color-glyphs.js';
 import { readFace } from '../../../src/fonts/sfnt/read-face.js';
@@ -32,8 +33,8 @@ const green = paint.solid(1);
 
 /** The matrix of the outline that a change is around. */
 const matrixOf = (bytes: Bytes): number[] => {
-  const [mark] = marksOf(bytes) as ColorFill[];
-  return mark.outlines[0].matrix.map((value) => Math.round(value * 1000) / 1000 + 0);
+  const mark = itemAt(marksOf(bytes) as ColorFill[], 0);
+  return itemAt(mark.outlines, 0).matrix.map((value) => Math.round(value * 1000) / 1000 + 0);
 };
 
 describe('readColorGlyphs', () => {
@@ -102,8 +103,8 @@ describe('readColorGlyphs', () => {
 
   it('repeats the stops of a gradient that is repeated or mirrored', () => {
     const lineOf = (extend: number) => {
-      const [mark] = marksOf(paint.glyph(5, paint.linear([0, 0, 100, 0, 0, 100], [[0, 0], [1, 1]], extend))) as ColorFill[]; // prettier-ignore
-      return mark.paint as Extract<ColorFill['paint'], { kind: 'linear' }>;
+      const marks = marksOf(paint.glyph(5, paint.linear([0, 0, 100, 0, 0, 100], [[0, 0], [1, 1]], extend))) as ColorFill[]; // prettier-ignore
+      return itemAt(marks, 0).paint as Extract<ColorFill['paint'], { kind: 'linear' }>;
     };
     expect(lineOf(1).line).toEqual([-400, 0, 500, 0]);
     expect(

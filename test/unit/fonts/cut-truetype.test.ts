@@ -7,6 +7,7 @@ import { readFace } from '../../../src/fonts/sfnt/read-face.js';
 import { FontFileError, readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';
 import { readSimpleGlyph } from '../../../src/fonts/sfnt/read-simple-glyph.js';
 import { sumOf, writeSfnt } from '../../../src/fonts/sfnt/write-sfnt.js';
+import { firstItems } from '../../support/first-items.js';
 import { bundledLibrary, plain } from './library.js';
 
 let library: SharedFontLibrary;
@@ -18,7 +19,10 @@ const tablesOf = (face: FontFace) => readSfnt(face.bytes, face.collectionIndex);
 
 /** The bytes of a glyph. */
 function outlineOf({ tables }: ReturnType<typeof readSfnt>, glyph: number): DataView {
-  const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.get(tag)!);
+  const [head, loca, glyf] = firstItems(
+    ['head', 'loca', 'glyf'].map((tag) => tables.get(tag)!),
+    3,
+  );
   const offsetOf = (id: number): number => (head.getInt16(50) === 0 ? loca.getUint16(id * 2) * 2 : loca.getUint32(id * 4));
   return new DataView(glyf.buffer, glyf.byteOffset + offsetOf(glyph), offsetOf(glyph + 1) - offsetOf(glyph));
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
 import { scriptPackages } from '../../../src/base/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
-import type { SharedFontLibrary } from '../../../src/fonts/font-types.js';
+import type { ResolvedFont, SharedFontLibrary } from '../../../src/fonts/font-types.js';
 import { advanceOf, bundledLibrary, plain } from './library.js';
 
 let library: SharedFontLibrary;
@@ -141,11 +141,9 @@ describe('line metrics of the requested family', () => {
   ])('bold %s is %d times as wide as regular (WR-FONT-14)', (family, factor) => {
     const [regular, bold] = [library.resolve(plain(family)), library.resolve({ ...plain(family), bold: true })];
     for (const character of '가F') {
-      const [narrow, wide] = [bold, regular].map(
-        ({ requestedAdvance, face, widthScale }) =>
-          requestedAdvance?.(character.codePointAt(0)!) ?? (advanceOf(face, character) / face.unitsPerEm) * widthScale,
-      );
-      expect(narrow / wide).toBeCloseTo(factor, 3);
+      const widthIn = ({ requestedAdvance, face, widthScale }: ResolvedFont): number =>
+        requestedAdvance?.(character.codePointAt(0)!) ?? (advanceOf(face, character) / face.unitsPerEm) * widthScale;
+      expect(widthIn(bold) / widthIn(regular)).toBeCloseTo(factor, 3);
     }
   });
 

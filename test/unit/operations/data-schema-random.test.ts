@@ -1,5 +1,6 @@
 /** Random templates and data: what annotate fills without a word about missing values, the schema of the template's data accepts. */
 import { expect, it } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import type { DocxInspection } from '../../../src/base/names/inspection.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
@@ -17,7 +18,7 @@ function dice(seed: number): (most: number) => number {
 }
 
 type Roll = ReturnType<typeof dice>;
-const pick = <T>(roll: Roll, all: readonly T[]): T => all[roll(all.length)];
+const pick = <T extends NonNullable<unknown> | null>(roll: Roll, all: readonly T[]): T => itemAt(all, roll(all.length));
 const names = ['a', 'b', 'c', 'd'] as const;
 const formats = ['number', 'percent:1', 'round', "date:'y'", 'time', 'upper', "join:'-'", "default:'x'", 'yesno', "default:'1' | number"];
 
@@ -52,8 +53,22 @@ function templateOf(roll: Roll, depth = 0): string {
   }).join(' ');
 }
 
-const scalars: readonly unknown[] = ['x', '5', '', '2024-02-29', '2024-02-29T10:00:00Z', ' 0x1f ', 0, 5, -2.5, true, false, null, 'false'];
-const typed: readonly unknown[] = [
+const scalars: readonly (string | number | boolean | null)[] = [
+  'x',
+  '5',
+  '',
+  '2024-02-29',
+  '2024-02-29T10:00:00Z',
+  ' 0x1f ',
+  0,
+  5,
+  -2.5,
+  true,
+  false,
+  null,
+  'false',
+];
+const typed: readonly object[] = [
   { type: 'text', value: 'q' },
   { type: 'date', value: '2024-01-01' },
   { type: 'list', value: [{ a: 1 }] },

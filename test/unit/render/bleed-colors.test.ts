@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import { bleedColors } from '../../../src/render/image/bleed-colors.js';
 import type { PixelImage } from '../../../src/render/image/pixel-image.js';
 
@@ -7,7 +8,7 @@ function image(rows: readonly string[], changes: Partial<PixelImage> = {}): Pixe
   const text = rows.join('');
   const data = Uint8Array.from(text, (char) => (char === '.' ? 255 : Number(char)));
   const alpha = Uint8Array.from(text, (char) => (char === '.' ? 0 : 128));
-  return { width: rows[0].length, height: rows.length, bits: 8, color: 'gray', encoding: 'raw', data, alpha, ...changes };
+  return { width: itemAt(rows, 0).length, height: rows.length, bits: 8, color: 'gray', encoding: 'raw', data, alpha, ...changes };
 }
 const rowsOf = ({ data, width, height }: PixelImage): string[] =>
   Array.from({ length: height }, (_, y) =>
@@ -29,6 +30,7 @@ describe('colours reach into what is transparent', () => {
   });
 
   test('pictures without opacity and encoded ones stay as they are', () => {
-    for (const same of [image(['1.'], { alpha: undefined }), image(['1.'], { encoding: 'deflated' })]) expect(bleedColors(same)).toBe(same);
+    const { alpha: _, ...opaque } = image(['1.']);
+    for (const same of [opaque, image(['1.'], { encoding: 'deflated' })]) expect(bleedColors(same)).toBe(same);
   });
 });

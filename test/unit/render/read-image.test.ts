@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../src/base/item-at.js';
 import type { PixelImage } from '../../../src/render/image/pixel-image.js';
 import { readImage } from '../../../src/render/image/read-image.js';
 import * as make from './support/make-images.js';
@@ -12,7 +13,7 @@ function colorsOf(image: PixelImage): number[] {
   const length = Math.ceil((width * bits) / 8);
   const samples = Array.from({ length: width * height }, (_, pixel) => {
     const bit = (pixel % width) * bits;
-    return (data[Math.floor(pixel / width) * length + (bit >> 3)] >> (8 - bits - (bit & 7))) & ((1 << bits) - 1);
+    return (itemAt(data, Math.floor(pixel / width) * length + (bit >> 3)) >> (8 - bits - (bit & 7))) & ((1 << bits) - 1);
   });
   if (typeof color === 'string') return samples.flatMap((sample) => [sample, sample, sample]);
   return samples.flatMap((sample) => [...color.palette.subarray(sample * 3, sample * 3 + 3)]);

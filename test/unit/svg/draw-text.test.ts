@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
+import { itemAt } from '../../../src/base/item-at.js';
 import type { GlyphRunItem } from '../../../src/layout/page-item.js';
 import { createSvgRenderer } from '../../../src/svg/render-svg.js';
 import { glyphOutline } from '../../../src/text/glyph-outlines.js';
@@ -26,7 +27,7 @@ test('each glyph is defined once, and stands where layout put it', () => {
   const at = (index: number): number => run.advances.slice(0, index).reduce((sum, advance) => sum + advance, 0);
   const found = places(svg, run);
   expect(found).toHaveLength(letters.length);
-  letters.forEach(({ index }, place) => expect(Math.abs(found[place] - at(index))).toBeLessThan(0.01));
+  letters.forEach(({ index }, place) => expect(Math.abs(itemAt(found, place) - at(index))).toBeLessThan(0.01));
   expect(svg.match(/<path id="g/g)).toHaveLength(new Set('AVATARTo').size);
   expect(svg).toContain(`0 0 -0.0097656 ${String(run.x)} ${String(run.y)})"`);
 });
@@ -34,7 +35,7 @@ test('each glyph is defined once, and stands where layout put it', () => {
 test('a glyph of a stand-in is in the middle of the advance that was asked for', () => {
   const wide = { ...sans, requestedAdvance: () => 2 };
   const run = lineOf('I', { font: wide });
-  const own = sans.face.advance(run.glyphs[0]);
+  const own = sans.face.advance(itemAt(run.glyphs, 0));
   const expected = ((2 - own / sans.face.unitsPerEm) / 2) * 20;
   expect(places(svgOf(run), run)[0]).toBeCloseTo(expected, 2);
 });

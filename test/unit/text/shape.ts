@@ -1,3 +1,4 @@
+import { itemAt } from '../../../src/base/item-at.js';
 import { shapeParagraph } from '../../../src/text/shape-paragraph.js';
 import type { ShapedText, ShapingOptions, TextSpan, TextStyle } from '../../../src/text/text-types.js';
 import { bundledLibrary } from '../fonts/library.js';
@@ -52,5 +53,5 @@ export const widthOf = (shaped: ShapedText): number => shaped.advances.reduce((s
 export const withBreaks = ({ text, breaks }: ShapedText): string =>
   text
     .split('')
-    .map((unit, i) => ['', '|', '~'][breaks[i]] + unit)
+    .map((unit, i) => ['', '|', '~'][itemAt(breaks, i)] + unit)
     .join('');

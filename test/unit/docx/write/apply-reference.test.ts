@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { applyReference } from '../../../../src/docx/write/apply-reference.js';
@@ -23,7 +24,7 @@ const reference = readDocx(
     contentTypes: { 'word/header1.xml': 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml' },
     parts: {
       ...drawingParts.parts,
-      'word/header1.xml': `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${paragraph(run(drawings[0]), '<w:pStyle w:val="Strong"/>')}</w:hdr>`,
+      'word/header1.xml': `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${paragraph(run(itemAt(drawings, 0)), '<w:pStyle w:val="Strong"/>')}</w:hdr>`,
       'word/_rels/header1.xml.rels':
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="pic" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/dot.png"/></Relationships>',
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { Block } from '../../../../src/document/block.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Inline } from '../../../../src/document/run.js';
@@ -74,7 +75,7 @@ describe('read, write and read again', () => {
 
 const withBlocks = (children: readonly Block[]): DocumentTree => {
   const tree = treeOf('<w:p/>');
-  return { ...tree, sections: [{ properties: tree.sections[0].properties, children }] };
+  return { ...tree, sections: [{ properties: itemAt(tree.sections, 0).properties, children }] };
 };
 const textRun = (text: string): Inline => ({ kind: 'run', properties: {}, content: [{ kind: 'text', text }] });
 const paragraphOf = (...children: Inline[]): Block => ({ kind: 'paragraph', properties: {}, children });
@@ -132,7 +133,7 @@ describe('what is written', () => {
 
   it('a section that ends with a table gets a paragraph for its end', () => {
     const tree = treeOf('<w:p/>');
-    const [section] = tree.sections;
+    const section = itemAt(tree.sections, 0);
     const two = read(writeDocx({ ...tree, sections: [{ ...section, children: [] }, section] }));
     expect(two.sections).toHaveLength(2);
   });

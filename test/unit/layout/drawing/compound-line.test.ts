@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compoundItems } from '../../../../src/layout/drawing/compound-line.js';
 import { rectanglePath, strokeOf } from '../../../../src/layout/drawing/paths.js';
 import type { PathItem, Segment } from '../../../../src/layout/page-item.js';
+import { firstItems } from '../../../support/first-items.js';
 
 const stroke = { color: 'CC0000', alpha: 1, width: 6 };
 
@@ -34,7 +35,7 @@ describe('WR-DRAW-21: compound lines', () => {
       { op: 'Z' },
     ];
     for (const path of [rectanglePath(40, 20), backwards]) {
-      const [thick, thin] = compoundItems('thickThin', path, stroke);
+      const [thick, thin] = firstItems(compoundItems('thickThin', path, stroke), 2);
       expect(widths([thick, thin])).toEqual([3.6, 1.2]);
       expect(boxOf(thick)).toEqual([-1.2, -1.2, 41.2, 21.2]);
       expect(boxOf(thin)).toEqual([2.4, 2.4, 37.6, 17.6]);
@@ -59,7 +60,7 @@ describe('WR-DRAW-21: compound lines', () => {
       { op: 'L', x: 0, y: 0 },
       { op: 'C', x1: 0, y1: 5.523, x2: 4.477, y2: 10, x: 10, y: 10 },
     ];
-    const [outer, inner] = compoundItems('double', path, stroke);
+    const [outer, inner] = firstItems(compoundItems('double', path, stroke), 2);
     for (const [item, radius] of [
       [outer, 8],
       [inner, 12],

@@ -1,6 +1,7 @@
 /** Text in what is mirrored (WR-DRAW-9). */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { concatenate, type Matrix } from '../../../../src/base/matrix.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
@@ -32,7 +33,7 @@ const drawing = (content: string): string =>
 async function matrixOfText(content: string): Promise<number[]> {
   const { tree, diagnostics } = readDocx(docxOf(documentOf([drawing(content)])));
   const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics });
-  const found = find(pages[0].items, [1, 0, 0, 1, -20, -20]);
+  const found = find(itemAt(pages, 0).items, [1, 0, 0, 1, -20, -20]);
   return found ? found.map((value) => Math.round(value) + 0) : [];
 }
 

@@ -20,7 +20,7 @@ const darkness = (paths: readonly PathItem[], away: number): number =>
 describe('WR-DRAW-17', () => {
   test('lies in its direction, in its colour', () => {
     const [group] = shadowItems(shadow, [line], (items) => items);
-    expect(group.kind === 'group' && group.transform?.map((value) => Math.round(value * 100) / 100)).toEqual([1, 0, 0, 1, 0, 1.57]);
+    expect(group?.kind === 'group' && group.transform?.map((value) => Math.round(value * 100) / 100)).toEqual([1, 0, 0, 1, 0, 1.57]);
     expect(new Set(layers([line]).map(({ stroke }) => stroke?.color))).toEqual(new Set(['123456']));
   });
 

@@ -1,6 +1,7 @@
 /** Text in shapes: its automatic colour and what is seen of text that outgrows its box. */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { GlyphRunItem, GroupItem, PageItem } from '../../../../src/layout/page-item.js';
@@ -21,7 +22,7 @@ async function boxWith(text: string, change: (xml: string) => string = (xml) => 
   await prepareLayout(tree);
   const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics });
   const seen: Seen = { texts: [], clipped: [] };
-  collect(pages[0].items, seen);
+  collect(itemAt(pages, 0).items, seen);
   return seen;
 }
 

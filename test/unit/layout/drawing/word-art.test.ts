@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { Budget } from '../../../../src/base/abort.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
@@ -25,6 +26,6 @@ test.each([
 ])('WR-DRAW-18: WordArt is %s', async (_, attributes, fill, line) => {
   const { tree, diagnostics } = readDocx(docxOf(documentOf([p(art(attributes))])));
   const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget: new Budget(), diagnostics });
-  const [glyphs] = pages[0].items.flatMap(glyphsOf);
+  const glyphs = itemAt(itemAt(pages, 0).items.flatMap(glyphsOf), 0);
   expect([glyphs.text, glyphs.color, glyphs.contour?.color]).toEqual(['Moon', fill, line]);
 });

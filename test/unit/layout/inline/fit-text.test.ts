@@ -1,6 +1,7 @@
 /** Runs of a stated width, and marks over characters. */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
@@ -14,8 +15,8 @@ const fit = (width: number, id?: string) => ({ fitText: { width, ...(id === unde
 
 /** Where the text after a fitted run of 10 pt Times begins, in points after it. */
 async function follows(...children: Parameters<typeof paragraph>[1][]): Promise<number> {
-  const [line] = await layoutLines({ blocks: [paragraph({ alignment: 'end' }, ...children)] });
-  return 540 - line.x;
+  const lines = await layoutLines({ blocks: [paragraph({ alignment: 'end' }, ...children)] });
+  return 540 - itemAt(lines, 0).x;
 }
 
 describe('fitText', () => {
@@ -44,7 +45,7 @@ async function linesInCell(...content: string[]): Promise<string[]> {
       lines.set(y + item.y, { ...line, text: line.text + item.text, right });
     }
   };
-  collect(pages[0].items, -25.4, 0);
+  collect(itemAt(pages, 0).items, -25.4, 0);
   return [...lines.values()].map(({ text, left, right }) => `${text} ${Math.round(left)} ${Math.round(right)}`);
 }
 

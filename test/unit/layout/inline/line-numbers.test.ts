@@ -1,5 +1,6 @@
 /** Numbers beside lines (ECMA-376-1 §17.6.8; WR-SECT-7). The number is painted after the line's text. */
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { Block } from '../../../../src/document/block.js';
 import type { SectionProperties } from '../../../../src/document/section.js';
 import { cell, paragraph, row, run, table, tree } from '../../document/tree.js';
@@ -10,7 +11,7 @@ const plain = { countBy: 1, start: 1, restart: 'newPage' } as const;
 
 async function numbered(lineNumbering: SectionProperties['lineNumbering'], ...blocks: readonly Block[]): Promise<string[][]> {
   const document = tree({ defaults: plainDefaults, blocks });
-  const [section] = document.sections;
+  const section = itemAt(document.sections, 0);
   const pages = await layoutPages({
     ...document,
     sections: [{ ...section, properties: { ...section.properties, ...(lineNumbering ? { lineNumbering } : {}) } }],
@@ -18,7 +19,7 @@ async function numbered(lineNumbering: SectionProperties['lineNumbering'], ...bl
   return pages.map((lines) => lines.map(({ text }) => text));
 }
 
-const [a, b, c] = ['a', 'b', 'c'].map((text) => textParagraph(text));
+const [a, b, c] = [textParagraph('a'), textParagraph('b'), textParagraph('c')];
 const quiet = paragraph({ suppressLineNumbers: true }, run('quiet'));
 
 describe('line numbers', () => {
@@ -37,10 +38,11 @@ describe('line numbers', () => {
 
   it('stand a quarter inch before the text unless the section says', async () => {
     const document = tree({ defaults: plainDefaults, blocks: [paragraph()] });
-    const [section] = document.sections;
+    const section = itemAt(document.sections, 0);
     const left = async (distance?: number): Promise<number> => {
       const lineNumbering = { ...plain, ...(distance === undefined ? {} : { distance }) };
-      return (await layoutPages({ ...document, sections: [{ ...section, properties: { ...section.properties, lineNumbering } }] }))[0][0].x;
+      const pages = await layoutPages({ ...document, sections: [{ ...section, properties: { ...section.properties, lineNumbering } }] });
+      return itemAt(itemAt(pages, 0), 0).x;
     };
     expect(await left()).toBeCloseTo(72 - 18 - 5, 1);
     expect(await left(720)).toBeCloseTo(72 - 36 - 5, 1);

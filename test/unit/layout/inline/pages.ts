@@ -1,6 +1,7 @@
 /** A document laid out with the bundled fonts, seen as lines of text. */
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Inline, Run, RunProperties } from '../../../../src/document/run.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
@@ -17,7 +18,7 @@ export interface TextLine {
 }
 
 /** Times at 10 pt, nothing between paragraphs. */
-export const plainDefaults: TreeSource['defaults'] = {
+export const plainDefaults: NonNullable<TreeSource['defaults']> = {
   run: { fonts: { ascii: 'Times New Roman', hAnsi: 'Times New Roman' }, size: 20 },
   paragraph: { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } },
 };
@@ -36,7 +37,7 @@ export async function layoutPages(document: DocumentTree): Promise<TextLine[][]>
 /** The texts of the body's lines; a document of one page. */
 export async function layoutLines(source: TreeSource, settings: Partial<DocumentTree['settings']> = {}): Promise<TextLine[]> {
   const document = tree({ defaults: plainDefaults, ...source });
-  return (await layoutPages({ ...document, settings: { ...document.settings, ...settings } }))[0];
+  return itemAt(await layoutPages({ ...document, settings: { ...document.settings, ...settings } }), 0);
 }
 
 export function linesOf(items: readonly PageItem[]): TextLine[] {

@@ -1,6 +1,7 @@
 /** Equations of small documents, where Word's own PDFs have them (WR-MATH-1). */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { Fragment, PageItem } from '../../../../src/layout/page-item.js';
@@ -36,7 +37,8 @@ async function layout(equation: string): Promise<{ pages: readonly Fragment[]; c
 /** Glyphs of the equation that follows the word `|` on the first line. */
 async function set(equation: string): Promise<Glyph[]> {
   const { pages } = await layout(equation);
-  const [mark, ...glyphs] = glyphsOf(pages[0].items, 0, 0);
+  const [mark, ...glyphs] = glyphsOf(itemAt(pages, 0).items, 0, 0);
+  if (!mark) throw new Error('no mark before the equation');
   return glyphs.map(({ text, x, y }) => ({ text, x: x - mark.x, y: mark.y - y }));
 }
 
@@ -79,7 +81,7 @@ describe('the text of an equation', () => {
 });
 
 it('leaves spaces round relations and operators, none round a leading sign', async () => {
-  const place = (glyphs: readonly Glyph[], at: number): number => glyphs[at].x;
+  const place = (glyphs: readonly Glyph[], at: number): number => itemAt(glyphs, at).x;
   const [sum, leading, scripts] = await Promise.all([set(run('1+1')), set(run('+1')), set(sup('x', '1+1'))]);
   expect(place(sum, 2) - place(sum, 0)).toBeGreaterThan(place(leading, 1) - place(leading, 0) + 5);
   expect(place(scripts, 3) - place(scripts, 1)).toBeLessThan(place(sum, 2) - place(sum, 0) - 5);

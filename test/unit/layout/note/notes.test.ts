@@ -1,5 +1,6 @@
 /** Footnotes and endnotes (WR-NOTE-1 to WR-NOTE-10). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { documentOf, endnote, exact, footnote, line16, lines, notes, p, r, section, table } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
 
@@ -9,10 +10,10 @@ describe('footnotes', () => {
   it('stand at the foot of the page below a rule of two inches', async () => {
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
     const laid = await golden('footnote-area', documentOf([p(r('A') + footnote(1) + r(' B') + footnote(2), line16)], { footnotes }));
-    const [one, two] = ['1 one', '2 two'].map((text) => laid.at(text));
+    const [one, two] = [laid.at('1 one'), laid.at('2 two')];
     expect(two.y, 'the last line ends at the foot').toBeCloseTo(foot - 3.2, 0);
     expect(two.y - one.y).toBeCloseTo(16, 1);
-    const [rule] = laid.boxes;
+    const rule = itemAt(laid.boxes, 0);
     expect(rule.box[2]).toBeCloseTo(144, 1);
     expect(one.y - 12.8 - rule.box[1] - rule.box[3], 'from the rule to the top of the first note').toBeGreaterThan(5);
   });
@@ -20,7 +21,7 @@ describe('footnotes', () => {
   it('take room from the text: the line that refers to them moves when neither fits', async () => {
     const footnotes = notes('footnote', lines(2, 'n'));
     const laid = await golden('footnote-room', documentOf([lines(6, 'a'), p(r('B') + footnote(1), line16), lines(4, 'c')], { footnotes }));
-    const [first] = laid.textsByPage();
+    const first = itemAt(laid.textsByPage(), 0);
     expect(first).toContain('B');
     expect(
       first.split(' ').filter((word) => /^[abcnB]/.test(word)),

@@ -1,5 +1,6 @@
 /** Empty pages before sections that begin on an odd or even page (ECMA-376-1 §17.18.77). */
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { DocumentSettings } from '../../../../src/document/document-tree.js';
 import type { SectionProperties } from '../../../../src/document/section.js';
 import { tree } from '../../document/tree.js';
@@ -7,7 +8,7 @@ import { layoutPages, plainDefaults, textParagraph } from '../inline/pages.js';
 
 async function pages(second: Partial<SectionProperties>, settings: Partial<DocumentSettings>): Promise<string[]> {
   const document = tree({ defaults: plainDefaults });
-  const [section] = document.sections;
+  const section = itemAt(document.sections, 0);
   const laid = await layoutPages({
     ...document,
     settings: { ...document.settings, ...settings },

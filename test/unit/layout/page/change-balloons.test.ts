@@ -1,6 +1,7 @@
 /** `changes=balloons`: what was removed and what was formatted, beside the text (WR-COMMENT-5). */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { CommentView, TrackedChanges } from '../../../../src/base/names/conversion.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
@@ -22,7 +23,7 @@ async function laidOut(parts: DocxParts, changes: TrackedChanges, comments: Comm
 
 const groupOf = (page: Fragment): readonly PageItem[] => {
   const [first] = page.items;
-  return first.kind === 'group' ? first.items : [];
+  return first?.kind === 'group' ? first.items : [];
 };
 
 function glyphsOf(item: PageItem): GlyphRunItem[] {
@@ -52,14 +53,14 @@ describe('WR-COMMENT-5: changes beside the text', () => {
       page.flatMap(glyphsOf).map(({ text, x, y }) => `${text} ${x.toFixed(2)} ${y.toFixed(2)}`);
     // behind the ground of the area is the page; colours part words that are one piece in the final view
     const joined = (rows: readonly string[]): string => rows.map((row) => row.replace(/ [\d.-]+ [\d.-]+$/, '')).join('');
-    const [mine, final] = [lines(groupOf(balloonPages[0]).slice(1, 2)), lines(finalPages[0].items)];
+    const [mine, final] = [lines(groupOf(itemAt(balloonPages, 0)).slice(1, 2)), lines(itemAt(finalPages, 0).items)];
     expect(joined(mine)).toBe(joined(final));
     expect(new Set(mine.map((row) => row.split(' ').at(-1)))).toEqual(new Set(final.map((row) => row.split(' ').at(-1))));
   });
 
   it('authors have colours of their own, which their insertions take', async () => {
     const { pages } = await laidOut(changedParts, 'balloons');
-    const items = groupOf(pages[0]);
+    const items = groupOf(itemAt(pages, 0));
     const words = items.flatMap(glyphsOf);
     expect(words.find(({ text }) => text.startsWith('other ones'))?.color).toBe('B5082E');
     expect(words.find(({ text }) => text.startsWith('her'))?.color).toBe('2B60A8');
@@ -96,7 +97,9 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     const box = `<w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:rect style="width:100pt;height:30pt"><v:textbox><w:txbxContent>${p(`${r('Boxed')}${deleted(' gone')}`)}</w:txbxContent></v:textbox></v:rect></w:pict>`;
     const parts = documentOf([p(raw(box))]);
     const texts = async (changes: TrackedChanges): Promise<string[]> =>
-      (await laidOut(parts, changes)).pages[0].items.flatMap(glyphsOf).map(({ text }) => text);
+      itemAt((await laidOut(parts, changes)).pages, 0)
+        .items.flatMap(glyphsOf)
+        .map(({ text }) => text);
     expect((await texts('balloons')).join('')).toBe('Boxed gone');
     expect((await texts('final')).join('')).toBe('Boxed');
   });
@@ -105,11 +108,14 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     const crowd = documentOf([p(Array.from({ length: 60 }, (_, index) => `${r(`${index}`)}${deleted(`gone ${index}`)}`).join(''))]);
     const { pages, codes } = await laidOut(crowd, 'balloons');
     expect(codes).toContain('layout.comments-cut');
-    const group = pages[0].items[0];
-    const boxes = group.kind === 'group' ? group.items.filter(({ kind }) => kind === 'path') : [];
+    const [group] = itemAt(pages, 0).items;
+    const boxes = group?.kind === 'group' ? group.items.filter(({ kind }) => kind === 'path') : [];
     expect(boxes.length).toBeGreaterThan(5);
     expect(boxes.length).toBeLessThan(20);
-    const tops = boxes.flatMap((box) => (box.kind === 'path' && box.segments[0].op === 'M' ? [box.segments[0].y] : []));
+    const tops = boxes.flatMap((box) => {
+      const start = box.kind === 'path' ? box.segments[0] : undefined;
+      return start?.op === 'M' ? [start.y] : [];
+    });
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(-0.01);
   });
 

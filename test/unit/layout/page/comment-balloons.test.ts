@@ -1,6 +1,7 @@
 /** `comments=margin`: balloons beside the text (WR-COMMENT-1 to WR-COMMENT-4). */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
@@ -39,12 +40,12 @@ describe('balloons beside the text', () => {
     expect(headings.map(({ size }) => size)).toEqual([9, 9, 9, 9]);
     // 280 is the right edge of the text; the answer is 12 points further in
     expect(headings.map(({ x }) => Math.round((x - 280) * 100) / 100)).toEqual([35.45, 47.45, 35.45, 35.45]);
-    expect(headings.every(({ y }, index) => index === 0 || y - headings[index - 1].y > 15)).toBe(true);
+    expect(headings.slice(1).every(({ y }, index) => y - itemAt(headings, index).y > 15)).toBe(true);
   });
 
   it('are dimmed where the thread is resolved (WR-COMMENT-7)', async () => {
     const { pages } = await laidOut(reviewedParts, 'margin');
-    const items = flat(pages[0].items);
+    const items = flat(itemAt(pages, 0).items);
     const colorOf = (start: string) =>
       items.flatMap((item) => (item.kind === 'glyphs' && item.text.startsWith(start) ? [item.color] : []))[0];
     expect(['Commented [AL1]', 'Commented [BK2R1]', 'Commented [AL3]'].map(colorOf)).toEqual(['7F7F7F', '7F7F7F', '000000']);
@@ -54,10 +55,10 @@ describe('balloons beside the text', () => {
 
   it('make the page smaller and leave its size', async () => {
     const { pages } = await laidOut(reviewedParts, 'margin');
-    const [group] = pages[0].items;
-    expect([pages.length, pages[0].width, pages[0].height, pages[0].items.length]).toEqual([1, 300, 200, 1]);
+    expect(pages).toMatchObject([{ width: 300, height: 200, items: [{}] }]);
+    const [group] = itemAt(pages, 0).items;
     const scale = 300 / (280 + 266.9);
-    expect(group.kind === 'group' && group.transform).toEqual([scale, 0, 0, scale, 0, (200 * (1 - scale)) / 2]);
+    expect(group?.kind === 'group' && group.transform).toEqual([scale, 0, 0, scale, 0, (200 * (1 - scale)) / 2]);
   });
 
   it('move up at the foot of the page, and stay whole while there is room', async () => {

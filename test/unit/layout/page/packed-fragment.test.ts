@@ -1,5 +1,6 @@
 /** Packed pages give back the items that they were made of. */
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { PackedFragment } from '../../../../src/layout/page/packed-fragment.js';
 import type { ContentSource, Fragment, GlyphRunItem, PageItem } from '../../../../src/layout/page-item.js';
 import { bundledLibrary } from '../../fonts/library.js';
@@ -22,7 +23,7 @@ const glyphs = (text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem =>
   color: '000000',
   scale: 1,
   rightToLeft: false,
-  source: sources[text.length % 2],
+  source: itemAt(sources, text.length % 2),
   at: text.length,
   ...more,
 });
@@ -31,12 +32,20 @@ const fragment = (x: number, ...items: PageItem[]): PageItem => ({
   x,
   y: x + 1,
   fragment: { width: 7, height: 8, items },
-  source: x === 4 ? sources[0] : undefined,
+  ...(x === 4 ? { source: itemAt(sources, 0) } : {}),
   at: x,
-  artifact: x === 5 ? 'header' : undefined,
+  ...(x === 5 ? { artifact: 'header' } : {}),
 });
 const anchor = (name: string): PageItem => ({ kind: 'anchor', name, x: 1, y: 2 });
-const rectangle = (color: string, alpha?: number): PageItem => ({ kind: 'rectangle', x: 1, y: 2, width: 3, height: 4, color, alpha });
+const rectangle = (color: string, alpha?: number): PageItem => ({
+  kind: 'rectangle',
+  x: 1,
+  y: 2,
+  width: 3,
+  height: 4,
+  color,
+  ...(alpha === undefined ? {} : { alpha }),
+});
 
 /** Items as plain values: a packed fragment's are made by a getter, and its lists are views. */
 function plain(items: readonly PageItem[]): unknown[] {

@@ -1,5 +1,6 @@
 /** Sections and columns (WR-SECT-1 to WR-SECT-6, WR-PAGE-11). Ten lines of 16 points fill a page. */
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { columnBreak, documentOf, exact, floating, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
 
@@ -111,7 +112,7 @@ describe('columns', () => {
     );
     expect(laid.at('B').x).toBeCloseTo(20 + 80 + 40, 1);
     expect(laid.boxes).toHaveLength(1);
-    const [left, , width] = laid.boxes[0].box;
+    const [left, , width] = itemAt(laid.boxes, 0).box;
     expect(left + width / 2).toBeCloseTo(20 + 80 + 20, 0);
   });
 
@@ -157,6 +158,6 @@ describe('vertical alignment', () => {
   it('takes floats of the text along', async () => {
     const float = floating({ width: 40, height: 20, x: 100, y: 0 });
     const laid = await withoutGolden(documentOf([p(float + r('A'), line16)], { section: section('<w:vAlign w:val="center"/>') }));
-    expect(laid.boxes[0].box[1]).toBeCloseTo(laid.at('A').y - 12.8, 0);
+    expect(laid.boxes[0]?.box[1]).toBeCloseTo(laid.at('A').y - 12.8, 0);
   });
 });

@@ -6,7 +6,11 @@ import { modelRows, type RowModel } from '../../../../src/layout/table/table-mod
 import { line, noBorder, sketchEnvironment, sketchTable } from './table-model.fixture.js';
 
 const thick: ResolvedBorder = { ...line, width: 3 };
-const side = (border: ResolvedBorder | undefined, level: BorderLevel): ResolvedCellBorder => ({ border, level, isOuter: false });
+const side = (border: ResolvedBorder | undefined, level: BorderLevel): ResolvedCellBorder => ({
+  ...(border ? { border } : {}),
+  level,
+  isOuter: false,
+});
 
 describe('two borders that meet', () => {
   it.each([

@@ -280,6 +280,6 @@ test.each([
   ['in a head', '<thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody>', 'center'],
 ])('content of a cell is in the middle: %s', (_, inner, expected) => {
   const [section] = readHtml(`<table>${inner}</table>`).tree.sections;
-  const table = section.children.find((block) => block.kind === 'table');
+  const table = section?.children.find((block) => block.kind === 'table');
   expect(table?.rows[0]?.cells[0]?.properties.verticalAlign).toBe(expected);
 });

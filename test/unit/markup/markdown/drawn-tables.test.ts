@@ -1,6 +1,7 @@
 /** Tables that are drawn with hyphens and bars: columns by what is seen, whatever is wide, combined or out of line, and no letter is lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import type { Block } from '../../../../src/document/block.js';
 import { plainText } from '../../../../src/document/plain-text.js';
@@ -10,8 +11,8 @@ const textOf = (block: Block): string => (block.kind === 'paragraph' ? plainText
 /** Cells of tables as arrays, other blocks as their text; empty ones are between tables. */
 async function shown(markdown: string): Promise<unknown[]> {
   const { tree } = await readMarkdown(markdown);
-  return tree.sections[0].children
-    .map((block) =>
+  return itemAt(tree.sections, 0)
+    .children.map((block) =>
       block.kind === 'table' ? block.rows.map(({ cells }) => cells.map(({ children }) => children.map(textOf).join('/'))) : textOf(block),
     )
     .filter((text) => text !== '');

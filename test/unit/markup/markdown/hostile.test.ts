@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { DocOpsError } from '../../../../src/base/errors.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { Block } from '../../../../src/document/block.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { writeDocx } from '../../../../src/docx/write/write-docx.js';
@@ -120,7 +121,7 @@ describe('hostile pages', () => {
 
   it('tables of contents end with their entries, and are not empty tables after that', async () => {
     const { tree, diagnostics } = await readMarkdown('# heading\n[toc]\n'.repeat(1500));
-    const tables = tree.sections[0].children.filter((block) => block.kind === 'content-control');
+    const tables = itemAt(tree.sections, 0).children.filter((block) => block.kind === 'content-control');
     expect(tables.map(({ children }) => children.length)).toEqual([1500, 500]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['markdown.contents-too-long']);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Block } from '../../../../src/document/block.js';
 import type { TableRow } from '../../../../src/document/table.js';
@@ -72,7 +73,7 @@ describe.each(Object.entries(documents))('%s', (_, source) => {
 
 test('text on the line of a heading comes below it', async () => {
   const { tree } = await readMarkdown('## Place\n\n.  Meetings are held.\n');
-  const [section] = tree.sections;
+  const section = itemAt(tree.sections, 0);
   const [heading, text] = section.children;
   if (heading?.kind !== 'paragraph' || !text) throw new Error('there is no heading');
   const separated = { ...heading, properties: { ...heading.properties, mark: { vanish: true } } };
@@ -113,15 +114,17 @@ test('lists that begin on a deeper level are in items of bullets', async () => {
   const { tree } = await readMarkdown(source);
   expect(markdownOf(tree)).toBe(source);
   const numbered = (await readMarkdown('- 1. x\n')).tree;
-  const [section] = numbered.sections;
-  const children = section.children.map((block) => ({ ...block, children: [], within: undefined }) as Block);
-  expect(markdownOf({ ...numbered, sections: [{ ...section, children }] })).toBe('1.\n');
+  const section = itemAt(numbered.sections, 0);
+  const [item] = section.children;
+  if (item?.kind !== 'paragraph') throw new Error('there is no item');
+  const { within: _, ...outside } = item;
+  expect(markdownOf({ ...numbered, sections: [{ ...section, children: [{ ...outside, children: [] }] }] })).toBe('1.\n');
   expect(linesOf(tree).slice(0, 3)).toEqual(['  bullet one', '  bullet two', '    bullet three']);
 });
 
 test('rows that begin further in have empty cells before them', async () => {
   const { tree } = await readMarkdown('| a | b |\n| - | - |\n| c | d |\n');
-  const [section] = tree.sections;
+  const section = itemAt(tree.sections, 0);
   const [table] = section.children;
   if (table?.kind !== 'table') throw new Error('there is no table');
   const [head, { cells }] = table.rows as [TableRow, TableRow];
@@ -179,7 +182,7 @@ describe('charts', () => {
       properties: {},
       children: [{ kind: 'run', properties: {}, content: [{ kind: 'drawing', drawing }] }],
     };
-    return { ...tree, sections: [{ ...tree.sections[0], children: [paragraph] }] };
+    return { ...tree, sections: [{ ...itemAt(tree.sections, 0), children: [paragraph] }] };
   };
   const table = 'Sales\n\n|  | North |\n| --- | --- |\n| Q1 | 4.5 |\n';
 
@@ -228,7 +231,7 @@ describe('comments come back', () => {
     expect(page).toContain('some <span aria-details="comment-1">words</span><sup><a href="#comment-1"');
     const again = readHtml(page).tree;
     expect(commentsOf(again)).toEqual(commentsOf(tree));
-    const [block, ...others] = again.sections[0].children;
+    const [block, ...others] = itemAt(again.sections, 0).children;
     expect(others).toEqual([]);
     expect(
       block?.kind === 'paragraph' && block.children.map((child) => (child.kind === 'run' ? plainText([child]).text : child.kind)),
@@ -272,7 +275,7 @@ test('styles by name and tracked rows come back from pages', () => {
   const { tree } = readHtml(source);
   const again = readHtml(htmlOf(tree, 'none')).tree;
   for (const { sections } of [tree, again]) {
-    const blocks = sections[0].children;
+    const blocks = itemAt(sections, 0).children;
     expect(blocks.map((block) => (block.kind === 'paragraph' ? block.properties.styleId : block.kind)).slice(0, 2)).toEqual([
       'Title',
       'Quote',

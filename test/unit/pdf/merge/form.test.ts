@@ -41,7 +41,7 @@ describe('fields', () => {
   test('say themselves what their form said for them', async () => {
     const merged = await mergedOf([form('A'), partOf('B', 1)]);
     const [field] = fieldsOf(merged.document);
-    expect(textOf(stringOf(merged.document, field.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
+    expect(textOf(stringOf(merged.document, field?.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
     // Some viewers draw by an appearance that no document stated.
     expect(formOf(merged)?.get('DA')).toBeUndefined();
   });

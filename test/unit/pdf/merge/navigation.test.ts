@@ -1,5 +1,6 @@
 /** Pages, outline, links and labels of a merged PDF. */
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { arrayOf, dictOf, nameOf, numberOf } from '../../../../src/pdf/read/object-source.js';
 import { numberTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
 import { contentOf, mergedOf, outlineText, pageOf, partOf, type Merged } from './parts.js';
@@ -154,8 +155,8 @@ describe('stamps', () => {
 
   test('follow how the page is turned', async () => {
     const turned = await mergedOf([partOf('A', 1, { page: '/Rotate 90' })], { bates: 'X001' });
-    expect(contentOf(turned.document, turned.pages[0])).toMatch(drawn);
-    expect(contentOf(turned.document, turned.pages[0])).toContain('0 1 -1 0 300 0 cm');
+    expect(contentOf(turned.document, itemAt(turned.pages, 0))).toMatch(drawn);
+    expect(contentOf(turned.document, itemAt(turned.pages, 0))).toContain('0 1 -1 0 300 0 cm');
   });
 
   test('one document alone may be stamped', async () =>

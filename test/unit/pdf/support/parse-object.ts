@@ -14,7 +14,7 @@ class Parser {
 
   #token(): string {
     const start = this.#at;
-    while (this.#at < this.text.length && !delimiter.test(this.text[this.#at])) this.#at += 1;
+    while (this.#at < this.text.length && !delimiter.test(this.text.charAt(this.#at))) this.#at += 1;
     return this.text.slice(start, this.#at);
   }
 
@@ -30,7 +30,7 @@ class Parser {
       const character = this.text[this.#at++];
       if (character === undefined) throw new Error('string without an end');
       if (character === '\\') {
-        const next = this.text[this.#at++];
+        const next = this.text.charAt(this.#at++);
         bytes.push(next === 'r' ? 13 : next.charCodeAt(0));
         continue;
       }

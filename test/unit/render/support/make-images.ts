@@ -1,5 +1,6 @@
 /** Small pictures of every kind, made byte by byte. All show the same 3 × 2 pixels: red, green, blue / black, gray, white. */
 import { deflateSync } from 'node:zlib';
+import { itemAt } from '../../../../src/base/item-at.js';
 
 export const size = { width: 3, height: 2 } as const;
 export const pixels = [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 128, 128, 128, 255, 255, 255];
@@ -167,7 +168,9 @@ function tiffLzw(data: readonly number[]): number[] {
   return (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
 }
 
-const differences = [0, 1].flatMap((row) => rgbRow(row).map((value, index) => (value - (index < 3 ? 0 : rgbRow(row)[index - 3])) & 255));
+const differences = [0, 1].flatMap((row) =>
+  rgbRow(row).map((value, index) => (value - (index < 3 ? 0 : itemAt(rgbRow(row), index - 3))) & 255),
+);
 
 export const tiffPlain = (big = false): Buffer => tiff(rgbFields(1), pixels, big);
 export const tiffPackBits = (): Buffer => tiff(rgbFields(32773), [17, ...pixels]);

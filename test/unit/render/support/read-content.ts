@@ -96,7 +96,7 @@ function readWidths(objects: RenderedPage['objects']): Map<number, number> {
   const widths = new Map<number, number>();
   const array = /\/W\[(.*?\])\](?=\/|>>)/.exec(font)?.[1] ?? '';
   for (const [, first, list] of array.matchAll(/(\d+)\[([^\]]*)\]/g)) {
-    list.split(' ').forEach((width, index) => widths.set(Number(first) + index, Number(width)));
+    list?.split(' ').forEach((width, index) => widths.set(Number(first) + index, Number(width)));
   }
   return widths;
 }
@@ -112,7 +112,7 @@ export function glyphPlaces(page: RenderedPage): GlyphPlace[] {
   let line = { x: 0, y: 0 };
   let pen = 0;
   for (const { name, operands } of page.operators) {
-    const [a, b] = operands as number[];
+    const [a = NaN, b = NaN] = operands as number[];
     if (name === 'BT') [line, pen, skew] = [{ x: 0, y: 0 }, 0, 0];
     else if (name === 'Tf') size = b;
     else if (name === 'Tz') scale = a / 100;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
-import { bytesOf, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { bytesOf, childrenOf, readAsn1, type Asn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import { element, writeInteger, writeOctetString, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
 import { buildSignedData, prepareSignedData } from '../../../../src/signing/cms/build-signed-data.js';
 import { readSignedData, type CmsAttribute } from '../../../../src/signing/cms/read-signed-data.js';
@@ -11,6 +12,7 @@ import { readAuditTrailHash } from '../../../../src/signing/cms/audit-trail-attr
 import { verifySignedData } from '../../../../src/signing/cms/verify-signed-data.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
+import { firstItems } from '../../../support/first-items.js';
 import { timestampTokenOf, issue } from '../../../support/signing-authority.js';
 import { identityKinds, selfSigned, testIdentity } from '../../../support/signing-certificate.js';
 
@@ -44,17 +46,20 @@ describe.each(identityKinds)('%s', (kind) => {
 const identity = testIdentity('P-256');
 const cms = await signDetached(identity, content, { signingTime });
 
+/** The parts of a structure's first part. */
+const firstChildrenOf = (node: Asn1): readonly Asn1[] => childrenOf(itemAt(childrenOf(node), 0));
+
 /** Takes the structure apart, changes a part, and puts it together again. */
 function rebuilt(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
-  const [type, body] = childrenOf(readAsn1(cms));
-  const fields = childrenOf(childrenOf(body)[0]).map(bytesOf);
+  const [type, body] = firstItems(childrenOf(readAsn1(cms)), 2);
+  const fields = firstChildrenOf(body).map(bytesOf);
   return writeSequence(bytesOf(type), element(0xa0, writeSequence(...change([...fields]))));
 }
 
 /** The same for the one signer. */
 function withSigner(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
   return rebuilt((fields) => {
-    const signer = childrenOf(childrenOf(readAsn1(fields[4]))[0]).map((node) => Uint8Array.from(bytesOf(node)));
+    const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map((node) => Uint8Array.from(bytesOf(node)));
     return [...fields.slice(0, 4), writeSet(writeSequence(...change(signer)))];
   });
 }
@@ -69,7 +74,7 @@ async function withAttributes(change: (attributes: Uint8Array[]) => Uint8Array[]
   const attributes = childrenOf(readAsn1(prepared.request.data)).map(bytesOf);
   const data = writeSet(...change([...attributes]));
   const signature = await identity.sign({ algorithm: identity.algorithm, data, digest: digestOf('sha256', data) });
-  return withSigner((fields) => [fields[0], fields[1], fields[2], retagged(readAsn1(data), 0xa0), fields[4], element(0x04, signature)]);
+  return withSigner((fields) => [...fields.slice(0, 3), retagged(readAsn1(data), 0xa0), itemAt(fields, 4), element(0x04, signature)]);
 }
 
 const other = selfSigned('P-256', 'Somebody else');
@@ -78,7 +83,8 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
   ['signature value flipped', () => withSigner((fields) => [...fields.slice(0, 5), element(0x04, randomBytes(70))]), /^signature: /],
   [
     'signature value cut short',
-    () => withSigner((fields) => [...fields.slice(0, 5), element(0x04, Buffer.concat([fields[5].subarray(2, 30), Buffer.alloc(42)]))]),
+    () =>
+      withSigner((fields) => [...fields.slice(0, 5), element(0x04, Buffer.concat([itemAt(fields, 5).subarray(2, 30), Buffer.alloc(42)]))]),
     /^format: .*cut short/,
   ],
   [
@@ -86,7 +92,7 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
     () =>
       rebuilt((fields) => [
         ...fields.slice(0, 4),
-        writeSet(...childrenOf(readAsn1(fields[4])).flatMap((node) => [bytesOf(node), bytesOf(node)])),
+        writeSet(...childrenOf(readAsn1(itemAt(fields, 4))).flatMap((node) => [bytesOf(node), bytesOf(node)])),
       ]),
     /more than one signer/,
   ],
@@ -95,15 +101,18 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
     'content of its own',
     () =>
       rebuilt((fields) => [
-        fields[0],
-        fields[1],
-        writeSequence(bytesOf(childrenOf(readAsn1(fields[2]))[0]), element(0xa0, element(0x04, Buffer.concat(content)))),
+        ...fields.slice(0, 2),
+        writeSequence(bytesOf(itemAt(childrenOf(readAsn1(itemAt(fields, 2))), 0)), element(0xa0, element(0x04, Buffer.concat(content)))),
         ...fields.slice(3),
       ]),
     /content of its own/,
   ],
-  ['no certificate', () => rebuilt((fields) => [...fields.slice(0, 3), fields[4]]), /^no-signing-certificate: .*not in the signature/],
-  ['two content digests', () => withAttributes((all) => [...all, all[1], all[0]]), /exactly once|exactly one/],
+  [
+    'no certificate',
+    () => rebuilt((fields) => [...fields.slice(0, 3), itemAt(fields, 4)]),
+    /^no-signing-certificate: .*not in the signature/,
+  ],
+  ['two content digests', () => withAttributes((all) => [...all, ...all.slice(0, 2).reverse()]), /exactly once|exactly one/],
   [
     'no content digest',
     () => withAttributes((all) => all.filter((one) => !Buffer.from(one).includes(Buffer.from('2a864886f70d010904', 'hex')))),
@@ -140,16 +149,14 @@ test('a certificate that took the signer’s place is found by the ESS attribute
     sign: async ({ data }) => (await import('node:crypto')).sign('sha256', data, first.key),
   };
   const made = await signDetached(byFirst, content, { signingTime });
-  const [type, body] = childrenOf(readAsn1(made));
-  const fields = childrenOf(childrenOf(body)[0]).map(bytesOf);
-  const signer = childrenOf(childrenOf(readAsn1(fields[4]))[0]).map(bytesOf);
-  signer[1] = writeSequence(second.certificate.issuer.der, childrenOf(childrenOf(readAsn1(second.certificate.der))[0]).map(bytesOf)[1]);
+  const [type, body] = firstItems(childrenOf(readAsn1(made)), 2);
+  const fields = firstChildrenOf(body).map(bytesOf);
+  const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map(bytesOf);
+  const serialNumber = itemAt(firstChildrenOf(readAsn1(second.certificate.der)), 1);
+  signer[1] = writeSequence(second.certificate.issuer.der, bytesOf(serialNumber));
   const swapped = writeSequence(
     bytesOf(type),
-    element(
-      0xa0,
-      writeSequence(fields[0], fields[1], fields[2], element(0xa0, second.certificate.der), writeSet(writeSequence(...signer))),
-    ),
+    element(0xa0, writeSequence(...fields.slice(0, 3), element(0xa0, second.certificate.der), writeSet(writeSequence(...signer)))),
   );
   expect(faultsOf(swapped)).toEqual([expect.stringMatching(/^no-signing-certificate: .*another certificate/)]);
 });
@@ -165,7 +172,8 @@ test('a time stamp over the signature value travels along', async () => {
 
 test('zeros after the structure are told from the structure', () => {
   expect(readSignedData(Buffer.concat([cms, Buffer.alloc(100)])).trailing).toHaveLength(100);
-  expect(readCertificate(readSignedData(cms).certificates[0]).der).toEqual(Buffer.from(identity.chain[0]));
+  const [certificate] = readSignedData(cms).certificates.map((der) => readCertificate(der).der);
+  expect(certificate).toEqual(Buffer.from(itemAt(identity.chain, 0)));
 });
 
 describe('an attribute that names an audit trail', () => {
