@@ -2,6 +2,7 @@
  * Tags whose elements would swallow the text around them are shown verbatim (GFM 0.29 §6.11, and other elements that browsers do not
  * show): a text about `<select>` and `<title>` does not mean a list or a title.
  */
+import { itemAt } from '../../base/item-at.js';
 import type { Token, Tokens } from 'marked';
 import { slotElement } from '../house/html-fragment-reader.js';
 import { htmlTags, type HtmlTag } from './lex/html-tags.js';
@@ -87,7 +88,7 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
   const closings = closingMarks(marks);
   const hasTable = marks.some(({ name, isClosing }) => name === 'table' && !isClosing);
   for (let index = 0; index < marks.length; index += 1) {
-    const mark = marks[index];
+    const mark = itemAt(marks, index);
     const { name } = mark;
     if (name === slotElement) removed.push(mark);
     else if (isInLine && ((bareVoids.has(name) && !mark.hasAttributes) || (parts.has(name) && !hasTable))) shown.push(mark);
@@ -202,8 +203,7 @@ function hasWords(open: Mark, closing: Mark, within: Within): boolean {
     let { text } = token as Tokens.HTML;
     text = text.slice(0, at === closing.at ? closing.from : text.length);
     let from = at === open.at ? open.to : 0;
-    for (; marks[next]?.at === at; next += 1) {
-      const mark = marks[next];
+    for (let mark = marks[next]; mark?.at === at; mark = marks[(next += 1)]) {
       if (/[\p{L}\p{N}]/u.test(text.slice(from, mark.from))) return true;
       from = mark.to;
     }
@@ -231,7 +231,7 @@ function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }:
   const isRawFrom = new Set([...shown.flatMap(({ at, from, name }) => (from <= 3 && rawText.has(name) ? [at] : [])), ...unended.keys()]);
   for (let at = 0; at < tokens.length; at += 1) {
     const end = ranges.get(at);
-    const token = tokens[at];
+    const token = itemAt(tokens, at);
     if (end !== undefined) {
       const text = tokens
         .slice(at, end + 1)
