@@ -2,8 +2,8 @@
  * Tags whose elements would swallow the text around them are shown verbatim (GFM 0.29 §6.11, and other elements that browsers do not
  * show): a text about `<select>` and `<title>` does not mean a list or a title.
  */
+import type { MarkdownToken } from './lex/token-types.js';
 import { itemAt } from '../../base/item-at.js';
-import type { Token, Tokens } from 'marked';
 import { slotElement } from '../house/html-fragment-reader.js';
 import { htmlTags, type HtmlTag } from './lex/html-tags.js';
 
@@ -42,7 +42,7 @@ interface Mark extends HtmlTag {
 
 export interface ShownTags {
   /** With text for shown tags, and HTML for everything within elements with their own content. */
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
   /** Whether it has tags of elements unknown to HTML. */
   readonly hasUnknown: boolean;
   /** Whether it has scripts, which are not shown. */
@@ -52,12 +52,12 @@ export interface ShownTags {
 }
 
 /** @param isInLine whether the tags are in a line of text, where each token is one tag */
-export function withShownTags(tokens: readonly Token[], isInLine: boolean): ShownTags {
+export function withShownTags(tokens: readonly MarkdownToken[], isInLine: boolean): ShownTags {
   const marks: Mark[] = [];
   const unended = new Map<number, readonly number[]>();
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'html') continue;
-    const found = htmlTags((token as Tokens.HTML).text);
+    const found = htmlTags(token.text);
     for (const tag of found.tags) marks.push({ ...tag, at });
     if (found.unended.length > 0) unended.set(at, found.unended);
   }
@@ -78,7 +78,7 @@ interface Verdict {
   readonly hasHidden: boolean;
 }
 
-function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: boolean): Verdict {
+function judged(marks: readonly Mark[], tokens: readonly MarkdownToken[], isInLine: boolean): Verdict {
   const shown: Mark[] = [];
   const removed: Mark[] = [];
   const whole: [number, number][] = [];
@@ -150,7 +150,7 @@ interface Within {
   /** Range of tokens between the two tags. */
   readonly from: number;
   readonly to: number;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
   readonly isInLine: boolean;
 }
 
@@ -187,8 +187,10 @@ function isElement(open: Mark, closing: Mark, within: Within): boolean {
 const marksIn = ({ marks, from, to }: Within): readonly Mark[] => marks.slice(from, to);
 
 /** Rules of a style sheet are in braces, and its other statements begin with an at sign. */
-const isSheet = (open: Mark, closing: Mark, { tokens }: Within): boolean =>
-  open.at === closing.at && /[{@]/.test((tokens[open.at] as Tokens.HTML).text.slice(open.to, closing.from));
+function isSheet(open: Mark, closing: Mark, { tokens }: Within): boolean {
+  const token = tokens[open.at];
+  return open.at === closing.at && token?.type === 'html' && /[{@]/.test(token.text.slice(open.to, closing.from));
+}
 
 function hasWords(open: Mark, closing: Mark, within: Within): boolean {
   const { tokens } = within;
@@ -200,7 +202,7 @@ function hasWords(open: Mark, closing: Mark, within: Within): boolean {
       if (/[\p{L}\p{N}]/u.test(token?.raw ?? '')) return true;
       continue;
     }
-    let { text } = token as Tokens.HTML;
+    let { text } = token;
     text = text.slice(0, at === closing.at ? closing.from : text.length);
     let from = at === open.at ? open.to : 0;
     for (let mark = marks[next]; mark?.at === at; mark = marks[(next += 1)]) {
@@ -216,7 +218,7 @@ interface Changes extends Verdict {
   readonly unended: ReadonlyMap<number, readonly number[]>;
 }
 
-function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }: Changes): Token[] {
+function rewritten(tokens: readonly MarkdownToken[], { shown, removed, whole, unended }: Changes): MarkdownToken[] {
   const ranges = new Map(whole);
   const byToken = new Map<number, { readonly from: number; readonly to: number }[]>();
   const cut = (at: number, from: number, to: number): void => {
@@ -227,7 +229,7 @@ function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }:
   for (const { at, from } of shown) cut(at, from, from + 1);
   for (const [at, places] of unended) for (const from of places) cut(at, from, from + 1);
   for (const { at, from, to } of removed) cut(at, from, to);
-  const written: Token[] = [];
+  const written: MarkdownToken[] = [];
   const isRawFrom = new Set([...shown.flatMap(({ at, from, name }) => (from <= 3 && rawText.has(name) ? [at] : [])), ...unended.keys()]);
   for (let at = 0; at < tokens.length; at += 1) {
     const end = ranges.get(at);
@@ -235,12 +237,12 @@ function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }:
     if (end !== undefined) {
       const text = tokens
         .slice(at, end + 1)
-        .map((each, index) => changed(each.type === 'html' ? (each as Tokens.HTML).text : each.raw, byToken.get(at + index)))
+        .map((each, index) => changed(each.type === 'html' ? each.text : each.raw, byToken.get(at + index)))
         .join('');
       written.push({ type: 'html', raw: text, text, block: false, pre: false });
       at = end;
     } else if (token.type === 'html' && byToken.has(at)) {
-      const text = changed((token as Tokens.HTML).text, byToken.get(at));
+      const text = changed(token.text, byToken.get(at));
       // A block that would have extended to the page's end contains all the paragraphs up to it.
       written.push({ ...token, text: isRawFrom.has(at) ? text.trimEnd().replace(/\n[ \t]*\n\s*/g, '\n<p>\n') : text });
     } else written.push(token);
